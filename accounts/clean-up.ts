@@ -12,6 +12,7 @@ import type { Database } from "#accounts/db/connect.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
 import { shrinkFile } from "#accounts/db/shrink-file.ts";
+import { type Extension, withExtensions } from "#accounts/extension.ts";
 import { deleteOldMails } from "#accounts/mail/delete-old-mails.ts";
 import { daysBefore, retentionDays } from "#accounts/retention.ts";
 import { auditActor } from "#accounts/rules/audit.ts";
@@ -21,6 +22,7 @@ import { instanceId } from "#accounts/rules/users.ts";
 
 export type CleanUpParts = {
   database: Database;
+  extensions: readonly Extension[];
   config: SessionLifetimes & Pick<AuthConfig, "oneTimeTokenSeconds">;
   /** Folder of the outbox. */
   outboxDirectory: string;
@@ -76,14 +78,20 @@ async function sum(batches: Step): Promise<number> {
 }
 
 /** Returns the steps by name. They run in this order: deleting a session also deletes its refresh tokens. */
-function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
+function listSteps({
+  database,
+  extensions,
+  config,
+  outboxDirectory,
+  now,
+}: CleanUpParts): Readonly<Record<string, Step>> {
   const time = now();
   const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
-  const { auth, site, kind } = database;
+  const { auth, own, kind } = database;
   const tokensEndedAt = Date.parse(before("oneTimeTokens"));
   const tokensMailedBefore = new Date(tokensEndedAt - config.oneTimeTokenSeconds * 1000);
 
-  return {
+  const ownSteps: Record<string, Step> = {
     refresh_tokens: deleteUsedRefreshTokens(database, before("usedRefreshTokens")),
     sessions: concat(
       sessionEndTimes(config, time).map(({ column, time }) =>
@@ -95,7 +103,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
       eb("created_at", "<", tokensMailedBefore.toISOString()),
     ),
     // The token of a replaced sign-up is kept until its account is confirmed.
-    mailed_tokens: deleteRows(kind, site, "mailed_tokens", ({ eb, and }) =>
+    mailed_tokens: deleteRows(kind, own, "mailed_tokens", ({ eb, and }) =>
       and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
     ),
     mfa_challenges: deleteRows(kind, auth, "mfa_challenges", (eb) =>
@@ -104,7 +112,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
     unverified_factors: deleteRows(kind, auth, "mfa_factors", ({ eb, and }) =>
       and([eb("status", "=", "unverified"), eb("created_at", "<", before("factorRequests"))]),
     ),
-    mail_queue: deleteRows(kind, site, "mail_queue", ({ eb, and }) =>
+    mail_queue: deleteRows(kind, own, "mail_queue", ({ eb, and }) =>
       and([eb("state", "!=", "waiting"), eb("created_at", "<", before("sentMails"))]),
     ),
     unconfirmed_users: deleteUsers(kind, auth, ({ eb, and, or }) => {
@@ -141,20 +149,24 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
     ),
     // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
     audit_of_deleted_users: deleteAuditOfDeletedUsers(auth, daysBefore(time, lateAuditDays)),
-    known_networks: deleteRows(kind, site, "known_networks", (eb) =>
+    known_networks: deleteRows(kind, own, "known_networks", (eb) =>
       eb("seen_at", "<", before("knownNetworks")),
-    ),
-    unconfirmed_subscribers: deleteRows(kind, site, "newsletter_subscribers", ({ eb, and }) =>
-      and([
-        eb("status", "=", "pending"),
-        eb("confirm_sent_at", "<", before("unconfirmedSubscribers")),
-      ]),
     ),
     outbox_mails: inBatches((limit) =>
       deleteOldMails(outboxDirectory, before("outboxMails"), limit),
     ),
-  } satisfies Record<string, Step>;
+  };
+  return withExtensions("step of the clean-up", ownSteps, extensions, ({ expiry = {} }) =>
+    Object.fromEntries(
+      Object.entries(expiry).map(([name, { table, days, isExpired }]) => [
+        name,
+        deleteRows(kind, own as OwnRows, table, (eb) => isExpired(eb, daysBefore(time, days))),
+      ]),
+    ),
+  );
 }
+
+type OwnRows = Kysely<Record<string, Record<string, unknown>>>;
 
 async function* concat(steps: readonly Step[]): Step {
   for (const step of steps) yield* step;

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { neutralBrand } from "#accounts/brand.ts";
 import {
   ConfigError,
   isPublicSiteUrl,
+  listSettings,
   readConfig,
   requireMail,
   settings,
 } from "#accounts/config.ts";
 import { networkLimits } from "#accounts/http/limit-networks.ts";
-import { buckets } from "#accounts/http/rate-limit.ts";
+import { listLimits } from "#accounts/http/rate-limit.ts";
+import { website } from "#server/website.ts";
 
 const projectRoot = path.join(import.meta.dirname, "..");
 
@@ -24,7 +27,7 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 const defaultLimits = Object.fromEntries(
-  Object.entries({ ...buckets, ...networkLimits }).map(([name, { points, duration }]) => [
+  Object.entries({ ...listLimits([]), ...networkLimits }).map(([name, { points, duration }]) => [
     name,
     { points, duration },
   ]),
@@ -33,6 +36,8 @@ const defaultLimits = Object.fromEntries(
 describe("readConfig", () => {
   test("has a default for every setting", () => {
     expect(readConfig({})).toEqual({
+      brand: neutralBrand,
+      extensions: [],
       port: 3000,
       host: "127.0.0.1",
       dataDirectory: path.join(projectRoot, "data"),
@@ -222,6 +227,6 @@ describe("the settings are documented", () => {
   test("in docs/accounts.md, under their current names", () => {
     const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
     const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);
-    expect(names.filter((name) => !(name in settings))).toEqual([]);
+    expect(names.filter((name) => !(name in listSettings(website.extensions)))).toEqual([]);
   });
 });

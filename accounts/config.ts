@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { type Brand, neutralBrand } from "#accounts/brand.ts";
+import type { Extension } from "#accounts/extension.ts";
 import type { CallLimit } from "#accounts/http/count-calls.ts";
 import { type NetworkLimit, networkLimits } from "#accounts/http/limit-networks.ts";
-import { type Bucket, buckets } from "#accounts/http/rate-limit.ts";
+import { listLimits } from "#accounts/http/rate-limit.ts";
 
 /**
  * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
@@ -400,7 +402,6 @@ const authSettings = {
   },
 } satisfies Group;
 
-type LimitName = Bucket | NetworkLimit;
 const callLimit = z
   .string()
   .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)
@@ -409,37 +410,47 @@ const callLimit = z
     return { points, duration };
   });
 
-/** Each limit on calls has a setting: AUTH_RATE_LIMIT_ACCOUNT_LOOKUP sets "accountLookup". */
-const limitSettings = Object.fromEntries(
-  Object.entries({ ...buckets, ...networkLimits }).map(([limit, { points, duration, counts }]) => [
-    limit,
-    {
-      name: `AUTH_RATE_LIMIT_${limit.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
-      schema: callLimit,
-      allowed: "calls/seconds, two whole numbers above 0",
-      default: `${points}/${duration}`,
-      meaning: `Limit on ${counts}.`,
-    },
-  ]),
-) as Record<LimitName, Setting & { name: `AUTH_RATE_LIMIT_${string}`; schema: typeof callLimit }>;
+type LimitSetting = Setting & { name: `AUTH_RATE_LIMIT_${string}`; schema: typeof callLimit };
+
+/**
+ * Returns the settings of the limits on calls: AUTH_RATE_LIMIT_ACCOUNT_LOOKUP sets "accountLookup". Throws if two limits
+ * have the same name.
+ */
+function limitSettings(
+  extensions: readonly Extension[],
+): Record<string, LimitSetting> & Record<NetworkLimit, LimitSetting> {
+  const limits = { ...listLimits(extensions), ...networkLimits };
+  return Object.fromEntries(
+    Object.entries(limits).map(([limit, { points, duration, counts }]) => [
+      limit,
+      {
+        name: `AUTH_RATE_LIMIT_${limit.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
+        schema: callLimit,
+        allowed: "calls/seconds, two whole numbers above 0",
+        default: `${points}/${duration}`,
+        meaning: `Limit on ${counts}.`,
+      },
+    ]),
+  ) as Record<string, LimitSetting> & Record<NetworkLimit, LimitSetting>;
+}
 
 type NameIn<G extends Group> = G extends Group ? G[keyof G]["name"] : never;
-const groups = [
-  serverSettings,
-  mailSettings,
-  logSettings,
-  metricsSettings,
-  authSettings,
-  limitSettings,
-] as const;
-type SettingName = NameIn<(typeof groups)[number]>;
+const groups = [serverSettings, mailSettings, logSettings, metricsSettings, authSettings] as const;
+type SettingName = NameIn<(typeof groups)[number]> | LimitSetting["name"];
 
-/** Every setting, by the name of its environment variable. */
-export const settings = Object.fromEntries(
-  groups.flatMap((group) =>
+/** Returns every setting, by the name of its environment variable. */
+export function listSettings(extensions: readonly Extension[] = []): Record<SettingName, Setting> {
+  const all = [...groups, limitSettings(extensions)].flatMap((group) =>
     Object.values<Setting>(group).map((setting) => [setting.name, setting]),
-  ),
-) as Record<SettingName, Setting>;
+  );
+  return Object.fromEntries(all);
+}
+
+/** The settings of the service without extensions. */
+export const settings = listSettings();
+
+/** What the service serves: by default accounts and nothing else, without a name. */
+export type Product = { brand?: Brand; extensions?: readonly Extension[] };
 
 export type Config = ReturnType<typeof readConfig>;
 export type AuthConfig = Config["auth"];
@@ -455,7 +466,10 @@ export class ConfigError extends Error {
  * Reads the settings from environment variables; an empty variable counts as not set. Throws a ConfigError that lists
  * every invalid setting.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  { brand = neutralBrand, extensions = [] }: Product = {},
+) {
   const problems: string[] = [];
   const read = <G extends Group>(group: G): Values<G> => {
     const values = Object.entries(group).map(([field, setting]) => {
@@ -470,9 +484,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const mail = read(mailSettings);
   const log = read(logSettings);
   const { port, host } = read(metricsSettings);
-  const auth = { ...read(authSettings), limits: read(limitSettings) };
+  const auth = { ...read(authSettings), limits: read(limitSettings(extensions)) };
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
+    brand,
+    extensions,
     ...server,
     siteUrl: server.siteUrl ?? `http://localhost:${server.port}`,
     mail: chooseTransport(mail),

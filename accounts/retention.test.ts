@@ -13,7 +13,6 @@ const names: Record<keyof typeof retentionDays, string> = {
   anonymousUsers: "anonymous accounts",
   auditLog: "audit log",
   knownNetworks: "known networks",
-  unconfirmedSubscribers: "newsletter addresses that were not confirmed",
   sentMails: "mails that are done",
   outboxMails: "mails in the outbox",
 };

@@ -18,8 +18,6 @@ export const retentionDays = {
   auditLog: 365,
   /** Counted from the last sign-in from the network. */
   knownNetworks: 180,
-  /** Counted from the last mail. Until then the address gets no fourth mail. */
-  unconfirmedSubscribers: 30,
   /** Mails that are done. Budgets count those of the last day. */
   sentMails: 2,
   outboxMails: 30,

@@ -1,7 +1,4 @@
-import { runCommandLine } from "#accounts/commands/run-command-line.ts";
-import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
-import { trialCommands } from "#server/trial/trials-command.ts";
+import { runCommandLine } from "#accounts/index.ts";
+import { website } from "#server/website.ts";
 
-await runCommandLine(process.argv.slice(2), {
-  extensions: [{ commands: trialCommands }, { commands: subscriberCommands }],
-});
+await runCommandLine(process.argv.slice(2), website);

@@ -1,9 +1,13 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { readChoice } from "#accounts/commands/arguments.ts";
-import type { Answer } from "#accounts/commands/command.ts";
-import { countOf, toJson, toText } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
+import {
+  type Answer,
+  countOf,
+  OperationError,
+  readChoice,
+  toJson,
+  toText,
+} from "#accounts/index.ts";
 import { toCsv } from "#content/csv.ts";
 
 /** Options of commands that export rows. */

@@ -2,11 +2,9 @@ import "#accounts/small-young-generation.ts";
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadEnvFile, readConfig } from "#accounts/config.ts";
-import { runProgram } from "#accounts/run-program.ts";
-import { serve } from "#accounts/serve.ts";
-import { StartError } from "#accounts/start-error.ts";
+import { loadEnvFile, readConfig, runProgram, StartError, serve } from "#accounts/index.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
+import { website } from "#server/website.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const siteDirectory = path.join(root, "build/site");
@@ -14,7 +12,7 @@ const siteDirectory = path.join(root, "build/site");
 await runProgram(async () => {
   process.chdir(root);
   loadEnvFile();
-  const settings = readConfig(process.env);
+  const settings = readConfig(process.env, website);
   if (!existsSync(siteDirectory)) {
     throw new StartError(
       "The site is not built yet. Run `npm run build`, or `npm start` to build and start it.",

@@ -3,7 +3,7 @@ import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { visitorNetworks } from "#accounts/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
@@ -60,7 +60,7 @@ export async function acceptToken(
   const { database, config, mails } = c.var.auth;
   const { kind } = database;
   const now = c.var.auth.now();
-  const site = siteTables(kind, tables);
+  const own = ownTables(kind, tables);
   // Locked: of two links followed at the same time the second one sees the changes of the first.
   const user = (await lockUser(kind, tables, found.id)) ?? found;
   if (isBanned(user, now.getTime())) throw new HttpError(403, "user_banned", "User is banned");
@@ -74,7 +74,7 @@ export async function acceptToken(
     user.email_change_confirm_status === currentSide || !needsBothAddresses(user, config);
   // Followed too early, it stays valid: only the new mailbox may complete a change, as that opens a session.
   if (isForNew && !isAgreed) return { user, half: true };
-  const { numDeletedRows } = await site
+  const { numDeletedRows } = await own
     .deleteFrom("mailed_tokens")
     .where("token_hash", "=", token.token_hash)
     .executeTakeFirst();
@@ -87,7 +87,7 @@ export async function acceptToken(
     const agreed = await updateUser(tables, user.id, { email_change_confirm_status: currentSide });
     return { user: agreed, half: true };
   }
-  await clearTokens({ auth: tables, site }, user.id, token.flow_id);
+  await clearTokens({ auth: tables, own }, user.id, token.flow_id);
   const hadPassword = Boolean(user.encrypted_password);
   if (isForNew) {
     // The owner of the new mailbox may not be the person who asked: nothing of theirs may still sign in.
@@ -97,7 +97,7 @@ export async function acceptToken(
     await audit(c, tables, "user_modified", changed);
     if (user.email) {
       const networks = visitorNetworks(c);
-      await addNotice(mails, site, { notice: "email_changed", recipient: user.email, networks });
+      await addNotice(mails, own, { notice: "email_changed", recipient: user.email, networks });
     }
     return { user: changed, half: false, endsPassword: hadPassword };
   }
@@ -106,7 +106,7 @@ export async function acceptToken(
   const keepSignup =
     isNew &&
     Boolean(token.confirms_signup) &&
-    (await isFromOneNetwork(mails, site, { email: token.relates_to }));
+    (await isFromOneNetwork(mails, own, { email: token.relates_to }));
   const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
   const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
   const action = isNew ? confirmation : "login";

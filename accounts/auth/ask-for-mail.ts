@@ -3,9 +3,9 @@ import type { Pkce } from "#accounts/auth/pkce.ts";
 import { visitorNetwork, visitorNetworks, visitorOf } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import type { MailKind } from "#accounts/mail/mail-budgets.ts";
+import type { OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { AuthTables } from "#accounts/rules/users.ts";
 
 /** Code of the error for a mail that a budget or the interval rejects. */
@@ -28,7 +28,7 @@ export type MailPayload = {
   flowId?: string | null | undefined;
 };
 
-type Asked = { kind: MailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
+type Asked = { kind: OwnMailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
 /**
  * Adds a mail to the queue inside a transaction. Call `mails.wake` after it. The mail is in the database before the
@@ -38,7 +38,7 @@ type Asked = { kind: MailKind; recipient: string; payload: Omit<MailPayload, "ip
 export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked): Promise<void> {
   const { mails, database } = c.var.auth;
   const { ip } = visitorOf(c);
-  const refusal = await mails.add(siteTables(database.kind, tables), {
+  const refusal = await mails.add(ownTables(database.kind, tables), {
     ...asked,
     pkce: Boolean(asked.payload.pkce ?? asked.payload.flowId),
     networks: visitorNetworks(c),
@@ -71,7 +71,7 @@ export async function addingMail(
   } catch (error) {
     if (error instanceof HttpError && error.code === rejected) {
       const request = { kind, email: recipient, network: visitorNetwork(c) };
-      await database.site
+      await database.own
         .transaction()
         .execute((tables) => recordRequestWithoutMail(mails, tables, request));
     }

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import { allowedTarget } from "#accounts/auth/redirect-target.ts";
-import type { AuthService } from "#accounts/auth/service.ts";
+import { allowedTarget, type RedirectRules } from "#accounts/auth/redirect-target.ts";
 
 type Answers = { allowMethods: string[]; allowHeaders: string[]; exposeHeaders: string[] };
 
@@ -13,7 +12,7 @@ const maxAge = 7200;
  * client. Pages of the site and of AUTH_REDIRECT_ALLOW_LIST may send headers of their own too.
  */
 export function answerCors(
-  { siteUrl, redirectAllowList }: AuthService["config"],
+  config: RedirectRules,
   { allowHeaders, ...answers }: Answers,
 ): MiddlewareHandler {
   const fixed = cors({ ...answers, origin: "*", maxAge, allowHeaders });
@@ -23,6 +22,6 @@ export function answerCors(
     if (c.req.method !== "OPTIONS") return fixed(c, next);
     c.header("Vary", "Origin");
     const origin = c.req.header("origin") ?? "";
-    return allowedTarget(origin, siteUrl, redirectAllowList) ? anyHeaders(c, next) : fixed(c, next);
+    return allowedTarget(origin, config) ? anyHeaders(c, next) : fixed(c, next);
   };
 }

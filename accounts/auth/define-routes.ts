@@ -12,6 +12,7 @@ import type {
 import { requireApiKey } from "#accounts/http/api-key.ts";
 import { defineRoutes } from "#accounts/http/define-routes.ts";
 import type { LogError } from "#accounts/http/errors.ts";
+import { findLimit } from "#accounts/http/rate-limit.ts";
 
 /** Who may call a route: anyone, or a caller that accounts/auth/require-user.ts or require-admin.ts accepts. */
 type Requests = {
@@ -21,6 +22,9 @@ type Requests = {
   owner: SignedInRequest;
   admin: AdminRequest;
 };
+
+/** Adds a route of the account service. The guards are on its line. */
+export type Route = ReturnType<typeof defineAuthRoutes>["route"];
 
 /** Returns the functions that add routes of the account service to an app (accounts/http/define-routes.ts). */
 export function defineAuthRoutes(app: Hono<AuthEnv>, service: AuthService, logError: LogError) {
@@ -35,6 +39,7 @@ export function defineAuthRoutes(app: Hono<AuthEnv>, service: AuthService, logEr
       isAdminToken: (token) => isAdminToken(service, token),
     }),
     limit: takeLimit,
+    isLimit: (name) => findLimit(service.extensions, name) !== undefined,
     callers: {
       anyone: () => {},
       user: async (c) => c.set("caller", await requireUser(c)),

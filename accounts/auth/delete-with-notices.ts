@@ -1,40 +1,46 @@
-import type { Database } from "#accounts/db/connect.ts";
+import type { AuthService } from "#accounts/auth/service.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
 import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
-import type { AuthTables, User } from "#accounts/rules/users.ts";
-import { site as firm } from "#content/site.ts";
+import { softDeleteUser } from "#accounts/rules/soft-delete-user.ts";
+import { type AuthTables, lockUser, type User } from "#accounts/rules/users.ts";
+
+type Service = Pick<AuthService, "database" | "extensions"> & { mails: Pick<MailQueue, "add"> };
+
+type Options = {
+  /** Networks of an owner who deletes the account. */
+  networks?: MailRequest["networks"];
+  /** Time of a soft deletion, which keeps the id and does not tell the owner. */
+  softAt?: Date | undefined;
+};
 
 /**
- * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: to the owner of a
- * confirmed address, and to the sales team if there was a trial request. `networks` are those of an owner who deletes
- * the account. Returns false if there is no such user. Call `wake` of the queue after the transaction.
+ * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: those of the
+ * extensions, and one to the owner of a confirmed address. Every deletion by a person goes through here. Returns false
+ * if there is no such user. Call `wake` of the queue after the transaction.
  */
 export async function deleteWithNotices(
-  mails: Pick<MailQueue, "add">,
-  { auth, site }: { auth: AuthTables; site: Database["site"] },
-  user: User,
-  networks: MailRequest["networks"] = null,
+  { database, mails, extensions }: Service,
+  auth: AuthTables,
+  { id }: Pick<User, "id">,
+  { networks = null, softAt }: Options = {},
 ): Promise<boolean> {
-  const trial = await site
-    .selectFrom("trial_requests")
-    .select("reference")
-    .where("user_id", "=", user.id)
-    .executeTakeFirst();
-  if (!(await deleteUser({ auth, site }, user))) return false;
-  // After the deletion, which also deletes queued mails.
-  if (trial) {
-    await mails.add(site, {
-      kind: "sales",
-      recipient: firm.email.sales,
-      pkce: false,
-      networks,
-      payload: { event: "deleted", reference: trial.reference },
-    });
+  // Locked, so that no row is added between an extension's look at its rows and the deletion.
+  const user = await lockUser(database.kind, auth, id);
+  if (!user) return false;
+  const tables = { auth, own: ownTables(database.kind, auth) };
+  const requests: Omit<MailRequest, "networks">[] = [];
+  for (const { beforeDelete } of extensions) {
+    requests.push(...((await beforeDelete?.(tables, user)) ?? []));
   }
-  if (user.email && user.email_confirmed_at) {
-    await addNotice(mails, site, {
+  if (softAt) await softDeleteUser(tables, user, { extensions, now: softAt });
+  else await deleteUser(tables, user, extensions);
+  // After the deletion, which also deletes queued mails.
+  for (const request of requests) await mails.add(tables.own, { ...request, networks });
+  if (!softAt && user.email && user.email_confirmed_at) {
+    await addNotice(mails, tables.own, {
       notice: "account_deleted",
       recipient: user.email,
       networks,

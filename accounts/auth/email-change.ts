@@ -3,7 +3,7 @@ import { addMail, type MailPayload } from "#accounts/auth/ask-for-mail.ts";
 import { keepFlow, type Pkce } from "#accounts/auth/pkce.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { type AuthTables, lockUser, type User, updateUser } from "#accounts/rules/users.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function startEmailChange(
   const user = (await lockUser(database.kind, tables, given.id)) ?? given;
   // Links of a change to another address must not confirm this one.
   if (user.email_change !== newEmail) {
-    await siteTables(database.kind, tables)
+    await ownTables(database.kind, tables)
       .deleteFrom("mailed_tokens")
       .where("user_id", "=", user.id)
       .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])

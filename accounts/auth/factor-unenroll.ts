@@ -4,7 +4,7 @@ import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { removeFactor } from "#accounts/rules/factors.ts";
@@ -24,14 +24,14 @@ export async function unenrollFactor(c: SignedInRequest) {
     if (isVerified && !isProved) {
       throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     }
-    const site = siteTables(database.kind, tables);
-    await removeFactor({ auth: tables, site }, factor);
+    const own = ownTables(database.kind, tables);
+    await removeFactor({ auth: tables, own }, factor);
     const { id, status } = factor;
     const traits = { factor_id: id, factor_status: status, session_id: sessionId };
     await audit(c, tables, "factor_unenrolled", user, traits);
     if (isVerified && user.email) {
       const networks = visitorNetworks(c);
-      await addNotice(mails, site, { notice: "factor_removed", recipient: user.email, networks });
+      await addNotice(mails, own, { notice: "factor_removed", recipient: user.email, networks });
     }
     return factor;
   });

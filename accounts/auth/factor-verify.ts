@@ -8,7 +8,7 @@ import { invalid, readBody, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { type Factor, findFactors, markVerified } from "#accounts/rules/factors.ts";
@@ -36,8 +36,8 @@ export async function verifyFactor(c: SignedInRequest) {
   const { isNew, session } = await database.auth.transaction().execute(async (tables) => {
     const { user, sessionId } = await lockSession(c, tables, caller);
     const factor = await checkFactor(tables, found, caller);
-    const site = siteTables(database.kind, tables);
-    if (!(await acceptTotpCode(site, factor, code, now))) {
+    const own = ownTables(database.kind, tables);
+    if (!(await acceptTotpCode(own, factor, code, now))) {
       securityEvent(c, "code_rejected", account);
       throw new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
     }
@@ -125,12 +125,12 @@ async function startUsing(
   { user, factor, now }: { user: User; factor: Factor; now: Date },
 ): Promise<User> {
   const { database, mails } = c.var.auth;
-  const site = siteTables(database.kind, tables);
+  const own = ownTables(database.kind, tables);
   await markVerified(tables, factor, now);
-  await clearTokens({ auth: tables, site }, user.id);
+  await clearTokens({ auth: tables, own }, user.id);
   if (user.email) {
     const networks = visitorNetworks(c);
-    await addNotice(mails, site, { notice: "factor_added", recipient: user.email, networks });
+    await addNotice(mails, own, { notice: "factor_added", recipient: user.email, networks });
   }
   return updateUser(tables, user.id, { email_change: "", email_change_confirm_status: 0 });
 }

@@ -31,7 +31,7 @@ async function takePasswordGuess(
   if (waitHere !== null) throw tooManyCalls(c, waitHere, email);
   const around = `${account} ${networksOf(visitorOf(c).ip).organisation}`;
   const waitAround = await limits.take("passwordFromOrganisation", around);
-  const isKnown = () => isKnownNetwork(database.site, { userId, network, now: now() });
+  const isKnown = () => isKnownNetwork(database.own, { userId, network, now: now() });
   // Checked first, so that one organisation cannot use up the limit of all networks.
   if (waitAround !== null && !(await isKnown())) throw tooManyCalls(c, waitAround, email);
   const waitAnywhere = await limits.take("passwordFromStrangers", account);

@@ -1,5 +1,5 @@
 import type { Database } from "#accounts/db/connect.ts";
-import type { MailKind } from "#accounts/mail/mail-budgets.ts";
+import type { OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 
 /** The kinds of mail whose links confirm an address. */
@@ -9,7 +9,7 @@ const confirmingKinds: readonly string[] = [
   "resend",
   "recovery",
   "email_change",
-] satisfies MailKind[];
+] satisfies OwnMailKind[];
 
 /**
  * Records a request without a mail, if the earlier ones for the address came from another network: the link in its
@@ -18,8 +18,8 @@ const confirmingKinds: readonly string[] = [
  */
 export async function recordRequestWithoutMail(
   mails: MailQueue,
-  tables: Database["site"],
-  { kind, email, network }: { kind: MailKind; email: string; network: string },
+  tables: Database["own"],
+  { kind, email, network }: { kind: string; email: string; network: string },
 ): Promise<void> {
   if (!confirmingKinds.includes(kind)) return;
   const asked = (await mails.requestsTo(tables, email)).filter(isConfirming);
@@ -38,7 +38,7 @@ const isConfirming = ({ kind }: { kind: string }) => confirmingKinds.includes(ki
  */
 export async function isFromOneNetwork(
   mails: MailQueue,
-  tables: Database["site"],
+  tables: Database["own"],
   { email, network }: { email: string; network?: string },
 ): Promise<boolean> {
   const asked = await mails.requestsTo(tables, email);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { paletteAsCss } from "#accounts/mail/palette.ts";
-import { site } from "#content/site.ts";
+import { type Brand, paletteAsCss } from "#accounts/brand.ts";
 
 type Action = {
   heading: string;
@@ -44,9 +43,9 @@ const otherAction: Action = {
   button: "Go on",
 };
 
-const style = `
-:root { color-scheme: light dark; ${paletteAsCss("light")} }
-@media (prefers-color-scheme: dark) { :root { ${paletteAsCss("dark")} } }
+const styleOf = (brand: Brand) => `
+:root { color-scheme: light dark; ${paletteAsCss(brand, "light")} }
+@media (prefers-color-scheme: dark) { :root { ${paletteAsCss(brand, "dark")} } }
 body { max-width: 28rem; margin: 0 auto; padding: 1.25rem 1.25rem 3rem; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; }
 .logo { display: flex; align-items: center; gap: .55rem; margin: 0 0 clamp(1.5rem, 10vh, 6rem); font: 600 1.75rem/1 Georgia, serif; letter-spacing: -.03em; }
 .logo img { border-radius: .5rem; }
@@ -57,28 +56,32 @@ main p { margin: 0 0 1rem; }
 button { width: 100%; min-height: 3.5rem; margin-top: .5rem; padding: .75rem 1.6rem; border: 0; border-radius: .5rem; background: var(--primary); color: var(--primaryForeground); box-shadow: inset 0 -3px 0 var(--primaryEdge); font: inherit; font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
 `;
-const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
  * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers.
  * Mail scanners open links but press no buttons, so they do not consume the link.
  */
-export function linkPage(link: { token: string; type: string; redirectTo: string; path: string }) {
+export function linkPage(
+  brand: Brand,
+  link: { token: string; type: string; redirectTo: string; path: string },
+) {
+  const style = styleOf(brand);
+  const styleHash = createHash("sha256").update(style).digest("base64");
   const { heading, reason, button } = actions[link.type] ?? otherAction;
   const page = html`<!doctype html>
-<html lang="${site.language}">
+<html lang="${brand.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${heading} | ${site.name}</title>
+<title>${heading} | ${brand.name}</title>
 <style>${raw(style)}</style>
 </head>
 <body>
-<header><p class="logo"><img src="/icon-192.png" alt="" width="44" height="44">${site.name}</p></header>
+<header><p class="logo">${brand.icon && html`<img src="${brand.icon}" alt="" width="44" height="44">`}${brand.name}</p></header>
 <main>
 <h1>${heading}</h1>
-<p>${site.name} sent you this link because ${reason}.</p>
+<p>${brand.name} sent you this link because ${reason}.</p>
 <p class="quiet">Press the button to go on. If you did not expect this, close the page, and nothing changes.</p>
 <form method="post" action="${link.path}">
 <input type="hidden" name="token" value="${link.token}">

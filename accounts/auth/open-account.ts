@@ -4,7 +4,7 @@ import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { visitorNetwork } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { type Database, siteTables } from "#accounts/db/connect.ts";
+import { type Database, ownTables } from "#accounts/db/connect.ts";
 import {
   type AuthTables,
   cancelChangesTo,
@@ -71,14 +71,14 @@ async function moveLinks(
   { from, to }: { from: string; to: NewAccount },
 ): Promise<void> {
   const { mails, database } = c.var.auth;
-  const site = siteTables(database.kind, tables);
+  const own = ownTables(database.kind, tables);
   const network = visitorNetwork(c);
   // Requests are deleted after two days. Links that are still valid then may be of any network.
-  const isKnown = (await mails.requestsTo(site, to.email)).length > 0;
-  if (isKnown && (await isFromOneNetwork(mails, site, { email: to.email, network }))) {
-    await endSignupLinks(tables, site, from);
+  const isKnown = (await mails.requestsTo(own, to.email)).length > 0;
+  if (isKnown && (await isFromOneNetwork(mails, own, { email: to.email, network }))) {
+    await endSignupLinks(tables, own, from);
   }
-  await site
+  await own
     .updateTable("mailed_tokens")
     .set({ user_id: to.id, confirms_signup: false })
     .where("user_id", "=", from)
@@ -93,10 +93,10 @@ async function moveLinks(
 /** Invalidates the links of a sign-up, and their PKCE codes. */
 async function endSignupLinks(
   tables: AuthTables,
-  site: Database["site"],
+  own: Database["own"],
   userId: string,
 ): Promise<void> {
-  const ended = await site
+  const ended = await own
     .updateTable("mailed_tokens")
     .set({ replaced: true })
     .where("user_id", "=", userId)

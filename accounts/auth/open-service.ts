@@ -9,14 +9,12 @@ import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { openSecurityEvents } from "#accounts/log/security-events.ts";
 import { writeNotice } from "#accounts/mail/add-notice.ts";
+import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { mailHash, openMailQueue } from "#accounts/mail/mail-queue.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
 import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
-import { site } from "#content/site.ts";
-import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
-import { writeTrialMail } from "#server/trial/trial-mail.ts";
 
 const outcomes = {
   failed: "could not be sent and will be retried",
@@ -44,6 +42,7 @@ export async function openAuthService(
 ): Promise<OpenAuthService> {
   const { print = () => {}, logProgress = print, metrics = noMetrics } = options;
   const { log, mailSpreadMs } = options;
+  const { brand, extensions } = config;
   const mailTemplates = await readMailTemplates(config.auth.mailTemplatesDirectory);
   const database = await openDatabase({
     ...config,
@@ -60,26 +59,33 @@ export async function openAuthService(
     const mailer = openMailer({
       mail: config.mail,
       dataDirectory: config.dataDirectory,
-      defaultFrom: `${site.name} <${site.email.enquiries}>`,
+      defaultFrom: brand.from ?? `${brand.name} <noreply@${new URL(config.siteUrl).hostname}>`,
       print,
     });
     const secret = accessTokens.deriveSecret("security events");
     const service: AuthService = {
-      config: { ...config.auth, siteUrl: config.siteUrl, trustedIpHeader: config.trustedIpHeader },
+      config: {
+        ...config.auth,
+        siteUrl: config.siteUrl,
+        trustedIpHeader: config.trustedIpHeader,
+        brand,
+      },
+      extensions,
       database,
       accessTokens,
       mailer,
       mailTemplates,
       mails: openMailQueue({
         database,
+        kinds: listMailKinds(extensions),
         ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
         limits: config.auth,
         hash: mailHash(accessTokens),
         now: () => service.now(),
         write: async (row) => {
-          if (row.kind === "newsletter") return writeNewsletterMail(service, row);
-          if (row.kind === "trial" || row.kind === "sales") return writeTrialMail(service, row);
-          if (row.kind === "notice") return writeNotice(config.siteUrl, row);
+          const extension = extensions.find(({ mails }) => mails?.[row.kind]);
+          if (extension) return extension.mails?.[row.kind]?.write(service, row) ?? null;
+          if (row.kind === "notice") return writeNotice(config, row);
           return writeMail(service, row);
         },
         send: (mail) => service.mailer.send(mail),

@@ -2,7 +2,7 @@ import { isTokenExpired } from "#accounts/auth/accept-token.ts";
 import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
 import type { Body } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findNewestCodes, isCodeOf, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
@@ -65,8 +65,8 @@ const nonceInvalid = () =>
 /** Checks the code that GET /reauthenticate mailed, and counts the guess. Returns the code for consumeNonce. */
 export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<MailedToken> {
   const email = user.email ?? "";
-  const { site } = c.var.auth.database;
-  const mailed = await findNewestCodes(site, email, ["reauthentication_token"]);
+  const { own } = c.var.auth.database;
+  const mailed = await findNewestCodes(own, email, ["reauthentication_token"]);
   const token = mailed.find(({ user_id }) => user_id === user.id);
   const isRight =
     token &&
@@ -87,7 +87,7 @@ export async function consumeNonce(
   token: MailedToken | undefined,
 ): Promise<void> {
   if (!token) return;
-  const { numDeletedRows } = await siteTables(c.var.auth.database.kind, tables)
+  const { numDeletedRows } = await ownTables(c.var.auth.database.kind, tables)
     .deleteFrom("mailed_tokens")
     .where("token_hash", "=", token.token_hash)
     .executeTakeFirst();

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allowedTarget } from "#accounts/auth/redirect-target.ts";
+import * as target from "#accounts/auth/redirect-target.ts";
 
 const site = "https://hotel.example";
+const brand = { landingPaths: ["/", "/auth", "/account"] };
+const allowedTarget = (requested: string, siteUrl: string, redirectAllowList: string[]) =>
+  target.allowedTarget(requested, { siteUrl, redirectAllowList, brand });
 const list = ["https://app.hotel.example/**", "https://*.guest.example/welcome", "hotelapp://back"];
 
 describe("the site, and addresses of the list", () => {

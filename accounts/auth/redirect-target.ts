@@ -1,7 +1,11 @@
 import { isIP } from "node:net";
-import type { AuthRequest } from "#accounts/auth/service.ts";
+import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import { isPublicSiteUrl } from "#accounts/config.ts";
-import { linkLandingPaths } from "#content/site.ts";
+
+/** The parts of the configuration that say where a mailed link may lead. */
+export type RedirectRules = Pick<AuthService["config"], "siteUrl" | "redirectAllowList"> & {
+  brand: Pick<AuthService["config"]["brand"], "landingPaths">;
+};
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[::]"]);
 
@@ -16,13 +20,13 @@ const neverSchemes = /^(javascript|data|vbscript|blob|file|about|view-source|fil
  * line breaks, which would break the mail, or backslashes, which browsers read as slashes.
  */
 export function redirectTarget(c: AuthRequest, fromBody?: string): string {
-  const { siteUrl, redirectAllowList } = c.var.auth.config;
+  const { config } = c.var.auth;
   const requested =
     c.req.header("redirect_to") ||
     c.req.query("redirect_to") ||
     fromBody ||
     c.req.header("referer");
-  return allowedTarget(requested ?? "", siteUrl, redirectAllowList) ?? siteUrl;
+  return allowedTarget(requested ?? "", config) ?? config.siteUrl;
 }
 
 /**
@@ -32,22 +36,27 @@ export function redirectTarget(c: AuthRequest, fromBody?: string): string {
  */
 export function allowedTarget(
   requested: string,
-  siteUrl: string,
-  allowList: readonly string[],
+  { siteUrl, redirectAllowList, brand }: RedirectRules,
 ): string | null {
   const target = URL.parse(requested);
   const site = new URL(siteUrl);
-  if (!target || !isAllowed(target, site, allowList)) return null;
+  if (
+    !target ||
+    !isAllowed(target, site, { landingPaths: brand.landingPaths, allowList: redirectAllowList })
+  )
+    return null;
   // A fragment could bring a session of the sender, which a PKCE link would not replace.
   if (target.origin === site.origin) target.hash = "";
   // The parser adds a slash to an address without a path.
   return target.href === `${requested}/` ? requested : target.href;
 }
 
-function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolean {
+type Allowed = { landingPaths: readonly string[]; allowList: readonly string[] };
+
+function isAllowed(target: URL, site: URL, allowed: Allowed): boolean {
   const { protocol, hostname } = target;
   if (neverSchemes.test(protocol) || target.username || target.password) return false;
-  if (target.origin === site.origin) return isLandingPage(target, allowList);
+  if (target.origin === site.origin) return isLandingPage(target, allowed);
   if (protocol === site.protocol && hostname === site.hostname && isLoopback(hostname)) return true;
   const isWeb = /^https?:$/.test(protocol);
   const address = hostname.replace(/^\[|\]$/g, "");
@@ -56,7 +65,7 @@ function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolea
     if (!isWeb || !isLoopbackAddress) return false;
     if (!isPublicSiteUrl(site.href)) return true;
   } else if (isWeb && !/^(?!\d+$)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(hostname)) return false;
-  return allowList.some((glob) => matchesGlob(target, glob));
+  return allowed.allowList.some((glob) => matchesGlob(target, glob));
 }
 
 /**
@@ -64,9 +73,9 @@ function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolea
  * wildcard. Any other page would keep them in the address bar and the history, and /auth/v1/verify would follow a
  * second link, into another account.
  */
-function isLandingPage({ origin, pathname }: URL, allowList: readonly string[]): boolean {
+function isLandingPage({ origin, pathname }: URL, { landingPaths, allowList }: Allowed): boolean {
   const path = pathname.replace(/(?<=.)\/$/, "");
-  return linkLandingPaths.includes(path) || allowList.includes(origin + pathname);
+  return landingPaths.includes(path) || allowList.includes(origin + pathname);
 }
 
 function isLoopback(hostname: string): boolean {

@@ -3,7 +3,7 @@ import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { readBodyText, requireListedLimit } from "#accounts/http/define-routes.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import type { Bucket } from "#accounts/http/rate-limit.ts";
+import { findLimit } from "#accounts/http/rate-limit.ts";
 import { parseJson } from "#accounts/http/read-json.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
@@ -166,18 +166,11 @@ export function visitorNetworks(c: AuthRequest): Networks {
   return networksOf(visitorOf(c).ip);
 }
 
-/** Limits that count by /24 or /48, so that a client with many addresses has them once. */
-const limitsByOrganisation: ReadonlySet<Bucket> = new Set([
-  "accountLookup",
-  "ownerNotice",
-  "trialFromNetwork",
-]);
-
 /**
  * Counts a call against a limit of the caller's network. Throws a 429 above the limit. `user` is named in the security
  * event.
  */
-export async function takeLimit(c: AuthRequest, bucket: Bucket, user?: User): Promise<void> {
+export async function takeLimit(c: AuthRequest, bucket: string, user?: User): Promise<void> {
   const waitSeconds = await countCall(c, bucket);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));
 }
@@ -185,14 +178,15 @@ export async function takeLimit(c: AuthRequest, bucket: Bucket, user?: User): Pr
 /**
  * Counts a call against a limit of the caller's network. Returns the seconds to wait if it is above the limit, else null.
  */
-export function countCall(c: AuthRequest, bucket: Bucket): Promise<number | null> {
+export function countCall(c: AuthRequest, bucket: string): Promise<number | null> {
   requireListedLimit(c, bucket);
   const { host, organisation } = visitorNetworks(c);
-  return c.var.auth.limits.take(bucket, limitsByOrganisation.has(bucket) ? organisation : host);
+  const { limits, extensions } = c.var.auth;
+  return limits.take(bucket, findLimit(extensions, bucket)?.byOrganisation ? organisation : host);
 }
 
 /** Counts a call against a limit of an account. Throws a 429 above the limit. */
-export async function takeAccountLimit(c: AuthRequest, bucket: Bucket, user: User): Promise<void> {
+export async function takeAccountLimit(c: AuthRequest, bucket: string, user: User): Promise<void> {
   requireListedLimit(c, bucket);
   const waitSeconds = await c.var.auth.limits.take(bucket, user.id);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);

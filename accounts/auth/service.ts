@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import type { Brand } from "#accounts/brand.ts";
 import type { AuthConfig } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
+import type { Extension } from "#accounts/extension.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { RateLimits } from "#accounts/http/rate-limit.ts";
@@ -14,7 +16,8 @@ import type { User } from "#accounts/rules/users.ts";
 
 /** The services that the endpoints of the account service use. */
 export type AuthService = {
-  config: AuthConfig & { siteUrl: string; trustedIpHeader: string | undefined };
+  config: AuthConfig & { siteUrl: string; trustedIpHeader: string | undefined; brand: Brand };
+  extensions: readonly Extension[];
   database: Database;
   accessTokens: AccessTokens;
   mailer: Mailer;

@@ -38,5 +38,5 @@ export function raiseSessionFor(
 /** Remembers that a user signed in from the visitor's network. Call it after the transaction. */
 export function rememberNetworkFor(c: AuthRequest, userId: string): Promise<void> {
   const { database, now } = c.var.auth;
-  return rememberNetwork(database.site, { userId, network: visitorNetwork(c), now: now() });
+  return rememberNetwork(database.own, { userId, network: visitorNetwork(c), now: now() });
 }

@@ -13,7 +13,7 @@ import {
   startSessionFor,
   tokenIssuer,
 } from "#accounts/auth/session-of-request.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findWeakness, hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#accounts/rules/refresh-tokens.ts";
@@ -218,7 +218,7 @@ async function acceptOpenLink(
   { user, flowId }: { user: User; flowId: string },
 ): Promise<User> {
   const service = c.var.auth;
-  const token = await siteTables(service.database.kind, tables)
+  const token = await ownTables(service.database.kind, tables)
     .selectFrom("mailed_tokens")
     .selectAll()
     .where("flow_id", "=", flowId)

@@ -18,7 +18,7 @@ import {
 } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
@@ -98,12 +98,12 @@ export async function putUser(c: SignedInRequest) {
     if (body.data) changed = await changeData(tables, changed, body.data);
     await consumeNonce(c, tables, nonce);
     if (passwordHash) {
-      const site = siteTables(database.kind, tables);
-      await clearTokens({ auth: tables, site }, user.id);
+      const own = ownTables(database.kind, tables);
+      await clearTokens({ auth: tables, own }, user.id);
       changed = await changePassword(tables, changed, { passwordHash, sessionId });
       if (user.email) {
         const [notice, networks] = ["password_changed", visitorNetworks(c)] as const;
-        await addNotice(mails, site, { notice, recipient: user.email, networks });
+        await addNotice(mails, own, { notice, recipient: user.email, networks });
       }
     }
     // Last, as a new password deletes earlier PKCE requests.
@@ -111,7 +111,7 @@ export async function putUser(c: SignedInRequest) {
       // An unconfirmed account does not block the owner of the address.
       if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
       if (changed.is_anonymous && config.autoconfirm) {
-        await clearTokens({ auth: tables, site: siteTables(database.kind, tables) }, user.id);
+        await clearTokens({ auth: tables, own: ownTables(database.kind, tables) }, user.id);
         const wanted = { ...changed, email_change: newEmail };
         changed = await changeEmail(tables, wanted, now().toISOString());
       } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });

@@ -19,7 +19,7 @@ import {
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import { rememberNetworkFor, startSessionFor } from "#accounts/auth/session-of-request.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import { HttpError, loggedRequest, toFailure, toHttpError } from "#accounts/http/errors.ts";
 import {
@@ -112,7 +112,12 @@ export async function getVerify(c: AuthRequest) {
     return redirectOrExplain(c, link, () => offerCode(c, link));
   }
   if (isPerson) return followLink(c, link);
-  const { page, headers } = linkPage({ token, type, redirectTo: target, path: c.req.path });
+  const { page, headers } = linkPage(c.var.auth.config.brand, {
+    token,
+    type,
+    redirectTo: target,
+    path: c.req.path,
+  });
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return c.html(page);
 }
@@ -278,7 +283,7 @@ async function findByLink(
 ): Promise<Found> {
   const kinds = tokensOf.get(type);
   const token =
-    kinds && (await findLink(siteTables(service.database.kind, tables), linkToken, kinds));
+    kinds && (await findLink(ownTables(service.database.kind, tables), linkToken, kinds));
   const user = token && (await findUserById(tables, token.user_id));
   if (!token || !user || isTokenExpired(service, token)) throw linkExpired();
   return { user, token };
@@ -295,8 +300,8 @@ async function takeGuess(
   { type, email, code }: { type: string; email: string; code: string },
 ): Promise<Guess> {
   const kinds = tokensOf.get(type) ?? [];
-  const { site } = c.var.auth.database;
-  const mailed = kinds.length > 0 ? await findNewestCodes(site, email, kinds) : [];
+  const { own } = c.var.auth.database;
+  const mailed = kinds.length > 0 ? await findNewestCodes(own, email, kinds) : [];
   const missing = kinds.filter((kind) => mailed.every(({ token_type }) => token_type !== kind));
   const at = [];
   for (const token of mailed) if (await takeCodeGuess(c, token)) at.push(token);

@@ -6,9 +6,9 @@ import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { keepFlow } from "#accounts/auth/pkce.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
-import { type Database, siteTables } from "#accounts/db/connect.ts";
+import { type Database, ownTables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
-import type { MailKind, MailRequest } from "#accounts/mail/mail-budgets.ts";
+import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
 import * as messages from "#accounts/mail/messages/accounts.ts";
 import { fillTemplate } from "#accounts/mail/templates/mail-templates.ts";
@@ -32,14 +32,14 @@ export type MailWriter = Pick<
   "config" | "database" | "mails" | "mailTemplates" | "now"
 >;
 
-type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial" | "sales">;
+type AccountMailKind = Exclude<OwnMailKind, "notice">;
 
 type Job = {
   config: AuthService["config"];
   mails: AuthService["mails"];
   templates: AuthService["mailTemplates"];
   auth: AuthTables;
-  site: Database["site"];
+  own: Database["own"];
   kind: AccountMailKind;
   recipient: string;
   payload: MailPayload;
@@ -64,7 +64,7 @@ export function writeMail(service: MailWriter, row: QueuedMail): Promise<Written
       mails,
       templates,
       auth,
-      site: siteTables(database.kind, auth),
+      own: ownTables(database.kind, auth),
       kind: row.kind as AccountMailKind,
       recipient: row.recipient,
       payload: JSON.parse(row.payload),
@@ -87,8 +87,8 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       // Confirmed by the link of an earlier attempt at this mail.
       if (existing.id === userId) return null;
       await audit(job, existing, "user_repeated_signup");
-      const { siteUrl } = job.config;
-      const own = messages.alreadyRegistered({ siteUrl, to: job.recipient });
+      const { brand, siteUrl } = job.config;
+      const own = messages.alreadyRegistered({ brand, siteUrl, to: job.recipient });
       const values = { SiteURL: siteUrl, Email: job.recipient };
       const mail = fillTemplate(job.templates, "already_registered", { own, values });
       return { mail, toStranger: true };
@@ -167,7 +167,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
 
   // Adds the two mails of a new change to the queue, and sends none itself.
   resend_email_change: async (job) => {
-    const { auth, site, config, mails, payload, networks, now } = job;
+    const { auth, own, config, mails, payload, networks, now } = job;
     const user = await findUserByEmail(auth, job.recipient);
     if (!user?.email_change) return null;
     const { redirectTo, pkce, ip } = payload;
@@ -175,7 +175,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const flowId = pkce ? await keepFlow(auth, { ...flow, pkce }) : null;
     for (const mail of emailChangeMails(user, { redirectTo, flowId }, config)) {
       const pkce = flowId !== null;
-      await mails.add(site, { ...mail, pkce, networks, payload: { ip, ...mail.payload } });
+      await mails.add(own, { ...mail, pkce, networks, payload: { ip, ...mail.payload } });
     }
     await audit(job, user, "user_confirmation_requested");
     return null;
@@ -187,10 +187,10 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const { code } = await issue(job, user, "reauthentication_token");
     await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
     await audit(job, user, "user_reauthenticate_requested");
-    const { siteUrl } = job.config;
+    const { brand, siteUrl } = job.config;
     const to = job.recipient;
     const mail = fillTemplate(job.templates, "reauthentication", {
-      own: messages.reauthentication({ siteUrl, to, code, minutes: minutes(job) }),
+      own: messages.reauthentication({ brand, siteUrl, to, code, minutes: minutes(job) }),
       values: { SiteURL: siteUrl, Email: to, Token: code },
     });
     return { mail };
@@ -212,8 +212,8 @@ async function openAccount({ auth, config, payload, recipient, askedAt }: Job): 
 }
 
 /** Returns true if there were several sign-ups for an unconfirmed account. */
-async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
-  const replaced = await site
+async function wasReplaced({ own }: Job, user: User): Promise<boolean> {
+  const replaced = await own
     .selectFrom("mailed_tokens")
     .select("mail_id")
     .where("user_id", "=", user.id)
@@ -228,8 +228,8 @@ async function confirmation(
   user: User,
   { confirmsSignup }: { confirmsSignup: boolean },
 ): Promise<WrittenMail> {
-  const { mails, site, recipient: email } = job;
-  const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, site, { email }));
+  const { mails, own, recipient: email } = job;
+  const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, own, { email }));
   const endsPassword =
     Boolean(user.encrypted_password) && !keepsPassword && !isCreatedByOperator(user);
   const { message, values } = await makeLink(job, user, {
@@ -246,8 +246,13 @@ async function confirmation(
     (endsPassword && signupWarnings.endsPassword) ||
     (isRepeated && signupWarnings.repeated) ||
     undefined;
-  const own = messages.confirmSignup({ ...message, warning });
-  return { mail: fillTemplate(job.templates, "confirmation", { own, values, warning }) };
+  return {
+    mail: fillTemplate(job.templates, "confirmation", {
+      own: messages.confirmSignup({ ...message, warning }),
+      values,
+      warning,
+    }),
+  };
 }
 
 const signInMails = {
@@ -301,12 +306,12 @@ async function makeLink(
 
 /** Creates the link token and the code of a mail. */
 function issue(
-  { site, config, recipient, mailId, now }: Job,
+  { own, config, recipient, mailId, now }: Job,
   { id }: User,
   type: OneTimeTokenType,
   options: { confirmsSignup?: boolean; flowId?: string | null } = {},
 ) {
-  return issueToken(site, {
+  return issueToken(own, {
     user_id: id,
     token_type: type,
     email: recipient,
@@ -318,8 +323,8 @@ function issue(
 }
 
 /** Returns the token that an earlier attempt to send this mail has created. */
-function findEarlierAttempt({ site, mailId }: Job) {
-  return site
+function findEarlierAttempt({ own, mailId }: Job) {
+  return own
     .selectFrom("mailed_tokens")
     .select("flow_id")
     .where("mail_id", "=", mailId)
@@ -332,11 +337,11 @@ function linkMessage(
   { linkToken, code }: { linkToken: string; code: string },
   type: string,
 ) {
-  const { siteUrl } = job.config;
+  const { brand, siteUrl } = job.config;
   const { redirectTo = siteUrl } = job.payload;
   const link = verifyLink(siteUrl, { token: linkToken, type, redirectTo });
   return {
-    message: { siteUrl, to: job.recipient, link, minutes: minutes(job) },
+    message: { brand, siteUrl, to: job.recipient, link, minutes: minutes(job) },
     values: {
       ConfirmationURL: link,
       Token: code,

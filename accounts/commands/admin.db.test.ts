@@ -19,7 +19,9 @@ import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { website } from "#server/website.ts";
 
 /** Halves the start-up time. */
 const compileCache = path.join(import.meta.dirname, "../../node_modules/.cache/node");
@@ -34,7 +36,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   const secrets: string[] = [];
 
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
+    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" }, website);
   });
   afterAll(() => it.stop());
 
@@ -47,13 +49,13 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   }
   /** Runs a command in this process, which is faster, and returns its text output. */
   async function runText(...args: string[]): Promise<string> {
-    const output = await runLine(args, readConfig(it.env));
+    const output = await runLine(args, readConfig(it.env, website));
     printed += output;
     return output;
   }
   /** The same, for a command that fails; returns the error message. */
   async function runFailing(args: string[], env = it.env): Promise<string> {
-    const error = await runLine(args, readConfig(env)).catch((reason) => reason);
+    const error = await runLine(args, readConfig(env, website)).catch((reason) => reason);
     expect([args, error]).toEqual([args, expect.any(Error)]);
     printed += error.message;
     return error.message;
@@ -63,7 +65,10 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     return JSON.parse(await runText(...args, "--json"));
   }
   const runAll = (...lines: string[][]) => Promise.all(lines.map((args) => run(...args)));
-  const tables = () => it.service.database;
+  const tables = () => {
+    const { auth, own } = it.service.database;
+    return { auth, own: websiteTables(own) };
+  };
 
   /** Creates an account with a session, a factor, recovery codes, a trial request and a newsletter subscription. */
   async function seed(values: { name?: string; message?: string } = {}) {
@@ -94,12 +99,12 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       })
       .execute();
     await tables()
-      .site.insertInto("recovery_codes")
+      .own.insertInto("recovery_codes")
       .values({ user_id: user.id, code_hash: codeHash, created_at: ago(day) })
       .execute();
     const reference = `TR-${randomUUID().slice(0, 6).toUpperCase()}`;
     await tables()
-      .site.insertInto("trial_requests")
+      .own.insertInto("trial_requests")
       .values({
         id: randomUUID(),
         user_id: user.id,
@@ -129,7 +134,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       consent_at: ago(2 * day),
     };
     await tables()
-      .site.insertInto("newsletter_subscribers")
+      .own.insertInto("newsletter_subscribers")
       .values({
         id,
         email,
@@ -144,7 +149,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       .execute();
     const token_hash = `newsletter-${randomUUID()}`;
     await tables()
-      .site.insertInto("newsletter_links")
+      .own.insertInto("newsletter_links")
       .values({ token_hash, subscriber_id: id, ...consent, sent_at: ago(2 * day) })
       .execute();
     secrets.push(token_hash);
@@ -317,7 +322,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     const message = '=cmd|"/c calc"!A1\nGoeie more\u001b[2J';
     const anna = await seed({ name: "@SUM(1)", message });
     await tables()
-      .site.updateTable("trial_requests")
+      .own.updateTable("trial_requests")
       .set({ status: "withdrawn", withdrawn_at: ago(0), requested_at: "2020-02-03T04:05:06.000Z" })
       .where("reference", "=", anna.reference)
       .execute();
@@ -377,7 +382,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   test("keys rotate adds a key while the server runs; tokens of the old key stay valid", async () => {
     const anna = await seed();
     const read = () =>
-      tables().site.selectFrom("signing_keys").selectAll().orderBy("created_at").execute();
+      tables().own.selectFrom("signing_keys").selectAll().orderBy("created_at").execute();
     const rotated = await run("keys", "rotate");
     const [old, made, ...others] = await read();
     expect([others, made?.kid]).toEqual([[], rotated.kid]);
@@ -386,7 +391,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     }
     expect(await getUser(anna.tokens.access)).toBe(200);
     // Another server that starts now; the running server must accept its tokens.
-    const keys = await openAccessTokens(tables(), { issuer: serviceUrl(it.url) });
+    const keys = await openAccessTokens(it.service.database, { issuer: serviceUrl(it.url) });
     expect(await keys.verify(anna.tokens.access)).toMatchObject({ sub: anna.id });
     const { iat: _, exp: _end, iss: _issuer, ...claims } = await keys.verify(anna.tokens.access);
     const issuedAt = Math.floor(Date.now() / 1000);
@@ -406,7 +411,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       { kid: made?.kid, age: day + 3_700_000 },
     ]) {
       await tables()
-        .site.updateTable("signing_keys")
+        .own.updateTable("signing_keys")
         .set({ created_at: ago(age) })
         .where("kid", "=", kid ?? "")
         .execute();
@@ -466,19 +471,23 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   test("a database from another version is rejected and not migrated", async () => {
     const migrations = sql.table(kind === "sqlite" ? "kysely_migration" : "site.kysely_migration");
     const count = async () =>
-      (await sql`SELECT name FROM ${migrations}`.execute(tables().site)).rows.length;
+      (await sql`SELECT name FROM ${migrations}`.execute(tables().own)).rows.length;
     const before = await count();
     const last = sql`SELECT max(name) FROM ${migrations}`;
-    const newName = sql`UPDATE ${migrations} SET name = 'x' || name WHERE name = (${last})`;
-    await sql`CREATE TABLE kept AS SELECT * FROM ${migrations}`.execute(tables().site);
-    await sql`DELETE FROM ${migrations} WHERE name = (${last})`.execute(tables().site);
-    const older = await runLine(["users", "list"], readConfig(it.env)).catch((reason) => reason);
+    const newName = sql`UPDATE ${migrations} SET name = '9999-later' WHERE name = (${last})`;
+    await sql`CREATE TABLE kept AS SELECT * FROM ${migrations}`.execute(tables().own);
+    await sql`DELETE FROM ${migrations} WHERE name = (${last})`.execute(tables().own);
+    const older = await runLine(["users", "list"], readConfig(it.env, website)).catch(
+      (reason) => reason,
+    );
     expect(older.message).toContain("is from an older version of this program");
     expect(await count()).toBe(before - 1);
-    await sql`DELETE FROM ${migrations}`.execute(tables().site);
-    await sql`INSERT INTO ${migrations} SELECT * FROM kept`.execute(tables().site);
-    await newName.execute(tables().site);
-    const newer = await runLine(["users", "list"], readConfig(it.env)).catch((reason) => reason);
+    await sql`DELETE FROM ${migrations}`.execute(tables().own);
+    await sql`INSERT INTO ${migrations} SELECT * FROM kept`.execute(tables().own);
+    await newName.execute(tables().own);
+    const newer = await runLine(["users", "list"], readConfig(it.env, website)).catch(
+      (reason) => reason,
+    );
     expect(newer.message).toContain("newer version of this program");
     expect(await count()).toBe(before);
   });

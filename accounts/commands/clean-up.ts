@@ -12,6 +12,7 @@ export const cleanUpCommands = {
     run: async ({ database, config, now }, { json }) => {
       const { deleted, complete } = await cleanUp({
         database,
+        extensions: config.extensions,
         config: config.auth,
         outboxDirectory: outboxDirectory(config.dataDirectory),
         now: () => now,

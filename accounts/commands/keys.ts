@@ -46,7 +46,7 @@ export const keyCommands = {
       // The newest key signs, so this one must be newer than the last, even if a clock was ahead when that was created.
       const after = newest ? Date.parse(newest.created_at) + 1 : 0;
       const created_at = new Date(Math.max(admin.now.getTime(), after)).toISOString();
-      await admin.database.site
+      await admin.database.own
         .insertInto("signing_keys")
         .values({ ...key, created_at })
         .execute();
@@ -66,7 +66,7 @@ export const keyCommands = {
       const old = keys.filter(({ needed_until }) => needed_until && needed_until < now);
       const deleted = old.map(({ kid }) => kid);
       if (deleted.length > 0) {
-        await admin.database.site.deleteFrom("signing_keys").where("kid", "in", deleted).execute();
+        await admin.database.own.deleteFrom("signing_keys").where("kid", "in", deleted).execute();
       }
       return {
         data: { deleted },
@@ -78,7 +78,7 @@ export const keyCommands = {
 
 /** Returns the keys in the database without their private parts, the newest first. */
 async function findKeys({ database, config }: Admin) {
-  const rows = await database.site
+  const rows = await database.own
     .selectFrom("signing_keys")
     .selectAll()
     .orderBy("created_at", "desc")

@@ -18,6 +18,7 @@ import {
   queryPostgres,
   serviceForTest,
 } from "#accounts/tests/support/until-test-ends.ts";
+import { website } from "#server/website.ts";
 
 const accounts = 10_000;
 
@@ -31,20 +32,12 @@ const tables = {
   one_time_tokens: accounts / 10,
   flow_state: accounts / 10,
   audit_log_entries: accounts / 10,
-  newsletter_subscribers: accounts / 10,
-  newsletter_links: accounts / 10,
   mailed_tokens: accounts / 10,
   mail_queue: accounts / 10,
 };
 /** Tables in the schema site, and primary keys that are not called id. */
-const ownTables = new Set([
-  "newsletter_subscribers",
-  "newsletter_links",
-  "mailed_tokens",
-  "mail_queue",
-]);
+const ownTables = new Set(["mailed_tokens", "mail_queue"]);
 const keys: Record<string, string> = {
-  newsletter_links: "token_hash",
   mailed_tokens: "token_hash",
 };
 
@@ -74,8 +67,6 @@ async function fill(directory: string): Promise<void> {
      ${insert("one_time_tokens", { ...times, id: id(5), user_id: id(1), token_type: "'recovery_token'", token_hash: "'hash-' || n", relates_to: "'guest'" })}
      ${insert("flow_state", { ...times, id: id(6), user_id: id(1), code_challenge: "'challenge'", code_challenge_method: "'s256'", provider_type: "'email'", authentication_method: "'magiclink'" })}
      ${insert("audit_log_entries", { ...instance, id: id(7), payload: `'{"action":"login"}'`, created_at: `'${time}'` })}
-     ${insert("newsletter_subscribers", { id: id(8), email: "'reader-' || n || '@hotel.example'", status: "'confirmed'", consent_text: "'Yes'", consent_page: "'/blog'", consent_at: `'${time}'`, confirm_sent_at: `'${time}'`, confirm_mails: "1", mail_id: "0" })}
-     ${insert("newsletter_links", { token_hash: "'hash-' || n", subscriber_id: id(8), consent_text: "'Yes'", consent_page: "'/blog'", consent_at: `'${time}'`, sent_at: `'${time}'` })}
      ${insert("mailed_tokens", { token_hash: "'hash-' || n", user_id: id(1), token_type: "'recovery_token'", relates_to: "'guest'", code_hash: "'code-' || n", confirms_signup: "n % 20 = 10", replaced: "0", mail_id: "n", created_at: `'${time}'` })}
      ${insert("mail_queue", { kind: "'recovery'", audience: "'accounts'", pkce: "n % 20 = 10", recipient: "'guest'", host: "''", site: "''", organisation: "''", payload: "'{}'", state: "'sent'", attempts: "1", due_at: `'${time}'`, created_at: `'${time}'` })}
      COMMIT;`,
@@ -228,7 +219,16 @@ describe("a move", () => {
   });
 
   test("includes tables of later migrations, with any primary key", async () => {
-    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
+    const columns = {
+      by: "no one",
+      newest: ["number"],
+      shown: ["place", "number", "seen_at"],
+    } as const;
+    const move = {
+      dataDirectory: directoryForTest(),
+      databaseUrl: await postgresForTest(),
+      extensions: [{ name: "visits", tables: { visits: columns } }],
+    };
     // Rows with the same first key column are split between batches.
     await makeAccountsFile(
       move.dataDirectory,
@@ -253,8 +253,12 @@ describe("a move", () => {
   });
 
   test("overrides the statement timeout of the database", async () => {
-    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
-    await makeAccountsFile(move.dataDirectory, subscriber("a"));
+    const move = {
+      dataDirectory: directoryForTest(),
+      databaseUrl: await postgresForTest(),
+      extensions: website.extensions,
+    };
+    await makeAccountsFile(move.dataDirectory, subscriber("a"), move.extensions);
     await (await openDatabase(move)).close();
     // Inserting a row takes longer than the timeout.
     await queryPostgres(
@@ -267,8 +271,12 @@ describe("a move", () => {
   });
 
   test("starts over if the source changed after the interruption", async () => {
-    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
-    await makeAccountsFile(move.dataDirectory, subscriber("a") + subscriber("b"));
+    const move = {
+      dataDirectory: directoryForTest(),
+      databaseUrl: await postgresForTest(),
+      extensions: website.extensions,
+    };
+    await makeAccountsFile(move.dataDirectory, subscriber("a") + subscriber("b"), move.extensions);
     await (await openDatabase(move)).close();
     // The state after a move was interrupted after its first row, and the source changed.
     await queryPostgres(

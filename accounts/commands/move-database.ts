@@ -15,8 +15,9 @@ import {
   readMigrationNames,
 } from "#accounts/db/accounts-file.ts";
 import { preparePostgres } from "#accounts/db/connect-postgres.ts";
-import { describeNewer, findNewerMigration, listMigrations } from "#accounts/db/migrations.ts";
+import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
 import { moveProgressTable } from "#accounts/db/unfinished-move.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { programName } from "#accounts/program-name.ts";
 
 /** Advisory lock, so that only one move runs at a time. An arbitrary number that nothing else uses. */
@@ -35,16 +36,17 @@ export type MoveReport = { rows: Record<string, number>; resumed: boolean };
 export async function moveDatabase(options: {
   dataDirectory: string;
   databaseUrl: string;
+  extensions?: readonly Extension[];
 }): Promise<MoveReport> {
-  const { dataDirectory, databaseUrl } = options;
+  const { dataDirectory, databaseUrl, extensions = [] } = options;
   const file = accountsFile(dataDirectory);
-  await runStep(`Checking ${file}`, () => checkSource(file));
+  await runStep(`Checking ${file}`, () => checkSource(file, extensions));
   const target = await connectPostgres(databaseUrl, { types: asText });
   const source = openForReading(file);
   try {
     await takeLock(target);
     await runStep(`Creating the tables in ${withoutPassword(databaseUrl)}`, () =>
-      preparePostgres(databaseUrl, { print: () => {} }),
+      preparePostgres(databaseUrl, { extensions, print: () => {} }),
     );
     const tables = await findTables(source, target);
     const resumed = await beginOrResume(target, tables, fingerprint(file));
@@ -74,7 +76,7 @@ export async function moveDatabase(options: {
   }
 }
 
-function checkSource(file: string): void {
+function checkSource(file: string, extensions: readonly Extension[]): void {
   if (!existsSync(file)) {
     throw new OperationError(
       `There are no accounts to move: ${file} does not exist. Set DATA_DIR.`,
@@ -92,9 +94,9 @@ function checkSource(file: string): void {
     );
   }
   const names = readMigrationNames(file) ?? [];
-  const newer = findNewerMigration("sqlite", names);
-  if (newer) throw new OperationError(describeNewer(file, newer));
-  if (names.length < listMigrations("sqlite").length) {
+  const problem = findMigrationProblem(file, "sqlite", names, extensions);
+  if (problem) throw new OperationError(problem);
+  if (names.length < Object.keys(listMigrations("sqlite", extensions)).length) {
     throw new OperationError(
       `${file} is from an older version of this program. Nothing was copied. Start the server with it once to migrate it, stop the server, then try again.`,
     );
@@ -173,13 +175,13 @@ export const moveDatabaseCommands = {
     meaning: "Moves the accounts from SQLite to PostgreSQL; the server must not be running.",
     options: { to: { value: "ADDRESS", meaning: "The PostgreSQL database to move to." } },
     example: "move-database --to postgres://user:password@host:port/database",
-    run: async ({ dataDirectory, auth }, { to }) => {
+    run: async ({ dataDirectory, auth, extensions }, { to }) => {
       if (!to || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to)) {
         throw new OperationError(
           "--to must be the address of the PostgreSQL database to move to, postgres://user:password@host:port/database.",
         );
       }
-      const { rows } = await moveDatabase({ dataDirectory, databaseUrl: to });
+      const { rows } = await moveDatabase({ dataDirectory, databaseUrl: to, extensions });
       const keys = auth.signingKeysFile
         ? `keep AUTH_SIGNING_KEYS (${auth.signingKeysFile})`
         : "the signing keys were moved too";

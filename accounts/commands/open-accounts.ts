@@ -19,17 +19,20 @@ export async function openAccounts(config: Config): Promise<Database> {
       "AUTH is off: this server has no accounts. Run this with the settings of the server that has them.",
     );
   }
-  const { databaseUrl, dataDirectory } = config;
+  const { databaseUrl, dataDirectory, extensions } = config;
   const location = databaseUrl ? withoutPassword(databaseUrl) : accountsFile(dataDirectory);
   const names = databaseUrl
     ? await readPostgresNames(databaseUrl)
-    : readSqliteNames(dataDirectory, location);
+    : readSqliteNames(config, location);
   if (!names) {
     throw new OperationError(
       `There are no accounts in ${location}. Set DATA_DIR and DATABASE_URL as the server has them; its first start creates the tables.`,
     );
   }
-  if (names.length < listMigrations(databaseUrl ? "postgres" : "sqlite").length) {
+  if (
+    names.length <
+    Object.keys(listMigrations(databaseUrl ? "postgres" : "sqlite", extensions)).length
+  ) {
     throw new OperationError(
       `${location} is from an older version of this program. Nothing was changed. Start this version of the server once to migrate it, or run the version of this command that the server has.`,
     );
@@ -44,9 +47,12 @@ export async function openAccounts(config: Config): Promise<Database> {
   }
 }
 
-function readSqliteNames(dataDirectory: string, file: string): string[] | undefined {
+function readSqliteNames(
+  { dataDirectory, extensions }: Config,
+  file: string,
+): string[] | undefined {
   if (!existsSync(file)) return undefined;
-  checkAccountsFile(dataDirectory);
+  checkAccountsFile(dataDirectory, extensions);
   return readMigrationNames(file);
 }
 

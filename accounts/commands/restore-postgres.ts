@@ -5,9 +5,11 @@ import { OperationError } from "#accounts/commands/operation-error.ts";
 import { runPostgresTool, withoutPassword } from "#accounts/commands/postgres-tools.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
 import { timeStamp } from "#accounts/db/backups.ts";
-import { describeNewer, findNewerMigration } from "#accounts/db/migrations.ts";
+import { ownSchema } from "#accounts/db/connect.ts";
+import { findMigrationProblem } from "#accounts/db/migrations.ts";
+import type { Extension } from "#accounts/extension.ts";
 
-const schemas = ["auth", "site"] as const;
+const schemas = ["auth", ownSchema] as const;
 
 /**
  * Restores a backup in pg_dump's custom format into a PostgreSQL database. With `replace`, existing schemas are renamed
@@ -17,11 +19,12 @@ const schemas = ["auth", "site"] as const;
 export async function restorePostgres(options: {
   backup: string;
   databaseUrl: string;
+  extensions: readonly Extension[];
   replace: boolean;
   now: Date;
 }): Promise<{ setAside: string[] }> {
-  const { backup, databaseUrl, replace, now } = options;
-  await runStep(`Checking ${backup}`, () => checkBackup(backup));
+  const { backup, databaseUrl, extensions, replace, now } = options;
+  await runStep(`Checking ${backup}`, () => checkBackup(backup, extensions));
   const client = await connectPostgres(databaseUrl);
   try {
     await rejectIfInUse(client, databaseUrl);
@@ -52,7 +55,7 @@ export async function restorePostgres(options: {
 }
 
 /** Reads the whole backup and checks that this version of the program can use it. */
-async function checkBackup(backup: string): Promise<void> {
+async function checkBackup(backup: string, extensions: readonly Extension[]): Promise<void> {
   const table = ["--data-only", "--schema=site", "--table=kysely_migration"];
   const record = await runPostgresTool("pg_restore", [...table, "--file=-", backup]);
   const [, rows] = /^COPY site\.kysely_migration .*$([\s\S]*?)^\\\.$/m.exec(record) ?? [];
@@ -62,11 +65,13 @@ async function checkBackup(backup: string): Promise<void> {
     );
   }
   const names = rows.trim().split("\n");
-  const newer = findNewerMigration(
+  const problem = findMigrationProblem(
+    backup,
     "postgres",
     names.map((row) => row.split("\t")[0] ?? ""),
+    extensions,
   );
-  if (newer) throw new OperationError(describeNewer(backup, newer));
+  if (problem) throw new OperationError(problem);
   await runPostgresTool("pg_restore", [`--file=${devNull}`, backup]);
 }
 

@@ -10,7 +10,8 @@ import {
   readMigrationNames,
 } from "#accounts/db/accounts-file.ts";
 import { timeStamp } from "#accounts/db/backups.ts";
-import { describeNewer, findNewerMigration } from "#accounts/db/migrations.ts";
+import { findMigrationProblem } from "#accounts/db/migrations.ts";
+import type { Extension } from "#accounts/extension.ts";
 
 /**
  * Restores a backup, after checking it, as the SQLite database of a data directory. With `replace`, an existing database
@@ -20,11 +21,12 @@ import { describeNewer, findNewerMigration } from "#accounts/db/migrations.ts";
 export async function restoreSqlite(options: {
   backup: string;
   dataDirectory: string;
+  extensions: readonly Extension[];
   replace: boolean;
   now: Date;
 }): Promise<{ setAside: string[] }> {
-  const { backup, dataDirectory, replace, now } = options;
-  await runStep(`Checking ${backup}`, () => checkBackup(backup));
+  const { backup, dataDirectory, extensions, replace, now } = options;
+  await runStep(`Checking ${backup}`, () => checkBackup(backup, extensions));
   const file = accountsFile(dataDirectory);
   const present = ["", ...companions].some((ending) => existsSync(file + ending));
   if (present) rejectOverwriting(file, replace);
@@ -32,13 +34,13 @@ export async function restoreSqlite(options: {
   const setAside: string[] = [];
   await writePrivateFile(file, async (part) => {
     await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
-    await runStep("Checking the copy", () => checkBackup(part));
+    await runStep("Checking the copy", () => checkBackup(part, extensions));
     if (present) setAside.push(moveAside(file, now));
   });
   return { setAside };
 }
 
-function checkBackup(file: string): void {
+function checkBackup(file: string, extensions: readonly Extension[]): void {
   const damage = findDamage(file, "full");
   if (damage) {
     throw new OperationError(
@@ -51,8 +53,8 @@ function checkBackup(file: string): void {
       `${file} is an SQLite file, but has no accounts of this program. Nothing was changed. Use another backup.`,
     );
   }
-  const newer = findNewerMigration("sqlite", names);
-  if (newer) throw new OperationError(describeNewer(file, newer));
+  const problem = findMigrationProblem(file, "sqlite", names, extensions);
+  if (problem) throw new OperationError(problem);
 }
 
 function rejectOverwriting(file: string, replace: boolean): void {

@@ -4,7 +4,7 @@ import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restorePostgres } from "#accounts/commands/restore-postgres.ts";
 import { restoreSqlite } from "#accounts/commands/restore-sqlite.ts";
-import type { Config } from "#accounts/config.ts";
+import type { Config, Product } from "#accounts/config.ts";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { programName } from "#accounts/program-name.ts";
 
@@ -13,7 +13,11 @@ import { programName } from "#accounts/program-name.ts";
  * which are returned; without it they are an OperationError.
  */
 export async function restore(
-  { dataDirectory, databaseUrl }: Pick<Config, "dataDirectory" | "databaseUrl">,
+  {
+    dataDirectory,
+    databaseUrl,
+    extensions = [],
+  }: Pick<Config, "dataDirectory" | "databaseUrl"> & Product,
   { backup, replace = false }: { backup: string; replace?: boolean },
 ): Promise<{ setAside: string[] }> {
   const now = new Date();
@@ -24,7 +28,7 @@ export async function restore(
         `${backup} is a PostgreSQL backup, but DATABASE_URL is not set. Set it to the database to restore into.`,
       );
     }
-    return restorePostgres({ backup, databaseUrl, replace, now });
+    return restorePostgres({ backup, databaseUrl, extensions, replace, now });
   }
   if (databaseUrl) {
     throw new OperationError(
@@ -32,7 +36,7 @@ export async function restore(
     );
   }
   try {
-    return await restoreSqlite({ backup, dataDirectory, replace, now });
+    return await restoreSqlite({ backup, dataDirectory, extensions, replace, now });
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new OperationError(

@@ -14,26 +14,39 @@ import { securityHashCommands } from "#accounts/commands/security-hashes.ts";
 import { serveCommands } from "#accounts/commands/serve.ts";
 import { sessionCommands } from "#accounts/commands/sessions.ts";
 import { userCommands } from "#accounts/commands/users.ts";
-import { type Config, loadEnvFile, readConfig } from "#accounts/config.ts";
+import { type Config, loadEnvFile, type Product, readConfig } from "#accounts/config.ts";
+import { withExtensions } from "#accounts/extension.ts";
 import { programName } from "#accounts/program-name.ts";
 import { runProgram } from "#accounts/run-program.ts";
 
-export type CommandLineOptions = { extensions?: readonly { commands?: Commands }[] };
+const ownCommands: Commands = {
+  ...serveCommands,
+  ...userCommands,
+  ...sessionCommands,
+  ...auditCommands,
+  ...keyCommands,
+  ...cleanUpCommands,
+  ...moveCommands,
+  ...backupCommands,
+  ...restoreCommands,
+  ...moveDatabaseCommands,
+  ...securityHashCommands,
+};
 
 /** Runs an operator's command with the settings of the server. */
 export async function runCommandLine(
   args: readonly string[],
-  options: CommandLineOptions = {},
+  product: Product = {},
 ): Promise<void> {
   // `| head` closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
   const program = createProgram({
-    ...options,
+    ...product,
     readSettings: (given) => {
       loadEnvFile();
-      return readConfig({ ...process.env, ...given });
+      return readConfig({ ...process.env, ...given }, product);
     },
     print: (text) => process.stdout.write(text),
   });
@@ -53,7 +66,7 @@ export function createProgram({
   extensions = [],
   readSettings,
   print,
-}: CommandLineOptions & {
+}: Pick<Product, "extensions"> & {
   /** Called when a command runs: help must work even if the settings are not valid. */
   readSettings: (given: Record<string, string>) => Config;
   print: (text: string) => void;
@@ -69,20 +82,11 @@ export function createProgram({
       visibleCommands: listCommands,
       subcommandTerm: (shown) => [pathOf(shown), ...namesOfOperands(shown)].join(" "),
     });
-  const commands: Commands = Object.assign(
-    {},
-    serveCommands,
-    userCommands,
-    ...extensions.map((extension) => extension.commands),
-    sessionCommands,
-    auditCommands,
-    keyCommands,
-    cleanUpCommands,
-    moveCommands,
-    backupCommands,
-    restoreCommands,
-    moveDatabaseCommands,
-    securityHashCommands,
+  const commands = withExtensions<Command>(
+    "command",
+    ownCommands,
+    extensions,
+    (one) => one.commands,
   );
   for (const [name, command] of Object.entries(commands)) {
     const added = addCommand(program, name, command);

@@ -10,9 +10,9 @@ import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
 import { sessionsOf } from "#accounts/commands/sessions.ts";
-import { siteTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { emailAddress } from "#accounts/functions/email-address.ts";
+import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { addMail, type MailQueue, mailHash } from "#accounts/mail/mail-queue.ts";
 import { programName } from "#accounts/program-name.ts";
 import { retentionDays } from "#accounts/retention.ts";
@@ -20,7 +20,7 @@ import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { recordAudit } from "#accounts/rules/audit.ts";
 import { findFactors, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
-import { isBanned, lockUser, type User, updateUser } from "#accounts/rules/users.ts";
+import { isBanned, type User, updateUser } from "#accounts/rules/users.ts";
 
 /** End of a permanent ban, in a year that every database and client can parse. */
 const noEnd = "9999-01-01T00:00:00.000Z";
@@ -82,21 +82,12 @@ export const userCommands = {
     operands: ["email|id"],
     example: "users show anna@hotel.example",
     run: async (admin, _values, emailOrId = "") => {
-      const { auth, site } = admin.database;
+      const { auth, own } = admin.database;
       const user = await findUser(auth, emailOrId);
       const sessions = await sessionsOf(admin, user);
       const factors = (await findFactors(auth, user.id)).map(presentFactor);
-      const recoveryCodes = await countRecoveryCodes(site, user.id);
-      const trial = await site
-        .selectFrom("trial_requests")
-        .select(["reference", "status", "requested_at"])
-        .where("user_id", "=", user.id)
-        .executeTakeFirst();
-      const newsletter = await site
-        .selectFrom("newsletter_subscribers")
-        .select(["status", "consent_at", "confirmed_at", "unsubscribed_at"])
-        .where("email", "=", user.email ?? "")
-        .executeTakeFirst();
+      const recoveryCodes = await countRecoveryCodes(own, user.id);
+      const ofExtensions = await showExtensions(admin, user);
       const described = describeUser(user);
       return {
         data: {
@@ -104,8 +95,7 @@ export const userCommands = {
           sessions: sessions.length,
           factors,
           recovery_codes: recoveryCodes,
-          trial: trial ?? null,
-          newsletter: newsletter ?? null,
+          ...Object.fromEntries(ofExtensions.map(([name, { data }]) => [name, data])),
         },
         text: toFields({
           id: user.id,
@@ -125,8 +115,7 @@ export const userCommands = {
             )
             .join(", "),
           "recovery codes": recoveryCodes,
-          trial: trial && `${trial.reference}, ${trial.status}`,
-          newsletter: newsletter?.status,
+          ...Object.fromEntries(ofExtensions.map(([name, { text }]) => [name, text])),
         }),
       };
     },
@@ -230,16 +219,15 @@ export const userCommands = {
     run: async ({ database, config, now }, { yes }, emailOrId = "") => {
       const found = await findUser(database.auth, emailOrId);
       await confirm(
-        `This deletes the account ${nameOf(found)} and all its data, including the trial request and the newsletter subscription. Only a backup can restore them.`,
+        `This deletes the account ${nameOf(found)} and all its data. Only a backup can restore them.`,
         nameOf(found),
         yes,
       );
       const mails = await openMails({ database, config, now });
       await database.auth.transaction().execute(async (auth) => {
-        const user = await lockUser(database.kind, auth, found.id);
-        const site = siteTables(database.kind, auth);
+        const { extensions } = config;
         // Another call deleted it meanwhile.
-        if (!user || !(await deleteWithNotices(mails, { auth, site }, user))) return;
+        if (!(await deleteWithNotices({ database, mails, extensions }, auth, found))) return;
         // Without traits, which would identify the person.
         await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
       });
@@ -252,6 +240,14 @@ export const userCommands = {
   }),
 };
 
+/** Returns what the extensions show about an account, by name. */
+async function showExtensions({ config, database }: Admin, user: User) {
+  const shown = config.extensions.map(
+    async ({ showUser }) => (await showUser?.(database, user)) ?? {},
+  );
+  return (await Promise.all(shown)).flatMap((one) => Object.entries(one));
+}
+
 /** Opens the mail queue. The server sends the mails that are added. */
 async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
   const accessTokens = await openAccessTokens(database, {
@@ -260,6 +256,7 @@ async function openMails({ database, config, now }: Admin): Promise<Pick<MailQue
   });
   const queue = {
     database,
+    kinds: listMailKinds(config.extensions),
     limits: config.auth,
     hash: mailHash(accessTokens),
     now: () => now,

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import { findNewerMigration } from "#accounts/db/migrations.ts";
+import { findMigrationProblem } from "#accounts/db/migrations.ts";
+import type { Extension } from "#accounts/extension.ts";
 
 export type Backup = { file: string; madeAt: Date };
 
@@ -33,13 +34,16 @@ export function listBackups(directory: string, kind: Database["kind"]): Backup[]
     .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** Returns the newest SQLite backup that is undamaged and not from a newer version of this program. */
-export function findGoodBackup(directory: string): Backup | undefined {
+/** Returns the newest SQLite backup that is undamaged and of a version that this program can use. */
+export function findGoodBackup(
+  directory: string,
+  extensions: readonly Extension[],
+): Backup | undefined {
   return listBackups(directory, "sqlite").find(({ file }) => {
     try {
       if (findDamage(file, "full")) return false;
       const names = readMigrationNames(file);
-      return names !== undefined && findNewerMigration("sqlite", names) === undefined;
+      return names !== undefined && !findMigrationProblem(file, "sqlite", names, extensions);
     } catch {
       return false;
     }

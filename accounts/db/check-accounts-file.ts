@@ -2,21 +2,27 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { accountsFile, findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { backupsDirectory, findGoodBackup, listBackups } from "#accounts/db/backups.ts";
-import { describeNewer, findNewerMigration } from "#accounts/db/migrations.ts";
+import { findMigrationProblem } from "#accounts/db/migrations.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { programName } from "#accounts/program-name.ts";
 import { StartError } from "#accounts/start-error.ts";
 
 /**
  * Checks the SQLite file of a data directory before it is opened for writing, without changing it. Throws a StartError
- * if the file is damaged, naming the backup to restore, or if a newer version of this program has migrated it.
+ * if the file is damaged, naming the backup to restore, or if it is of another version of this program or has the tables of
+ * extensions that this one does not have.
  */
-export function checkAccountsFile(dataDirectory: string): void {
+export function checkAccountsFile(dataDirectory: string, extensions: readonly Extension[]): void {
   const file = accountsFile(dataDirectory);
   if (isNew(file, dataDirectory)) return;
   const damage = existsSync(file) ? findDamage(file, "quick") : "only its log is left";
-  if (damage) throw new StartError(describeDamage(file, damage, backupsDirectory(dataDirectory)));
-  const newer = findNewerMigration("sqlite", readMigrationNames(file) ?? []);
-  if (newer) throw new StartError(describeNewer(file, newer));
+  if (damage) {
+    const backups = backupsDirectory(dataDirectory);
+    throw new StartError(describeDamage(file, damage, backups, extensions));
+  }
+  const names = readMigrationNames(file) ?? [];
+  const problem = findMigrationProblem(file, "sqlite", names, extensions);
+  if (problem) throw new StartError(problem);
 }
 
 /**
@@ -32,9 +38,14 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function describeDamage(file: string, damage: string, backups: string): string {
+function describeDamage(
+  file: string,
+  damage: string,
+  backups: string,
+  extensions: readonly Extension[],
+): string {
   const problem = `The accounts' database is damaged, so nothing was started and nothing was changed: ${file} (${damage}).`;
-  const good = findGoodBackup(backups);
+  const good = findGoodBackup(backups, extensions);
   if (!good) {
     return `${problem}
 There is no good backup in ${backups}. If you have one elsewhere, run: ${programName} restore --replace FILE

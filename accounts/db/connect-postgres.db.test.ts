@@ -39,7 +39,7 @@ describe("a database that fails while the server runs", () => {
     await network.stop();
   });
 
-  const ask = (statement = "SELECT 1 AS one") => sql.raw(statement).execute(database.site);
+  const ask = (statement = "SELECT 1 AS one") => sql.raw(statement).execute(database.own);
   const failure = (promise: Promise<unknown>) => promise.then(() => "no failure", isOutage);
   const works = async () => expect((await ask()).rows).toEqual([{ one: 1 }]);
 
@@ -52,7 +52,7 @@ describe("a database that fails while the server runs", () => {
   });
 
   test("a connection cut during a transaction fails only that transaction", async () => {
-    const cutOff = database.site.transaction().execute(async (tables) => {
+    const cutOff = database.own.transaction().execute(async (tables) => {
       await tables.deleteFrom("signing_keys").execute();
       network.cut();
       // The error arrives while no query is running: it must not end the process.
@@ -64,7 +64,7 @@ describe("a database that fails while the server runs", () => {
   });
 
   test("a session that an administrator terminates fails only its transaction", async () => {
-    const ended = database.site.transaction().execute(async (tables) => {
+    const ended = database.own.transaction().execute(async (tables) => {
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tables);
     });
     expect(await failure(ended)).toBe(true);
@@ -82,7 +82,7 @@ describe("a database that fails while the server runs", () => {
 
   test("a transaction without answers fails once, without waiting for its rollback", async () => {
     let queries = 0;
-    const silenced = database.site.transaction().execute(async (tables) => {
+    const silenced = database.own.transaction().execute(async (tables) => {
       network.silence();
       queries += 1;
       await tables.deleteFrom("signing_keys").execute();
@@ -108,7 +108,7 @@ describe("a database that fails while the server runs", () => {
     });
     let holding = 0;
     const holders = Array.from({ length: 10 }, () =>
-      database.site.transaction().execute(async (tables) => {
+      database.own.transaction().execute(async (tables) => {
         await sql`SELECT 1`.execute(tables);
         holding += 1;
         await held;
@@ -124,7 +124,7 @@ describe("a database that fails while the server runs", () => {
 
   test("rate limits are counted while transactions hold every other connection", async () => {
     const counting = Array.from({ length: 20 }, () =>
-      database.site.transaction().execute(async (tables) => {
+      database.own.transaction().execute(async (tables) => {
         await sql`SELECT 1`.execute(tables);
         await database.pool?.query("SELECT 1");
       }),
@@ -135,9 +135,9 @@ describe("a database that fails while the server runs", () => {
   test("closing does not wait for a missing answer", async () => {
     const withDefaults = connectPostgres(network.url);
     const one = sql`SELECT 1`;
-    await one.execute(withDefaults.site);
+    await one.execute(withDefaults.own);
     network.silence();
-    const unanswered = failure(one.execute(withDefaults.site));
+    const unanswered = failure(one.execute(withDefaults.own));
     // Until the query was sent.
     await new Promise(setImmediate);
     await withDefaults.close();
@@ -147,7 +147,7 @@ describe("a database that fails while the server runs", () => {
 
   test("a unique violation is not an outage", async () => {
     const values = { kid: "taken", private_jwk: "{}", created_at: new Date().toISOString() };
-    const insert = () => database.site.insertInto("signing_keys").values(values).execute();
+    const insert = () => database.own.insertInto("signing_keys").values(values).execute();
     await insert();
     expect(await failure(insert())).toBe(false);
   });

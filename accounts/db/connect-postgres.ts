@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { Database } from "#accounts/db/connect.ts";
+import { type Database, ownSchema } from "#accounts/db/connect.ts";
 import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
 import { migrate } from "#accounts/db/migrate.ts";
 import { isOutage } from "#accounts/db/outage.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { StartError } from "#accounts/start-error.ts";
 
 /** Connections for the accounts, and for the rate limits. */
@@ -55,14 +56,18 @@ export function connectPostgres(
  */
 export async function preparePostgres(
   url: string,
-  options: { print: (line: string) => void; timeoutMs?: number },
+  options: {
+    print: (line: string) => void;
+    extensions?: readonly Extension[];
+    timeoutMs?: number;
+  },
 ): Promise<void> {
   // No statement timeout: migrating large tables can take long, and so can waiting for another server that does it.
   const pool = openPool(url, { max: 2 });
   const database = asDatabase(pool);
   try {
     await waitFor(pool, url, options);
-    await migrate(database);
+    await migrate(database, options.extensions ?? []);
   } catch (error) {
     throw explainStart(error, url);
   } finally {
@@ -115,7 +120,7 @@ function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Da
   return {
     kind: "postgres",
     auth: db.withSchema("auth") as never,
-    site: db.withSchema("site") as never,
+    own: db.withSchema(ownSchema) as never,
     ...(others && { pool: others, connections: () => countConnections([accounts, others]) }),
     close: async () => {
       const ended = Promise.all([accounts.end(), others?.end()]);

@@ -9,13 +9,20 @@ import { explainOpenError } from "#accounts/db/explain-open-error.ts";
 import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
 import { migrate } from "#accounts/db/migrate.ts";
 import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
-import type { AuthSchema, SiteSchema } from "#accounts/db/schema.ts";
+import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
+import type { Extension } from "#accounts/extension.ts";
 
-/** Both schemas of one database. Check `kind` only where SQLite and PostgreSQL differ. */
+/**
+ * Schema of the service's own tables and those of its extensions on PostgreSQL, from the first versions, in which all
+ * of them belonged to a website.
+ */
+export const ownSchema = "site";
+
+/** The tables of the original server (`auth`), and those of this service and its extensions (`own`). Check `kind` only where SQLite and PostgreSQL differ. */
 export type Database = {
   kind: "sqlite" | "postgres";
   auth: Kysely<AuthSchema>;
-  site: Kysely<SiteSchema>;
+  own: Kysely<OwnSchema>;
   /**
    * A second pool of PostgreSQL connections, for rate limits: they run their own queries, also during a transaction.
    */
@@ -36,23 +43,25 @@ const openTimeoutMs = 5000;
 export async function openDatabase(options: {
   dataDirectory: string;
   databaseUrl?: string | undefined;
+  extensions?: readonly Extension[];
   print?: (line: string) => void;
   /** How long a query retries while another program writes to the SQLite file, milliseconds. */
   busyTimeoutMs?: number;
   /** Called for each failed query and lost connection. */
   onError?: (() => void) | undefined;
 }): Promise<Database> {
-  const { databaseUrl, print = () => {}, onError = () => {} } = options;
+  const { databaseUrl, extensions = [], print = () => {}, onError = () => {} } = options;
   if (databaseUrl) {
-    await preparePostgres(databaseUrl, { print });
+    await preparePostgres(databaseUrl, { print, extensions });
     return connectPostgres(databaseUrl, { onError });
   }
   const database = openSqlite(options.dataDirectory, {
     busyTimeoutMs: options.busyTimeoutMs,
+    extensions,
     onError,
   });
   try {
-    await migrate(database);
+    await migrate(database, extensions);
     return database;
   } catch (error) {
     await database.close();
@@ -62,22 +71,30 @@ export async function openDatabase(options: {
 
 function openSqlite(
   dataDirectory: string,
-  { busyTimeoutMs, onError }: { busyTimeoutMs: number | undefined; onError: () => void },
+  {
+    busyTimeoutMs,
+    extensions,
+    onError,
+  }: {
+    busyTimeoutMs: number | undefined;
+    extensions: readonly Extension[];
+    onError: () => void;
+  },
 ): Database {
-  const sqlite = openFile(dataDirectory);
-  const db = new Kysely<AuthSchema & SiteSchema>({
+  const sqlite = openFile(dataDirectory, extensions);
+  const db = new Kysely<AuthSchema & OwnSchema>({
     dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
     log: logQueryErrors(onError),
   });
-  return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
+  return { kind: "sqlite", auth: db as never, own: db as never, close: () => db.destroy() };
 }
 
-function openFile(dataDirectory: string): DatabaseSync {
+function openFile(dataDirectory: string, extensions: readonly Extension[]): DatabaseSync {
   try {
     // Other users of the machine must not read accounts.
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
     checkPermissions(dataDirectory);
-    checkAccountsFile(dataDirectory);
+    checkAccountsFile(dataDirectory, extensions);
     const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: openTimeoutMs });
     // First, as auto_vacuum can only be set while the file has no pages. secure_delete overwrites deleted rows, so
     // that free pages and backups contain no old tokens and addresses.
@@ -137,9 +154,9 @@ function forKysely(sqlite: DatabaseSync) {
   };
 }
 
-/** Returns the tables of schema `site` within a transaction on the tables of schema `auth`. */
-export function siteTables(kind: Database["kind"], tables: Kysely<AuthSchema>): Kysely<SiteSchema> {
-  return (kind === "postgres" ? tables.withSchema("site") : tables) as never;
+/** Returns the service's own tables within a transaction on the tables of schema `auth`. */
+export function ownTables(kind: Database["kind"], tables: Kysely<AuthSchema>): Kysely<OwnSchema> {
+  return (kind === "postgres" ? tables.withSchema(ownSchema) : tables) as never;
 }
 
 /** Locks the selected rows until the transaction ends. SQLite has a single writer and needs no row locks. */

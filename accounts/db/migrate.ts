@@ -1,36 +1,59 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Database } from "#accounts/db/connect.ts";
-import { describeNewer, listMigrations, migrationsDirectory } from "#accounts/db/migrations.ts";
+import { checkReferences, rejectUnknownTables } from "#accounts/db/check-tables.ts";
+import { type Database, ownSchema } from "#accounts/db/connect.ts";
+import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { StartError } from "#accounts/start-error.ts";
 
-/** Kysely's error for a migration that has run but is not in the list. */
-const unknownMigration = /previously executed migration (\S+) is missing/;
-
 /**
- * Runs the pending migrations: the SQL files for this kind of database that have not run yet, in order of their names.
- * Kysely records them and takes a lock, so that several servers may start at the same time. Rejects with a StartError
- * if a newer version of this program has run a migration that this one does not have.
+ * Runs the pending migrations of the service and its extensions: the SQL files for this kind of database that have not
+ * run yet, in order of their names. Kysely records them and takes a lock, so that several servers may start at the same
+ * time. Rejects with a StartError if this program cannot use the database, which is then unchanged.
  */
-export async function migrate({ kind, site }: Pick<Database, "kind" | "site">): Promise<void> {
-  const db = site as unknown as Kysely<unknown>;
+export async function migrate(
+  database: Pick<Database, "kind" | "own">,
+  extensions: readonly Extension[] = [],
+): Promise<void> {
+  const { kind, own } = database;
+  const db = own as unknown as Kysely<unknown>;
+  const files = listMigrations(kind, extensions);
   const migrations = Object.fromEntries(
-    listMigrations(kind).map((name): [string, Migration] => {
-      const file = path.join(migrationsDirectory, `${name}.${kind}.sql`);
-      return [name, { up: (transaction) => runFile(transaction, file) }];
-    }),
+    Object.entries(files).map(([name, file]): [string, Migration] => [
+      name,
+      { up: (transaction) => runFile(transaction, file) },
+    ]),
   );
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    ...(kind === "postgres" && { migrationTableSchema: "site" }),
+    // Those of the service sort before those of extensions, also if they are newer.
+    allowUnorderedMigrations: true,
+    ...(kind === "postgres" && { migrationTableSchema: ownSchema }),
   });
+  const problem = findMigrationProblem("it", kind, await readNames(database), extensions);
+  if (problem) throw new StartError(problem);
+  await rejectUnknownTables(database, extensions);
   const { error } = await migrator.migrateToLatest();
-  const [, newer] = unknownMigration.exec(String(error)) ?? [];
-  if (newer) throw new StartError(describeNewer("the database", newer));
   if (error) throw error;
+  await rejectUnknownTables(database, extensions);
+  await checkReferences(database, extensions);
+}
+
+/** Returns the names of the migrations that a database has, oldest first; none if there are no tables yet. */
+async function readNames({ kind, own }: Pick<Database, "kind" | "own">): Promise<string[]> {
+  const { rows: found } = await (kind === "sqlite"
+    ? sql`SELECT name FROM sqlite_schema WHERE name = 'kysely_migration'`
+    : sql`SELECT tablename FROM pg_tables WHERE schemaname = ${ownSchema} AND tablename = 'kysely_migration'`
+  ).execute(own);
+  if (found.length === 0) return [];
+  const table =
+    kind === "sqlite" ? sql.table("kysely_migration") : sql.id(ownSchema, "kysely_migration");
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT name FROM ${table} ORDER BY timestamp, name`.execute(own);
+  return rows.map(({ name }) => name);
 }
 
 /** Runs each statement of a file. Statements end with a semicolon at the end of a line. */

@@ -1,28 +1,65 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Database } from "#accounts/db/connect.ts";
+import type { Extension } from "#accounts/extension.ts";
 
-export const migrationsDirectory = path.join(import.meta.dirname, "migrations");
+const ownDirectory = path.join(import.meta.dirname, "migrations");
+/**
+ * Up to this migration, those of the service also created tables that belong to extensions now. A database that has
+ * some of them and not this one would get those tables neither from the old statements nor completely from the new.
+ */
+const oldestComplete = "0005-whole-account";
 
-/** Lists the migrations for a kind of database, oldest first, by names such as "0001-accounts". */
-export function listMigrations(kind: Database["kind"]): string[] {
-  const ending = `.${kind}.sql`;
-  return readdirSync(migrationsDirectory)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => name.slice(0, -ending.length))
-    .sort();
+/**
+ * Returns the files of the migrations for a kind of database, oldest first, by names such as "0001-accounts". Those of
+ * an extension have its name in front, as in "newsletter-0001-subscribers".
+ */
+export function listMigrations(
+  kind: Database["kind"],
+  extensions: readonly Extension[] = [],
+): Record<string, string> {
+  const files = listFiles(kind, ownDirectory);
+  for (const { name, migrations } of extensions) {
+    if (!/^[a-z]+$/.test(name)) {
+      throw new Error(`The extension "${name}" needs a name of lower-case letters`);
+    }
+    if (migrations) files.push(...listFiles(kind, migrations, `${name}-`));
+  }
+  return Object.fromEntries(files);
 }
 
-/** Returns the newest of the names that this version does not have, or undefined if it has all. */
-export function findNewerMigration(
+function listFiles(kind: Database["kind"], directory: string, prefix = ""): [string, string][] {
+  const ending = `.${kind}.sql`;
+  return readdirSync(directory)
+    .filter((file) => file.endsWith(ending))
+    .sort()
+    .map((file) => [prefix + file.slice(0, -ending.length), path.join(directory, file)]);
+}
+
+/**
+ * Returns the error message for a database at `where` that this program cannot use, or undefined if it can. `names` are
+ * the migrations that the database has.
+ */
+export function findMigrationProblem(
+  where: string,
   kind: Database["kind"],
   names: readonly string[],
+  extensions: readonly Extension[],
 ): string | undefined {
-  const known = listMigrations(kind);
-  return names.findLast((name) => !known.includes(name));
-}
-
-/** Returns the error message for a database that a newer version of this program has migrated. */
-export function describeNewer(where: string, migration: string): string {
-  return `The accounts' database was made by a newer version of this program: ${where} has the change "${migration}", which this version does not know. Nothing was changed. Start the newer version, or restore a backup from before the update (docs/backup.md).`;
+  const known = listMigrations(kind, extensions);
+  const unknown = names.filter((name) => !Object.hasOwn(known, name));
+  const ofOthers = unknown.filter(
+    (name) => /^[a-z]/.test(name) && !extensions.some((one) => name.startsWith(`${one.name}-`)),
+  );
+  if (ofOthers.length > 0) {
+    return `The accounts' database belongs to a program with extensions that this one does not have: ${where} has ${ofOthers.map((name) => `"${name}"`).join(", ")}. A deleted person's rows there would remain. Nothing was changed. Use the commands of that program, for example npm run admin in its project.`;
+  }
+  const newer = unknown.at(-1);
+  if (newer) {
+    return `The accounts' database was made by a newer version of this program: ${where} has the change "${newer}", which this version does not know. Nothing was changed. Start the newer version, or restore a backup from before the update (docs/backup.md).`;
+  }
+  if (names.length > 0 && !names.includes(oldestComplete)) {
+    return `The accounts' database is too old for this version: the last change that ${where} has is "${[...names].sort().at(-1)}", and this version begins with "${oldestComplete}". Nothing was changed. Start version 1.0 of this program with the database once, which updates it, then this version.`;
+  }
+  return undefined;
 }

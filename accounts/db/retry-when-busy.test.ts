@@ -23,9 +23,9 @@ afterEach(async () => {
 
 const values = (kid: string) => ({ kid, private_jwk: "{}", created_at: "2026-01-01T00:00:00Z" });
 const insert = (kid: string) =>
-  database.site.insertInto("signing_keys").values(values(kid)).execute();
+  database.own.insertInto("signing_keys").values(values(kid)).execute();
 const kids = async () =>
-  (await database.site.selectFrom("signing_keys").select("kid").orderBy("kid").execute()).map(
+  (await database.own.selectFrom("signing_keys").select("kid").orderBy("kid").execute()).map(
     ({ kid }) => kid,
   );
 
@@ -62,7 +62,7 @@ test("callers share the timeout: once it is over no caller waits, and it starts 
 });
 
 test("a transaction that begins with a read keeps other programs from writing, and can write itself", async () => {
-  await database.site.transaction().execute(async (tables) => {
+  await database.own.transaction().execute(async (tables) => {
     await tables.selectFrom("signing_keys").selectAll().execute();
     expect(() => other.exec("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE")).toThrow("locked");
     await tables.insertInto("signing_keys").values(values("a")).execute();

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 /**
  * The tables, which are the same on both databases. Tables of the account service have the names and meanings of the
  * original server's schema (docs/decisions/0008-account-service.md), so that it can take over the data. On PostgreSQL
- * they are in the schema `auth`, and the site's own tables in `site`.
+ * they are in the schema `auth`, and the service's own tables in another (ownSchema in connect.ts).
  *
  * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and
  * read as booleans, or as 0 and 1.
@@ -213,34 +213,6 @@ export type MailQueueTable = {
   created_at: string;
 };
 
-/** A newsletter subscriber with the proof of consent (POPIA s69). */
-export type SubscribersTable = {
-  id: string;
-  email: string;
-  status: "pending" | "confirmed" | "unsubscribed";
-  /** The exact words of the consent, the page that showed them, and the time. */
-  consent_text: string;
-  consent_page: string;
-  consent_at: string;
-  /** The latest confirmation mail: when it was written, how many there were so far, and its id in mail_queue. */
-  confirm_sent_at: string;
-  confirm_mails: number;
-  mail_id: number;
-  confirmed_at: string | null;
-  unsubscribed_at: string | null;
-};
-
-/** The links of one confirmation mail, and the consent that they confirm. */
-export type NewsletterLinksTable = {
-  /** SHA-256 of the secret in the links. */
-  token_hash: string;
-  subscriber_id: string;
-  consent_text: string;
-  consent_page: string;
-  consent_at: string;
-  sent_at: string;
-};
-
 /** A network that a user signed in from: an IPv4 address, or 64 bits of an IPv6 address as in "2001:db8:0:1::/64". */
 export type KnownNetworksTable = {
   user_id: string;
@@ -254,36 +226,11 @@ export type UsedTotpStepsTable = { factor_id: string; step: number };
 /** A recovery code, which replaces the code of the authenticator app once. */
 export type RecoveryCodesTable = { user_id: string; code_hash: string; created_at: string };
 
-/** The trial request of an account, at most one. */
-export type TrialRequestsTable = {
-  id: string;
-  user_id: string;
-  /** Name of the request in mails, such as "TR-7K3F9Q". */
-  reference: string;
-  status: "requested" | "withdrawn";
-  /** Key of a range of rooms in content/trial.ts. */
-  rooms: string;
-  /** Keys of parts in content/trial.ts, as a JSON array. */
-  parts: string;
-  /** Channels in use today, as the person typed them. */
-  channels: string;
-  /** Preferred first day, such as 2026-12-01. */
-  start_on: string | null;
-  language: "en" | "af";
-  message: string;
-  requested_at: string;
-  updated_at: string;
-  withdrawn_at: string | null;
-};
-
-export type SiteSchema = {
+export type OwnSchema = {
   signing_keys: SigningKeysTable;
   known_networks: KnownNetworksTable;
   mailed_tokens: MailedTokensTable;
   mail_queue: MailQueueTable;
-  newsletter_subscribers: SubscribersTable;
-  newsletter_links: NewsletterLinksTable;
   used_totp_steps: UsedTotpStepsTable;
   recovery_codes: RecoveryCodesTable;
-  trial_requests: TrialRequestsTable;
 };

@@ -12,13 +12,13 @@ const pauseMs = 10;
  * more than half of it is free, and then shrinks page by page too; the rebuild blocks other queries for about a second
  * per 100 MB of data. PostgreSQL does this by itself.
  */
-export async function shrinkFile({ kind, site }: Pick<Database, "kind" | "site">): Promise<void> {
+export async function shrinkFile({ kind, own }: Pick<Database, "kind" | "own">): Promise<void> {
   if (kind !== "sqlite") return;
   const read = async (name: string) => {
-    const { rows } = await sql<Record<string, number>>`${sql.raw(`PRAGMA ${name}`)}`.execute(site);
+    const { rows } = await sql<Record<string, number>>`${sql.raw(`PRAGMA ${name}`)}`.execute(own);
     return Number(Object.values(rows[0] ?? {})[0]);
   };
-  const run = (statement: string) => sql.raw(statement).execute(site);
+  const run = (statement: string) => sql.raw(statement).execute(own);
 
   let free = await read("freelist_count");
   if ((await read("auto_vacuum")) === 0) {

@@ -7,10 +7,10 @@ import { StartError } from "#accounts/start-error.ts";
 export const moveProgressTable = "site.move_progress";
 
 /** Rejects with a StartError if a move from SQLite to this PostgreSQL database was not completed. */
-export async function requireCompleteMove({ kind, site }: Database): Promise<void> {
+export async function requireCompleteMove({ kind, own }: Database): Promise<void> {
   if (kind === "sqlite") return;
   const { rows } = await sql<{ name: string | null }>`
-    SELECT to_regclass(${moveProgressTable}) AS name`.execute(site);
+    SELECT to_regclass(${moveProgressTable}) AS name`.execute(own);
   if (!rows[0]?.name) return;
   throw new StartError(
     `The PostgreSQL database at DATABASE_URL contains only part of the accounts: a move from SQLite was not completed. Run ${programName} move-database again, which continues where it stopped, then start the server.`,

@@ -5,7 +5,6 @@ import { checkNonce } from "#accounts/auth/password-change.ts";
 import { takeAccountLimit, takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
 import { readBody } from "#accounts/functions/read-body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import type { User } from "#accounts/rules/users.ts";
@@ -39,8 +38,7 @@ export async function deleteAccount(c: SignedInRequest) {
   await takeLimit(c, "ownerNotice");
 
   await database.auth.transaction().execute(async (auth) => {
-    const tables = { auth, site: siteTables(database.kind, auth) };
-    await deleteWithNotices(mails, tables, user, visitorNetworks(c));
+    await deleteWithNotices(c.var.auth, auth, user, { networks: visitorNetworks(c) });
   });
   mails.wake();
   securityEvent(c, "account_deleted", user.email ?? user.id);

@@ -5,7 +5,6 @@ import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
 import { type Row, exportAccount as readAccount } from "#accounts/rules/export-account.ts";
 import type { User } from "#accounts/rules/users.ts";
-import { site } from "#content/site.ts";
 
 /**
  * GET /export: returns a file with everything that is stored about the caller, row by row as it is read. `shortened` lists
@@ -38,14 +37,14 @@ function toStream(...texts: (Iterable<string> | AsyncIterable<string>)[]) {
 
 /** Returns the text of the file in parts, with one line for each row. */
 async function* writeExport(c: SignedInRequest): AsyncGenerator<string> {
-  const { database, mails, now } = c.var.auth;
+  const { config, mails, now } = c.var.auth;
   const { user } = c.var.caller;
   const address = user.email_confirmed_at ? user.email : null;
   const recipients = address ? [address, mails.hashRecipient(address)] : [];
   const shortened = new Set<string>();
-  let begun = `{\n"service": ${JSON.stringify(site.name)},\n"exported_at": "${now().toISOString()}",\n"tables": {`;
+  let begun = `{\n"service": ${JSON.stringify(config.brand.name)},\n"exported_at": "${now().toISOString()}",\n"tables": {`;
   let [current, separator] = ["", ""];
-  for await (const { table, rows, isShortened } of readAccount(database, user, recipients)) {
+  for await (const { table, rows, isShortened } of readAccount(c.var.auth, user, recipients)) {
     if (isShortened) shortened.add(table);
     if (table !== current) {
       begun += `${current && "],"}\n${JSON.stringify(table)}: [`;

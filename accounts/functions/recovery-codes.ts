@@ -8,7 +8,7 @@ import { secondFactorNeeded } from "#accounts/auth/require-user.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { readBody } from "#accounts/functions/read-body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
@@ -22,7 +22,7 @@ import {
 /** GET recovery-codes: returns how many are left. */
 export async function getRecoveryCodes(c: SignedInRequest) {
   const { user } = c.var.caller;
-  return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
+  return c.json({ left: await countRecoveryCodes(c.var.auth.database.own, user.id) });
 }
 
 /** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
@@ -42,13 +42,13 @@ export async function postRecoveryCodes(c: SignedInRequest) {
     }
     if (!isProved) throw secondFactorNeeded();
     await takeLimit(c, "ownerNotice");
-    const site = siteTables(database.kind, tables);
+    const own = ownTables(database.kind, tables);
     await audit(c, tables, "recovery_codes_made", user);
     if (user.email) {
       const [notice, networks] = ["recovery_codes_made", visitorNetworks(c)] as const;
-      await addNotice(mails, site, { notice, recipient: user.email, networks });
+      await addNotice(mails, own, { notice, recipient: user.email, networks });
     }
-    return makeRecoveryCodes(site, user.id, now());
+    return makeRecoveryCodes(own, user.id, now());
   });
   mails.wake();
   return c.json({ codes });
@@ -70,8 +70,8 @@ export async function signInByRecoveryCode(c: SignedInRequest) {
   const refund = await takeRecoveryCodeGuess(c, caller.user);
   const session = await database.auth.transaction().execute(async (tables) => {
     const { user, sessionId } = await lockSession(c, tables, caller);
-    const site = siteTables(database.kind, tables);
-    if (!(await acceptRecoveryCode(site, user.id, code))) {
+    const own = ownTables(database.kind, tables);
+    if (!(await acceptRecoveryCode(own, user.id, code))) {
       securityEvent(c, "code_rejected", account);
       throw new HttpError(
         422,
@@ -83,7 +83,7 @@ export async function signInByRecoveryCode(c: SignedInRequest) {
     await audit(c, tables, "recovery_code_used", user);
     if (user.email) {
       const [notice, networks] = ["recovery_code_used", visitorNetworks(c)] as const;
-      await addNotice(mails, site, { notice, recipient: user.email, networks });
+      await addNotice(mails, own, { notice, recipient: user.email, networks });
     }
     return raiseSessionFor(c, tables, { user, sessionId, factorId: null });
   });

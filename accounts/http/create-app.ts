@@ -2,9 +2,8 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { accountPath, accountRoutes } from "#accounts/functions/routes.ts";
+import { mountAccounts } from "#accounts/create-accounts.ts";
 import {
   answerHeaders,
   plainSecurity,
@@ -19,7 +18,6 @@ import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
 import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
-import { functionRoutes } from "#server/functions/routes.ts";
 
 export type AppDependencies = {
   /** Files that are served besides the routes; by default none. */
@@ -53,10 +51,8 @@ export function createApp({
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", readyRoute(readiness));
   if (auth) {
-    app.route(mountPath, authRoutes(auth, logError));
-    app.route(accountPath, accountRoutes(auth, logError));
-    app.route("/functions/v1", functionRoutes(auth, logError));
-    if (outbox) app.route(outboxPath, outboxRoutes(outbox));
+    mountAccounts(app, auth, logError);
+    if (outbox) app.route(outboxPath, outboxRoutes(outbox, auth.config.brand));
   }
   app.all("/rest/v1/*", refuseHostedService);
   app.all("/storage/v1/*", refuseHostedService);

@@ -19,6 +19,7 @@ function makeApp() {
       await next();
     },
     limit: async (_c, bucket) => void ran.push(`limit ${bucket}`),
+    isLimit: (name) => name !== "unknown",
     callers: { anyone: () => {}, user: () => void ran.push("caller") },
   });
   app.onError((error, c) => c.text(error.message, 500));

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import { routePath } from "hono/route";
-import type { Bucket } from "#accounts/http/rate-limit.ts";
+import { unknownLimit } from "#accounts/http/rate-limit.ts";
 import { maxJsonBytes } from "#accounts/http/read-json.ts";
 import { readText } from "#accounts/http/read-text.ts";
 
@@ -11,19 +11,19 @@ export const json = maxJsonBytes;
 export const noBody = 0;
 
 /**
- * The checks of a route: whether it needs the public key, who may call, the rate limit that each call counts against, and
- * the largest body that the handler may read, bytes. The limit is counted before the caller is checked.
+ * The checks of a route: whether it needs the public key, who may call, the rate limit that each call counts against
+ * (or "no limit"), and the largest body that the handler may read, bytes. The limit is counted before the caller is checked.
  */
 export type Checks<Request, Caller> = readonly [
   key: "key" | "no key" | { keyUnless: (c: Request) => boolean },
   caller: Caller,
-  limit: Bucket | "no limit",
+  limit: string,
   maxBodyBytes: number,
 ];
 
 type Options<Request> = {
   /** Limits that the handler takes itself, in some cases or after checks of its own. */
-  laterLimits?: readonly Bucket[];
+  laterLimits?: readonly string[];
   /** Name of the call in the metrics. */
   metric?: string | ((c: Request) => string | undefined);
   /** Answers HEAD without running the handler: mail programs and proxies probe addresses by HEAD. */
@@ -35,7 +35,7 @@ export type RouteEnv = {
   Bindings: HttpBindings;
   Variables: {
     maxBodyBytes: number;
-    limits: readonly Bucket[];
+    limits: readonly string[];
     metric?: string;
     /** Code of the error that a redirect brings to its target, for the metrics. */
     redirectedError?: string;
@@ -50,7 +50,8 @@ export function defineRoutes<Env extends RouteEnv, Requests extends Record<strin
   app: Hono<Env>,
   checks: {
     key: MiddlewareHandler;
-    limit: (c: Context<Env>, bucket: Bucket) => Promise<void>;
+    limit: (c: Context<Env>, bucket: string) => Promise<void>;
+    isLimit: (name: string) => boolean;
     callers: { [Caller in keyof Requests]: (c: Context<Env>) => Promise<void> | void };
   },
 ) {
@@ -65,6 +66,7 @@ export function defineRoutes<Env extends RouteEnv, Requests extends Record<strin
   ): void {
     const [method = "", path = ""] = name.split(" ");
     const limits = limit === "no limit" ? laterLimits : [limit, ...laterLimits];
+    for (const name of limits) if (!checks.isLimit(name)) throw unknownLimit(name);
     if (!path.includes("*")) patterns.push(toPattern(path));
 
     const describe: MiddlewareHandler<Env> = (c, next) => {
@@ -103,7 +105,7 @@ function toPattern(path: string): RegExp {
 /** Throws if the route list does not name a limit that a handler takes: the list must show them all. */
 export function requireListedLimit(
   c: { req: { path: string }; var: Pick<RouteEnv["Variables"], "limits"> },
-  bucket: Bucket,
+  bucket: string,
 ): void {
   if (!c.var.limits.includes(bucket)) {
     throw new Error(`${c.req.path} takes the limit ${bucket}, which its route does not name`);

@@ -2,10 +2,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
+import { type Brand, paletteAsCss } from "#accounts/brand.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
-import { paletteAsCss } from "#accounts/mail/palette.ts";
+import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
-import { site } from "#content/site.ts";
 
 /** Path at which app.ts mounts the routes. */
 export const outboxPath = "/outbox";
@@ -21,7 +21,7 @@ const cookieName = "outbox";
  * secret `token`; the secret then moves from the address to a cookie. All other requests get a 404,
  * as the links in the mails open accounts.
  */
-export function outboxRoutes({ directory, token }: { directory: string; token: string }) {
+export function outboxRoutes({ directory, token }: OutboxAccess, brand: Brand) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (c, next) => {
@@ -37,11 +37,20 @@ export function outboxRoutes({ directory, token }: { directory: string; token: s
   app.get("/", async (c) => {
     const names = (await listOutbox(directory)).slice(0, shownMails);
     const mails = await Promise.all(names.map((name) => readOutboxMail(directory, name)));
-    return c.html(page("Outbox", list(mails.filter((mail) => mail !== undefined))));
+    return c.html(
+      page(
+        brand,
+        "Outbox",
+        list(
+          mails.filter((mail) => mail !== undefined),
+          brand,
+        ),
+      ),
+    );
   });
   app.get("/:name", async (c) => {
     const mail = await readOutboxMail(directory, c.req.param("name"));
-    return mail ? c.html(page(mail.subject, letter(mail))) : c.notFound();
+    return mail ? c.html(page(brand, mail.subject, letter(mail, brand))) : c.notFound();
   });
   return app;
 }
@@ -73,7 +82,7 @@ const pageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-function list(mails: readonly OutboxMail[]): Markup {
+function list(mails: readonly OutboxMail[], brand: Brand): Markup {
   if (mails.length === 0) {
     return html`<h1>Outbox</h1>
       <p>No mail yet. While no mail server is set, the mails of this site are kept here.</p>`;
@@ -85,16 +94,16 @@ function list(mails: readonly OutboxMail[]): Markup {
         (mail) => html`<li>
           <a href="${outboxPath}/${mail.name}">${mail.subject}</a>
           <span>${mail.to}</span>
-          <span class="quiet">${time(mail)}</span>
+          <span class="quiet">${time(mail, brand)}</span>
         </li>`,
       )}
     </ul>`;
 }
 
-function letter(mail: OutboxMail): Markup {
+function letter(mail: OutboxMail, brand: Brand): Markup {
   return html`<p><a href="${outboxPath}">All mails</a></p>
     <h1>${mail.subject}</h1>
-    <p class="quiet">To ${mail.to}, ${time(mail)}</p>
+    <p class="quiet">To ${mail.to}, ${time(mail, brand)}</p>
     <h2 id="text">Text</h2>
     <div class="text">${withLinks(mail.text.trim())}</div>
     <h2 id="html">As mail programs show it</h2>
@@ -109,15 +118,15 @@ function withLinks(text: string): Markup[] {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-function time({ sentAt }: OutboxMail): Markup {
+function time({ sentAt }: OutboxMail, { language }: Brand): Markup {
   if (!sentAt) return html`at an unknown time`;
-  const words = sentAt.toLocaleString(site.language, { dateStyle: "medium", timeStyle: "medium" });
+  const words = sentAt.toLocaleString(language, { dateStyle: "medium", timeStyle: "medium" });
   return html`<time datetime="${sentAt.toISOString()}">${words}</time>`;
 }
 
-const style = `
-:root { color-scheme: light dark; ${paletteAsCss("light")} }
-@media (prefers-color-scheme: dark) { :root { ${paletteAsCss("dark")} } }
+const styleOf = (brand: Brand) => `
+:root { color-scheme: light dark; ${paletteAsCss(brand, "light")} }
+@media (prefers-color-scheme: dark) { :root { ${paletteAsCss(brand, "dark")} } }
 body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; }
 h1, h2 { font-family: Georgia, serif; line-height: 1.2; }
 a { color: var(--link); overflow-wrap: anywhere; }
@@ -130,15 +139,15 @@ a { color: var(--link); overflow-wrap: anywhere; }
 iframe { height: 50rem; }
 `;
 
-function page(title: string, body: Markup): Markup {
+function page(brand: Brand, title: string, body: Markup): Markup {
   return html`<!doctype html>
-<html lang="${site.language}">
+<html lang="${brand.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${site.name}</title>
-<style>${raw(style)}</style>
+<title>${title} | ${brand.name}</title>
+<style>${raw(styleOf(brand))}</style>
 </head>
 <body><main>${body}</main></body>
 </html>`;

@@ -2,17 +2,29 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#accounts/db/connect.ts";
 import type { KeyedHash } from "#accounts/db/keyed-hash.ts";
+import { type Extension, withExtensions } from "#accounts/extension.ts";
 import { type CallLimit, countCalls } from "#accounts/http/count-calls.ts";
 
-/** A limit of `points` calls in a fixed window of `duration` seconds. `counts` describes the calls for the settings. */
-const limit = (points: number, duration: number, counts: string) => ({ points, duration, counts });
+/** A limit of `points` calls in a fixed window of `duration` seconds. */
+export type Limit = CallLimit & {
+  /** Describes the calls for the settings. */
+  counts: string;
+  /** Counts by /24 or /48 instead of by address, so that a client with many addresses has the limit once. */
+  byOrganisation?: true;
+};
+
+export const limit = (points: number, duration: number, counts: string): Limit => ({
+  points,
+  duration,
+  counts,
+});
 
 /**
  * The default limits on calls. Each is a setting (accounts/config.ts): AUTH_RATE_LIMIT_SIGNUP=10/3600 allows 10 sign-ups
  * an hour. The account protocol gives each endpoint a rate and a burst. A limit here allows the burst in the time in
  * which the rate refills it.
  */
-export const buckets = {
+const ownLimits: Readonly<Record<string, Limit>> = {
   signup: limit(30, 300, "POST /signup from one network address"),
   anonymous: limit(30, 3600, "anonymous sign-ups from one network address"),
   recover: limit(30, 300, "POST /recover from one network address"),
@@ -25,21 +37,18 @@ export const buckets = {
   // The protocol's 15 a minute with a burst of 30, counted for each of the two endpoints.
   factorChallenge: limit(30, 120, "POST /factors/:id/challenge from one network address"),
   factorVerify: limit(30, 120, "POST /factors/:id/verify from one network address"),
-  newsletter: limit(30, 300, "newsletter sign-ups from one network address"),
-  newsletterLink: limit(30, 300, "newsletter links from one network address"),
   account: limit(60, 60, "the account's own functions from one network address"),
   accountExport: limit(10, 3600, "exports of one account"),
   accountDeletion: limit(10, 3600, "tries to delete one account"),
-  // Each change mails the sales team.
-  trial: limit(10, 3600, "changes of the trial request of one account"),
-  trialFromNetwork: limit(30, 3600, "changes of trial requests from one /24 or /48"),
   // Notices count for mail budgets but are never refused by them, so the changes are limited.
-  ownerNotice: limit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
-  accountLookup: limit(
-    10,
-    3600,
-    "calls that tell whether an address has an account, from one /24 or /48",
-  ),
+  ownerNotice: {
+    ...limit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
+    byOrganisation: true,
+  },
+  accountLookup: {
+    ...limit(10, 3600, "calls that tell whether an address has an account, from one /24 or /48"),
+    byOrganisation: true,
+  },
   // Not of the protocol: limits on guessing (docs/decisions/0014-guessing.md, 0027-two-step-sign-in.md).
   passwordFromNetwork: limit(10, 900, "wrong passwords of one account from one network address"),
   passwordFromOrganisation: limit(20, 86_400, "wrong passwords of one account from one /24 or /48"),
@@ -67,13 +76,21 @@ export const buckets = {
   ),
 };
 
-export type Bucket = keyof typeof buckets;
+/** Returns the limits of the service and of its extensions. */
+export function listLimits(extensions: readonly Extension[]): Readonly<Record<string, Limit>> {
+  return withExtensions("limit", ownLimits, extensions, ({ limits }) => limits);
+}
+
+/** Returns the limit with a name; undefined if neither the service nor an extension has it. */
+export function findLimit(extensions: readonly Extension[], name: string): Limit | undefined {
+  return ownLimits[name] ?? extensions.find(({ limits }) => limits?.[name])?.limits?.[name];
+}
 
 export type RateLimits = {
   /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. */
-  take: (bucket: Bucket, key: string) => Promise<number | null>;
+  take: (limit: string, key: string) => Promise<number | null>;
   /** Undoes the count of a call, for example of a correct password. */
-  refund: (bucket: Bucket, key: string) => Promise<void>;
+  refund: (limit: string, key: string) => Promise<void>;
 };
 
 /** Counts in PostgreSQL, which several servers may share, else in memory. */
@@ -82,56 +99,62 @@ export function openRateLimits(
   { rateLimits, limits, hash }: { rateLimits: boolean; limits: Limits; hash: KeyedHash },
 ): RateLimits {
   if (!rateLimits) return { take: async () => null, refund: async () => {} };
-  return pool ? countInDatabase(pool, limits, hash) : countInMemory(limits);
+  return pool
+    ? countInDatabase(pool, limits, hash)
+    : countWith(limits, (limit) => countCalls(limit));
 }
 
-type Limits = Record<Bucket, CallLimit>;
+type Limits = Readonly<Record<string, CallLimit>>;
+type Counter = {
+  take: (key: string) => number | null | Promise<number | null>;
+  refund: (key: string) => void | Promise<void>;
+};
 
-function countInMemory(limits: Limits): RateLimits {
-  const counters = mapBuckets(limits, (limit) => countCalls(limit));
-  return {
-    refund: async (bucket, key) => counters[bucket].refund(key),
-    take: async (bucket, key) => counters[bucket].take(key),
+/** Returns counters by name. They throw for a name that neither the service nor an extension has. */
+function countWith(limits: Limits, open: (limit: CallLimit, name: string) => Counter): RateLimits {
+  const counters = new Map(
+    Object.entries(limits).map(([name, limit]) => [name, open(limit, name)]),
+  );
+  const find = (name: string) => {
+    const counter = counters.get(name);
+    if (!counter) throw unknownLimit(name);
+    return counter;
   };
+  return {
+    take: async (name, key) => find(name).take(key),
+    refund: async (name, key) => find(name).refund(key),
+  };
+}
+
+export function unknownLimit(name: string): Error {
+  return new Error(`There is no limit "${name}" in the service and its extensions`);
 }
 
 /** Keys contain addresses and networks of visitors, so the database stores their hashes. */
 function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLimits {
-  const limiters = mapBuckets(
-    limits,
-    (limit, bucket) =>
-      new RateLimiterPostgres({
-        keyPrefix: bucket,
-        ...limit,
-        storeClient: pool,
-        schemaName: "site",
-        tableName: "rate_limits",
-        tableCreated: true,
-      }),
-  );
-  return {
-    refund: async (bucket, key) => {
-      await limiters[bucket].reward(hash(key));
-    },
-    take: async (bucket, key) => {
-      try {
-        await limiters[bucket].consume(hash(key));
-        return null;
-      } catch (refusal) {
-        // The limiter rejects with a RateLimiterRes above the limit, and with an error if it cannot count.
-        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-        throw refusal;
-      }
-    },
-  };
-}
-
-function mapBuckets<T>(
-  limits: Limits,
-  make: (limit: CallLimit, bucket: Bucket) => T,
-): Record<Bucket, T> {
-  const names = Object.keys(buckets) as Bucket[];
-  return Object.fromEntries(
-    names.map((bucket) => [bucket, make(limits[bucket], bucket)]),
-  ) as Record<Bucket, T>;
+  return countWith(limits, (limit, keyPrefix) => {
+    const limiter = new RateLimiterPostgres({
+      keyPrefix,
+      ...limit,
+      storeClient: pool,
+      schemaName: "site",
+      tableName: "rate_limits",
+      tableCreated: true,
+    });
+    return {
+      refund: async (key) => {
+        await limiter.reward(hash(key));
+      },
+      take: async (key) => {
+        try {
+          await limiter.consume(hash(key));
+          return null;
+        } catch (refusal) {
+          // The limiter rejects with a RateLimiterRes above the limit, and with an error if it cannot count.
+          if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+          throw refusal;
+        }
+      },
+    };
+  });
 }

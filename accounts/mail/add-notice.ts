@@ -1,3 +1,4 @@
+import type { Brand } from "#accounts/brand.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
 import type { MailQueue, WrittenMail } from "#accounts/mail/mail-queue.ts";
@@ -10,7 +11,7 @@ import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
  */
 export async function addNotice(
   mails: Pick<MailQueue, "add">,
-  tables: Database["site"],
+  tables: Database["own"],
   {
     notice,
     recipient,
@@ -28,9 +29,9 @@ export async function addNotice(
 
 /** Returns the mail for a row of the queue that addNotice added. */
 export function writeNotice(
-  siteUrl: string,
+  about: { brand: Brand; siteUrl: string },
   { recipient, payload }: { recipient: string; payload: string },
 ): WrittenMail {
   const { notice }: { notice: Notice } = JSON.parse(payload);
-  return { mail: noticeMail({ siteUrl, to: recipient, notice }) };
+  return { mail: noticeMail({ ...about, to: recipient, notice }) };
 }

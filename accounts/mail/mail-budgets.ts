@@ -1,15 +1,30 @@
 import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
-import type { MailQueueTable, SiteSchema } from "#accounts/db/schema.ts";
+import type { MailQueueTable, OwnSchema } from "#accounts/db/schema.ts";
+import { type Extension, withExtensions } from "#accounts/extension.ts";
 
 export type QueuedMail = Selectable<MailQueueTable>;
 
+/** How many mails of a kind may be requested. */
+export type MailRules = {
+  /** Kinds with the same one share the minimum time between two mails; null for none. */
+  interval: string | null;
+  /** Kinds with the same one share the number of mails to one recipient; null for none. */
+  budget: string | null;
+  audience: Audience;
+  /** True if no budget rejects it. The call that adds it needs a limit of its own. */
+  isNeverRejected?: true;
+};
+
+/** The kinds of mail of a service and its extensions, by the name in the column `kind`. */
+export type MailKinds = Readonly<Record<string, MailRules>>;
+
 /**
- * Every kind of mail. Kinds with the same `interval` share the minimum time between two mails. Kinds with the same
+ * The service's kinds of mail. Kinds with the same `interval` share the minimum time between two mails. Kinds with the same
  * `budget` share the number of mails to one recipient; sign-in links have their own, so that no other kind can use it
  * up. Mails of every kind count towards the budgets of the network that causes them.
  */
-const mailKinds = {
+const ownKinds = {
   signup: { interval: "confirmation", budget: "signup", audience: "strangers" },
   resend: { interval: "confirmation", budget: "resend", audience: "accounts" },
   recovery: { interval: "recovery", budget: "recovery", audience: "accounts" },
@@ -17,21 +32,29 @@ const mailKinds = {
   email_change: { interval: "email_change", budget: "email_change", audience: "accounts" },
   resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
   reauthentication: { interval: "code", budget: "code", audience: "accounts" },
-  newsletter: { interval: null, budget: "newsletter", audience: "strangers" },
-  // To a person about their trial request: the number for one recipient is that of the changes of one account.
-  trial: { interval: null, budget: null, audience: "accounts" },
   // Never rejected: they report a change that was made, by a call that has its own limit.
-  notice: { interval: null, budget: null, audience: "accounts" },
-  sales: { interval: null, budget: null, audience: "accounts" },
-  invite: { interval: null, budget: null, audience: "accounts" },
-} as const satisfies Record<
-  string,
-  { interval: string | null; budget: string | null; audience: Audience }
->;
+  notice: { interval: null, budget: null, audience: "accounts", isNeverRejected: true },
+  invite: { interval: null, budget: null, audience: "accounts", isNeverRejected: true },
+} as const satisfies MailKinds;
 
-export type MailKind = keyof typeof mailKinds;
+export type OwnMailKind = keyof typeof ownKinds;
 
-const neverRejected: ReadonlySet<MailKind> = new Set(["notice", "sales", "invite"]);
+/** Returns the kinds of mail of the service and of its extensions. */
+export function listMailKinds(extensions: readonly Extension[]): MailKinds {
+  return withExtensions<MailRules>("kind of mail", ownKinds, extensions, ({ mails = {} }) =>
+    Object.fromEntries(
+      Object.entries(mails).map(([kind, rules]) => [kind, { interval: null, ...rules }]),
+    ),
+  );
+}
+
+/** Returns the rules of a kind of mail. Throws if neither the service nor an extension has it. */
+export function rulesOf(kinds: MailKinds, kind: string): MailRules {
+  const rules = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (!rules)
+    throw new Error(`There is no kind of mail "${kind}" in the service and its extensions`);
+  return rules;
+}
 
 /**
  * People with an account, or any address that a visitor typed. First derived from the kind of mail, because looking up
@@ -39,13 +62,11 @@ const neverRejected: ReadonlySet<MailKind> = new Set(["notice", "sales", "invite
  */
 type Audience = MailQueueTable["audience"];
 
-export const audienceOf = (kind: MailKind): Audience => mailKinds[kind].audience;
-
 /** The networks of a visitor (networksOf in accounts/http/visitor.ts). */
 type Networks = Pick<QueuedMail, "host" | "site" | "organisation">;
 
 export type MailRequest = {
-  kind: MailKind;
+  kind: string;
   recipient: string;
   /** True if only the browser that requests the link can use it (PKCE). */
   pkce: boolean;
@@ -96,7 +117,8 @@ export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number }
  * rejection does not reveal whether it has an account. Call it in the transaction that adds the mail.
  */
 export async function findMailRefusal(
-  tables: Database["site"],
+  tables: Database["own"],
+  kinds: MailKinds,
   {
     kind,
     names,
@@ -109,8 +131,8 @@ export async function findMailRefusal(
   { mailIntervalSeconds, mailsPerHour, rateLimits }: MailLimits,
   now: Date,
 ): Promise<MailRefusal | null> {
-  if (!networks || neverRejected.has(kind)) return null;
-  const { interval, budget, audience } = mailKinds[kind];
+  const { interval, budget, audience, isNeverRejected } = rulesOf(kinds, kind);
+  if (!networks || isNeverRejected) return null;
   const all = tables.selectFrom("mail_queue");
   // PKCE counts separately: the mailbox owner cannot use a link that someone else requested with PKCE.
   const toRecipient = all.where("recipient", "in", names).where("pkce", "=", pkce);
@@ -118,7 +140,7 @@ export async function findMailRefusal(
   if (interval && mailIntervalSeconds > 0) {
     const waitSeconds = await findWait(
       toRecipient
-        .where("kind", "in", kindsWith("interval", interval))
+        .where("kind", "in", kindsWith(kinds, "interval", interval))
         .where("host", "=", networks.host),
       { mails: 1, seconds: mailIntervalSeconds },
       now,
@@ -130,7 +152,7 @@ export async function findMailRefusal(
   const waits = [await findTotalWait(tables, audience, mailsPerHour, now)];
   if (budget) {
     // By the requested kind: counting by the mail that was sent would reveal whether the address has an account.
-    const ofBudget = toRecipient.where("kind", "in", kindsWith("budget", budget));
+    const ofBudget = toRecipient.where("kind", "in", kindsWith(kinds, "budget", budget));
     waits.push(await findRecipientWait(ofBudget, audience, networks, now));
   }
   for (const level of ["host", "site", "organisation"] as const) {
@@ -148,7 +170,7 @@ type SentTo = Pick<QueuedMail, "kind" | "recipient" | "pkce" | "organisation">;
  * a sent mail.
  */
 export async function isMailLimitReached(
-  tables: Database["site"],
+  tables: Database["own"],
   { recipient, organisation }: SentTo,
   now: Date,
 ): Promise<boolean> {
@@ -184,7 +206,7 @@ async function findRecipientWait(
  * up. `recipient` is the hash of a sent mail.
  */
 export async function mayBeSent(
-  tables: Database["site"],
+  tables: Database["own"],
   { kind, recipient, pkce, organisation, audience }: SentTo & { audience: Audience },
   mailsPerHour: number,
   now: Date,
@@ -209,7 +231,7 @@ export async function mayBeSent(
  * strangers, all of it for people with accounts.
  */
 export function findTotalWait(
-  tables: Database["site"],
+  tables: Database["own"],
   audience: Audience,
   mailsPerHour: number,
   now: Date,
@@ -220,13 +242,13 @@ export function findTotalWait(
 }
 
 /** Only these count for a server or a mailbox: for a waiting mail it is not yet known whether there is one to send. */
-const sentMails = (tables: Database["site"]) =>
+const sentMails = (tables: Database["own"]) =>
   tables.selectFrom("mail_queue").where("state", "=", "sent");
 
 const atLeastOne = (mails: number) => Math.max(1, Math.floor(mails));
 
 type Budget = { mails: number; seconds: number };
-type MailsQuery = SelectQueryBuilder<SiteSchema, "mail_queue", object>;
+type MailsQuery = SelectQueryBuilder<OwnSchema, "mail_queue", object>;
 /** When a mail was requested, or when it was sent, which may be hours later. */
 type TimeColumn = "created_at" | "due_at";
 
@@ -249,7 +271,6 @@ async function findWait(
   return Math.ceil((Date.parse(oldestThatCounts[time]) - since.getTime()) / 1000);
 }
 
-function kindsWith(column: "interval" | "budget", value: string): MailKind[] {
-  const kinds = Object.keys(mailKinds) as MailKind[];
-  return kinds.filter((kind) => mailKinds[kind][column] === value);
+function kindsWith(kinds: MailKinds, column: "interval" | "budget", value: string): string[] {
+  return Object.keys(kinds).filter((kind) => kinds[kind]?.[column] === value);
 }

@@ -3,20 +3,20 @@ import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#accounts/db/keyed-hash.ts";
 import {
-  audienceOf,
   findMailRefusal,
   findTotalWait,
   isMailLimitReached,
-  type MailKind,
+  type MailKinds,
   type MailLimits,
   type MailRefusal,
   type MailRequest,
   mayBeSent,
   type QueuedMail,
+  rulesOf,
 } from "#accounts/mail/mail-budgets.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 
-type Tables = Database["site"];
+type Tables = Database["own"];
 
 export type { QueuedMail };
 
@@ -34,7 +34,7 @@ export type MailQueue = {
   /** Adds a row for a request that no mail of ours follows, for `requestsTo`. `host` is its network. */
   addWithoutMail: (
     tables: Tables,
-    request: Pick<QueuedMail, "recipient" | "host"> & { kind: MailKind },
+    request: Pick<QueuedMail, "recipient" | "host"> & { kind: string },
   ) => Promise<void>;
   /** Returns the hash that replaces the recipient once a mail is done. */
   hashRecipient: (recipient: string) => string;
@@ -54,7 +54,8 @@ export type MailQueue = {
 };
 
 type Options = {
-  database: Pick<Database, "kind" | "site">;
+  database: Pick<Database, "kind" | "own">;
+  kinds: MailKinds;
   limits: MailLimits;
   /** Hashes the recipients of mails that are done, and the networks that requested them. */
   hash: KeyedHash;
@@ -98,9 +99,9 @@ const budgetLock = 7_364_001;
  * meanwhile; it is retried for a day. Mails to one recipient that are due are sent in their order.
  */
 export function openMailQueue(options: Options): MailQueue {
-  const { database, limits, hash, now, write, send } = options;
+  const { database, kinds, limits, hash, now, write, send } = options;
   const { onOutcome = () => {}, onFailure = () => {}, spreadMs = 250 } = options;
-  const { site } = database;
+  const { own } = database;
   let closed = false;
   /** Running workers; each ends when no mail is due. */
   const activeWorkers = new Set<Promise<void>>();
@@ -109,11 +110,11 @@ export function openMailQueue(options: Options): MailQueue {
 
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
   const update = (row: QueuedMail, values: Partial<Omit<QueuedMail, "id" | "pkce">>) =>
-    site.updateTable("mail_queue").set(values).where("id", "=", row.id).execute();
+    own.updateTable("mail_queue").set(values).where("id", "=", row.id).execute();
 
   /** Leases the first mail that is due, unless an earlier one to its recipient is due too. */
   const claim = () =>
-    site.transaction().execute(async (tables) => {
+    own.transaction().execute(async (tables) => {
       const time = now().toISOString();
       const due = tables
         .selectFrom("mail_queue as mail")
@@ -193,12 +194,12 @@ export function openMailQueue(options: Options): MailQueue {
   const fitsBudgets = async (row: QueuedMail, audience: QueuedMail["audience"]) => {
     if (!limits.rateLimits) return true;
     const mail = { ...row, audience, recipient: hash(row.recipient) };
-    if (audience === "strangers" && (await isMailLimitReached(site, mail, now()))) {
+    if (audience === "strangers" && (await isMailLimitReached(own, mail, now()))) {
       await end(row, "not needed");
       return false;
     }
     if (audience !== row.audience) await update(row, { audience });
-    if (await mayBeSent(site, mail, limits.mailsPerHour, now())) return true;
+    if (await mayBeSent(own, mail, limits.mailsPerHour, now())) return true;
     // The owner of an account is told of every change, however late.
     if (ageOf(row) > giveUpSeconds && row.kind !== "notice")
       await giveUp(row, new Error("The hourly limit of mails was reached for a day"));
@@ -229,7 +230,7 @@ export function openMailQueue(options: Options): MailQueue {
   // Only one process sends from an SQLite database, so existing leases belong to a process that ended.
   const leasesEnded =
     database.kind === "sqlite"
-      ? site
+      ? own
           .updateTable("mail_queue")
           .set({ leased_until: null })
           .execute()
@@ -262,7 +263,7 @@ export function openMailQueue(options: Options): MailQueue {
   start();
 
   const figures = async () => {
-    const { waiting, oldest } = await site
+    const { waiting, oldest } = await own
       .selectFrom("mail_queue")
       .select(({ fn }) => [fn.countAll().as("waiting"), fn.min("created_at").as("oldest")])
       .where("state", "=", "waiting")
@@ -288,7 +289,7 @@ export function openMailQueue(options: Options): MailQueue {
         .insertInto("mail_queue")
         .values({
           kind,
-          audience: audienceOf(kind),
+          audience: rulesOf(kinds, kind).audience,
           pkce: false,
           recipient: hash(recipient),
           host: networkName(host, hash),
@@ -321,17 +322,17 @@ export function openMailQueue(options: Options): MailQueue {
     figures,
     check: async () => {
       const since = new Date(now().getTime() - stuckSeconds * 1000).toISOString();
-      const late = site
+      const late = own
         .selectFrom("mail_queue")
         .where("state", "=", "waiting")
         .where("created_at", "<", since);
       // A single mailbox that rejects mails, and mails that wait for the next hour's budget, are not a failure.
-      if ((await findTotalWait(site, "strangers", limits.mailsPerHour, now())) > 0) return;
+      if ((await findTotalWait(own, "strangers", limits.mailsPerHour, now())) > 0) return;
       const { recipients } = await late
         .select(({ fn }) => fn.count("recipient").distinct().as("recipients"))
         .executeTakeFirstOrThrow();
       if (Number(recipients) < 2) return;
-      const sent = await site
+      const sent = await own
         .selectFrom("mail_queue")
         .select("id")
         .where("state", "=", "sent")
@@ -356,7 +357,13 @@ export function openMailQueue(options: Options): MailQueue {
  * second open queue on an SQLite file would resend the mails that the first one is sending.
  */
 export async function addMail(
-  { database, limits, hash, now }: Pick<Options, "database" | "limits" | "hash" | "now">,
+  {
+    database,
+    kinds,
+    limits,
+    hash,
+    now,
+  }: Pick<Options, "database" | "kinds" | "limits" | "hash" | "now">,
   tables: Tables,
   request: MailRequest,
 ): Promise<MailRefusal | null> {
@@ -370,14 +377,20 @@ export async function addMail(
     organisation: networkName(request.networks.organisation, hash),
   };
   const names = [recipient, hash(recipient)];
-  const refusal = await findMailRefusal(tables, { kind, names, pkce, networks }, limits, now());
+  const refusal = await findMailRefusal(
+    tables,
+    kinds,
+    { kind, names, pkce, networks },
+    limits,
+    now(),
+  );
   if (refusal) return refusal;
   const time = now().toISOString();
   await tables
     .insertInto("mail_queue")
     .values({
       kind,
-      audience: audienceOf(kind),
+      audience: rulesOf(kinds, kind).audience,
       pkce,
       recipient,
       ...(networks ?? { host: "", site: "", organisation: "" }),

@@ -10,7 +10,7 @@ export type Metrics = {
   countRequest: (request: AnsweredRequest) => void;
   /** Counts a connection that was rejected or did not send valid HTTP; `reason` is Node's error code. */
   countBadConnection: (reason: string) => void;
-  /** Counts a call of the account service or the newsletter; `outcome` is "ok" or an error code. */
+  /** Counts a call of the account service or an extension; `outcome` is "ok" or an error code. */
   countCall: (call: string, outcome: string) => void;
   countMail: (outcome: "sent" | "failed" | "undeliverable") => void;
   countDatabaseError: () => void;

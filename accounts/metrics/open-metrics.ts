@@ -103,7 +103,7 @@ export function openMetrics(): OpenMetrics {
   );
   const calls = addCounter(
     "account_calls_total",
-    "Calls of the account service and the newsletter. The outcome is ok or an error code.",
+    "Calls of the account service and its extensions. The outcome is ok or an error code.",
     "call",
     "outcome",
   );

@@ -148,13 +148,13 @@ function findKey({ verifying }: KeySet, { alg, kid }: TokenHeader): VerifyingKey
 }
 
 /** Reads the database's keys, newest first. With `make`, creates one if there is none. */
-async function readDatabaseKeys({ kind, site }: Database, make: boolean): Promise<string[]> {
-  const read = (tables: Database["site"]) =>
+async function readDatabaseKeys({ kind, own }: Database, make: boolean): Promise<string[]> {
+  const read = (tables: Database["own"]) =>
     tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
-  let rows = await read(site);
+  let rows = await read(own);
   if (rows.length === 0 && make) {
     const key = await makeSigningKey();
-    rows = await site.transaction().execute(async (tables) => {
+    rows = await own.transaction().execute(async (tables) => {
       // Servers that start at the same time must use one key: a server would not know a second one created after its
       // read.
       if (kind === "postgres") await sql`lock table site.signing_keys`.execute(tables);

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
-import type { Database } from "#accounts/db/connect.ts";
+import { type Kysely, sql } from "kysely";
+import type { Extension, Tables } from "#accounts/extension.ts";
 import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit.ts";
+import { findRows } from "#accounts/rules/find-rows.ts";
+import { listTables } from "#accounts/rules/person-tables.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
-
-type Tables = { auth: AuthTables; site: Database["site"] };
 
 const auditAddress = sql<string>`payload ->> 'actor_username'`;
 
@@ -15,8 +15,11 @@ const auditAddress = sql<string>`payload ->> 'actor_username'`;
  * so that deleting an account does not reset a mail budget. Queued notices stay until they are sent: a thief who
  * changed the address must not be able to cancel the mail that reports it.
  */
-export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Promise<boolean> {
-  const { auth, site } = tables;
+export async function deleteUser(
+  { auth, own }: Tables,
+  { id }: Pick<User, "id">,
+  extensions: readonly Extension[],
+): Promise<boolean> {
   // First, as this waits for all transactions that change the user.
   const user = await auth
     .deleteFrom("users")
@@ -37,7 +40,7 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
     )
     .execute();
   await auth.deleteFrom("flow_state").where("user_id", "=", id).execute();
-  await site
+  await own
     .deleteFrom("mail_queue")
     .where("state", "=", "waiting")
     .where("kind", "!=", "notice")
@@ -45,8 +48,14 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
       or([eb("payload", "like", `%"userId":"${id}"%`), eb("recipient", "=", user.email ?? "")]),
     )
     .execute();
-  if (user.email_confirmed_at && addresses.length > 0) {
-    await site.deleteFrom("newsletter_subscribers").where("email", "in", addresses).execute();
+  if (!user.email_confirmed_at || addresses.length === 0) return true;
+  const tables = listTables(extensions);
+  for (const [name, { by, schema }] of Object.entries(tables)) {
+    if (by !== "address") continue;
+    const rows = (schema === "own" ? own : auth) as unknown as Kysely<Record<string, object>>;
+    for (const isOfPerson of findRows({ auth, own }, tables, name, { id, addresses })) {
+      await rows.deleteFrom(name).where(isOfPerson).execute();
+    }
   }
   return true;
 }

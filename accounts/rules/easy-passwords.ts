@@ -1,5 +1,4 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { site } from "#content/site.ts";
 
 const common = new Set(
   (dictionary["passwords-common"] as readonly string[]).map((word) => word.toLowerCase()),
@@ -44,13 +43,13 @@ const letters: Readonly<Record<string, string>> = {
  *
  * zxcvbn detects more, but blocked the server for up to 0.2 s on 72 chosen bytes: docs/decisions/0014-guessing.md.
  */
-export function isEasyToGuess(password: string, email: string): boolean {
+export function isEasyToGuess(password: string, email: string, productName: string): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   const address = email.toLowerCase();
   const [name = ""] = address.split("@");
   const containsAddress =
     address !== "" && (text.includes(address) || (name.length >= 4 && text.includes(name)));
-  const withoutName = text.replaceAll(site.name.toLowerCase(), "");
+  const withoutName = text.replaceAll(productName.toLowerCase(), "");
   const isName = withoutName !== text && withoutName.length < minExtra;
   return containsAddress || isName || isCommon(text) || isRepetition(text) || isRun(text);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
-import { auditActor, auditSubject } from "#accounts/rules/audit.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { findAddresses } from "#accounts/rules/delete-user.ts";
-import { exportedTables, type Finder } from "#accounts/rules/export-tables.ts";
+import { findRows } from "#accounts/rules/find-rows.ts";
+import { type ListedTable, listTables } from "#accounts/rules/person-tables.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 export type Row = Record<string, unknown>;
@@ -25,15 +26,6 @@ const rowsPerPart = 100;
 /** Pause before each query, so that many exports leave most of the processor to others. */
 const pauseMs = 5;
 
-/** Columns with JSON that is stored as text. */
-const jsonColumns = new Set([
-  "raw_app_meta_data",
-  "raw_user_meta_data",
-  "identity_data",
-  "payload",
-  "parts",
-]);
-
 /**
  * Reads what is stored about a user: the rows of each table, with every column. Secrets and hashes are replaced with a
  * note. Of tables with more than `maxExportedRows` it reads that many, the newest. `recipients` are the values of
@@ -41,25 +33,27 @@ const jsonColumns = new Set([
  * slow.
  */
 export async function* exportAccount(
-  database: Database,
+  { database, extensions }: { database: Database; extensions: readonly Extension[] },
   user: User,
   recipients: readonly string[],
 ): AsyncGenerator<ExportPart> {
   const addresses = user.email_confirmed_at
     ? await findAddresses(database.auth, user.id, user.email)
     : [];
-  const find = createFinders(database, { user, addresses, recipients });
-  for (const [table, { schema, by, newest, shown, withheld = {}, unused }] of Object.entries(
-    exportedTables,
-  )) {
-    if (unused === "postgres" && database.kind !== "postgres") continue;
-    const all = newest.reduce(
+  const tables = listTables(extensions);
+  for (const [name, table] of Object.entries(tables)) {
+    if (table.unused === "postgres" && database.kind !== "postgres") continue;
+    const all = table.newest.reduce(
       (query, column) => query.orderBy(column, "desc"),
-      (database[schema] as unknown as AnyTables).selectFrom(table).selectAll(),
+      (database[table.schema] as unknown as AnyTables).selectFrom(name).selectAll(),
     );
-    for (const query of find[by](all)) {
-      for await (const { rows, isShortened } of readParts(query)) {
-        yield { table, rows: rows.map((row) => present(row, shown, withheld)), isShortened };
+    for (const condition of findRows(database, tables, name, {
+      id: user.id,
+      addresses,
+      recipients,
+    })) {
+      for await (const { rows, isShortened } of readParts(all.where(condition))) {
+        yield { table: name, rows: rows.map((row) => present(row, table)), isShortened };
       }
     }
   }
@@ -87,56 +81,13 @@ function nextTurn(): Promise<void> {
   return lastTurn;
 }
 
-function present(row: Row, shown: readonly string[], withheld: Readonly<Record<string, string>>) {
+function present(row: Row, { shown, withheld = {}, json = [] }: ListedTable): Row {
   const columns = Object.entries(row).filter(([name]) => shown.includes(name) || withheld[name]);
   return Object.fromEntries(
     columns.map(([name, value]) => {
       const isEmpty = value === null || value === "";
       if (withheld[name]) return [name, isEmpty ? value : withheld[name]];
-      return [name, jsonColumns.has(name) && !isEmpty ? JSON.parse(String(value)) : value];
+      return [name, json.includes(name) && !isEmpty ? JSON.parse(String(value)) : value];
     }),
   );
-}
-
-/** Returns functions that restrict a query on a table to the rows about a user, each condition with an index. */
-function createFinders(
-  { auth, site }: Database,
-  {
-    user,
-    addresses,
-    recipients,
-  }: { user: User; addresses: readonly string[]; recipients: readonly string[] },
-): Record<Finder, (query: Query) => readonly Query[]> {
-  const sessions = auth.selectFrom("sessions").select("id").where("user_id", "=", user.id);
-  const factors = auth.selectFrom("mfa_factors").select("id").where("user_id", "=", user.id);
-  const subscribers = site
-    .selectFrom("newsletter_subscribers")
-    .select("id")
-    .where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address))));
-  const byColumn = (column: string, values: object) => (query: Query) => [
-    query.where(column, "in", values as never),
-  ];
-  return {
-    id: byColumn("id", [user.id]),
-    user_id: (query) => [query.where("user_id", "=", user.id)],
-    session_id: byColumn("session_id", sessions),
-    factor_id: byColumn("factor_id", factors),
-    subscriber_id: byColumn("subscriber_id", subscribers),
-    audit: (query) => [
-      query.where(auditActor, "=", user.id),
-      query.where(auditSubject, "=", user.id).where(auditActor, "!=", user.id),
-    ],
-    mail: (query) => [
-      query.where(({ eb, or, and }) =>
-        or([
-          ...recipients.map((recipient) => eb("recipient", "=", recipient)),
-          // Mails that are done have no payload.
-          and([eb("state", "=", "waiting"), eb("payload", "like", `%"userId":"${user.id}"%`)]),
-        ]),
-      ),
-    ],
-    address: (query) => [
-      query.where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address)))),
-    ],
-  };
 }

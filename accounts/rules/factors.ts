@@ -102,7 +102,7 @@ export async function markVerified(tables: AuthTables, factor: Factor, now: Date
  * sessions do, and the recovery codes are deleted.
  */
 export async function removeFactor(
-  { auth, site }: { auth: AuthTables; site: Database["site"] },
+  { auth, own }: { auth: AuthTables; own: Database["own"] },
   factor: Factor,
 ): Promise<void> {
   await auth.deleteFrom("mfa_factors").where("id", "=", factor.id).execute();
@@ -125,7 +125,7 @@ export async function removeFactor(
       .execute();
   }
   if (isLast)
-    await site.deleteFrom("recovery_codes").where("user_id", "=", factor.user_id).execute();
+    await own.deleteFrom("recovery_codes").where("user_id", "=", factor.user_id).execute();
 }
 
 /** Returns true if a user has a verified second factor. */

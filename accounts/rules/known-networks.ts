@@ -1,7 +1,7 @@
 import type { Database } from "#accounts/db/connect.ts";
 import { daysBefore, retentionDays } from "#accounts/retention.ts";
 
-type Tables = Database["site"];
+type Tables = Database["own"];
 
 /** Stores that a user signed in from a network. Writes at most once a day. */
 export async function rememberNetwork(

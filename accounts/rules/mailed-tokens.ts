@@ -4,7 +4,7 @@ import type { Database } from "#accounts/db/connect.ts";
 import type { MailedTokensTable, OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { AuthTables } from "#accounts/rules/users.ts";
 
-type SiteTables = Database["site"];
+type OwnTables = Database["own"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
 /** Returns a random code with `length` digits. */
@@ -46,7 +46,7 @@ export function isPkce(token: string): boolean {
  * does the link of an earlier attempt to send this mail, which may have arrived.
  */
 export async function issueToken(
-  tables: SiteTables,
+  tables: OwnTables,
   token: Pick<MailedToken, "user_id" | "token_type" | "mail_id" | "created_at"> & {
     email: string;
     codeLength: number;
@@ -74,7 +74,7 @@ export async function issueToken(
 
 /** Returns the token of a link if it has one of these types and no later sign-up has replaced it. */
 export function findLink(
-  tables: SiteTables,
+  tables: OwnTables,
   linkToken: string,
   types: readonly OneTimeTokenType[],
 ): Promise<MailedToken | undefined> {
@@ -92,7 +92,7 @@ export function findLink(
  * requesting many mails does not make a guess more likely to succeed.
  */
 export async function findNewestCodes(
-  tables: SiteTables,
+  tables: OwnTables,
   email: string,
   types: readonly OneTimeTokenType[],
 ): Promise<MailedToken[]> {
@@ -121,11 +121,11 @@ export function isCodeOf(token: MailedToken, { email, code }: { email: string; c
  * PKCE request that is being answered.
  */
 export async function clearTokens(
-  { auth, site }: { auth: AuthTables; site: SiteTables },
+  { auth, own }: { auth: AuthTables; own: OwnTables },
   userId: string,
   keepFlow: string | null = null,
 ): Promise<void> {
-  await site.deleteFrom("mailed_tokens").where("user_id", "=", userId).execute();
+  await own.deleteFrom("mailed_tokens").where("user_id", "=", userId).execute();
   let flows = auth.deleteFrom("flow_state").where("user_id", "=", userId);
   if (keepFlow) flows = flows.where("id", "!=", keepFlow);
   await flows.execute();

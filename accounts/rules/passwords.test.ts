@@ -8,6 +8,7 @@ const reasons = (password: string) =>
     passwordMinLength: 8,
     passwordRequired: [],
     passwordCommon: true,
+    brand: site,
   })?.reasons ?? [];
 
 describe("a password that is easy to guess", () => {

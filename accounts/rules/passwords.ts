@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
+import type { Brand } from "#accounts/brand.ts";
 import { isEasyToGuess } from "#accounts/rules/easy-passwords.ts";
 import { createHashQueue, type HashTurn } from "#accounts/rules/hash-queue.ts";
 import {
@@ -82,6 +83,7 @@ export type PasswordRules = {
   passwordRequired: readonly string[];
   /** Whether passwords that are easy to guess are rejected. */
   passwordCommon: boolean;
+  brand: Pick<Brand, "name">;
 };
 
 /**
@@ -92,7 +94,7 @@ export type PasswordRules = {
 export function findWeakness(
   password: string,
   email: string,
-  { passwordMinLength, passwordRequired, passwordCommon }: PasswordRules,
+  { passwordMinLength, passwordRequired, passwordCommon, brand }: PasswordRules,
 ): Weakness | null {
   const reasons: Weakness["reasons"] = [];
   const messages: string[] = [];
@@ -105,7 +107,7 @@ export function findWeakness(
     const sets = passwordRequired.join(", ");
     messages.push(`Password should contain at least one character of each: ${sets}.`);
   }
-  if (passwordCommon && isEasyToGuess(password, email)) {
+  if (passwordCommon && isEasyToGuess(password, email, brand.name)) {
     reasons.push("pwned");
     messages.push("Password is known to be weak and easy to guess, please choose a different one.");
   }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Database } from "#accounts/db/connect.ts";
 
-type Tables = Database["site"];
+type Tables = Database["own"];
 
 const codesOfUser = 10;
 /** Crockford's base32, which reads the letters i and l as 1, and o as 0. 10 characters are 50 bits. */

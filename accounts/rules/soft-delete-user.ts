@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#accounts/db/connect.ts";
+import type { Extension, Tables } from "#accounts/extension.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
-import { type AuthTables, findIdentities, type User } from "#accounts/rules/users.ts";
+import { findIdentities, type User } from "#accounts/rules/users.ts";
 
 /** Returns the hash that replaces a personal value of a deleted user. */
 function obfuscate(userId: string, value: string): string {
@@ -15,13 +15,13 @@ function obfuscate(userId: string, value: string): string {
  * leaves a row for the user and for each identity, with hashes instead of addresses and without other data.
  */
 export async function softDeleteUser(
-  { auth, site }: { auth: AuthTables; site: Database["site"] },
+  { auth, own }: Tables,
   user: User,
-  now: Date,
+  { extensions, now }: { extensions: readonly Extension[]; now: Date },
 ): Promise<void> {
   const identities = await findIdentities(auth, user.id);
   const hash = (value: string | null) => (value ? obfuscate(user.id, value) : null);
-  await deleteUser({ auth, site }, user);
+  await deleteUser({ auth, own }, user, extensions);
   await auth
     .insertInto("users")
     .values({

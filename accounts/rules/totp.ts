@@ -52,7 +52,7 @@ function findStep(secret: string, code: string, now: Date): number | undefined {
  * after a later one. Of two concurrent calls the database accepts one.
  */
 export async function acceptTotpCode(
-  tables: Database["site"],
+  tables: Database["own"],
   factor: { id: string; secret: string },
   code: string,
   now: Date,

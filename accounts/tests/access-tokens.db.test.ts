@@ -17,7 +17,7 @@ describe.each(databaseKinds)("tokens signed with the service's own key on %s", (
       body: await confirmedUser(it),
     });
     claims = await it.service.accessTokens.verify(String(body.access_token));
-    const { private_jwk } = await it.service.database.site
+    const { private_jwk } = await it.service.database.own
       .selectFrom("signing_keys")
       .select("private_jwk")
       .executeTakeFirstOrThrow();

@@ -351,7 +351,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
       for (const answer of [text, one.text, log.text]) expect(answer).not.toContain(secret);
     }
     const { email_otp, hashed_token } = data.properties ?? {};
-    const tokens = await it.service.database.site.selectFrom("mailed_tokens").selectAll().execute();
+    const tokens = await it.service.database.own.selectFrom("mailed_tokens").selectAll().execute();
     expect(JSON.stringify(tokens)).not.toContain(hashed_token);
     expect(JSON.stringify(tokens)).not.toContain(`"${email_otp}"`);
   });

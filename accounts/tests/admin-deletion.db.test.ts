@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -12,6 +12,7 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { website } from "#server/website.ts";
 
 const unknownId = "99999999-9999-4999-8999-999999999999";
 
@@ -20,7 +21,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
+    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey }, website);
     admin = adminClient(it);
     call = adminCall(it);
   });
@@ -45,7 +46,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     await call("PUT", `/admin/users/${id}/factors/${factor}`, { friendly_name: "telephone" });
     const { auth, kind } = it.service.database;
     const now = new Date().toISOString();
-    await siteTables(kind, auth)
+    await ownTables(kind, auth)
       .insertInto("recovery_codes")
       .values({ user_id: id, code_hash: "hash", created_at: now })
       .execute();
@@ -182,14 +183,14 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
       },
     });
 
-    const { auth, site } = it.service.database;
+    const { auth, own } = it.service.database;
     const now = new Date().toISOString();
-    await site
+    await own
       .insertInto("recovery_codes")
       .values({ user_id: userId, code_hash: "hash", created_at: now })
       .execute();
     const codes = () =>
-      site.selectFrom("recovery_codes").selectAll().where("user_id", "=", userId).execute();
+      own.selectFrom("recovery_codes").selectAll().where("user_id", "=", userId).execute();
     // The client wraps the factor twice.
     expect(await admin.mfa.deleteFactor({ userId, id: first })).toMatchObject({
       data: { data: { id: first } },

@@ -3,7 +3,7 @@ import { generateKeyPair, SignJWT } from "jose";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRoutes } from "#accounts/auth/routes.ts";
-import { accountRoutes } from "#accounts/functions/routes.ts";
+import { accountRoutes } from "#accounts/functions/account-routes.ts";
 import {
   confirmedUser,
   goodPassword,
@@ -11,6 +11,8 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
+import { website } from "#server/website.ts";
 
 /**
  * Every endpoint against every kind of caller. Each call names the victim wherever it can: by id, address, code or
@@ -319,11 +321,15 @@ describe.each(databaseKinds)("on %s", (kind) => {
   let tokens: Record<Caller, { apikey?: string; token?: string }>;
 
   beforeAll(async () => {
-    test_ = await startAuthService(kind, {
-      AUTH_SECRET_KEY: secretKey,
-      AUTH_ANONYMOUS: "on",
-      AUTH_MAIL_INTERVAL: "0",
-    });
+    test_ = await startAuthService(
+      kind,
+      {
+        AUTH_SECRET_KEY: secretKey,
+        AUTH_ANONYMOUS: "on",
+        AUTH_MAIL_INTERVAL: "0",
+      },
+      website,
+    );
     ({ victim, personal, tokens } = await prepare(test_));
   }, 60_000);
   afterAll(() => test_.stop());
@@ -555,7 +561,7 @@ async function prepare(service: TestService) {
 
 /** The victim's rows, without the times of mails that anyone may request. */
 async function readVictim({ service }: TestService, { userId, email }: Names) {
-  const { auth, site } = service.database;
+  const { auth, own } = service.database;
   const of = <T extends "sessions" | "identities" | "mfa_factors">(table: T) =>
     auth
       .selectFrom(table as "sessions")
@@ -564,7 +570,7 @@ async function readVictim({ service }: TestService, { userId, email }: Names) {
       .orderBy("id")
       .execute();
   const ofSite = (table: "recovery_codes" | "trial_requests") =>
-    site
+    own
       .selectFrom(table as "recovery_codes")
       .selectAll()
       .where("user_id", "=", userId)
@@ -580,7 +586,7 @@ async function readVictim({ service }: TestService, { userId, email }: Names) {
     factors: await of("mfa_factors"),
     recoveryCodes: await ofSite("recovery_codes"),
     trial: await ofSite("trial_requests"),
-    newsletter: await site
+    newsletter: await websiteTables(own)
       .selectFrom("newsletter_subscribers")
       .selectAll()
       .where("email", "=", email)

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
-import type { SiteSchema } from "#accounts/db/schema.ts";
 import { retentionDays } from "#accounts/retention.ts";
 import {
   confirmedUser,
@@ -15,6 +14,10 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
+import { newsletter } from "#server/newsletter/extension.ts";
+import type { SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
+import { website } from "#server/website.ts";
 
 const daySeconds = 86_400;
 /** More than two batches. */
@@ -25,7 +28,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   let outboxDirectory: string;
   let failures: unknown[];
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_ANONYMOUS: "on" });
+    it = await startAuthService(kind, { AUTH_ANONYMOUS: "on" }, website);
     outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
   });
   afterAll(async () => {
@@ -209,8 +212,8 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
         code_challenge_method: "s256",
       },
     });
-    const { site } = it.service.database;
-    const subscriber = (status: "pending" | "confirmed"): SiteSchema["newsletter_subscribers"] => ({
+    const own = websiteTables(it.service.database.own);
+    const subscriber = (status: "pending" | "confirmed"): SubscribersTable => ({
       id: randomUUID(),
       email: freshEmail(),
       status,
@@ -224,7 +227,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
       unsubscribed_at: null,
     });
     const confirmed = subscriber("confirmed");
-    await site
+    await own
       .insertInto("newsletter_subscribers")
       .values([subscriber("pending"), confirmed])
       .execute();
@@ -238,13 +241,13 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     });
     passDays(2);
     expect(await run()).toMatchObject({ flow_state: 1, mailed_tokens: 1, mail_queue: 2 });
-    passDays(retentionDays.unconfirmedSubscribers);
+    passDays(newsletter.expiry?.unconfirmed_subscribers?.days ?? 0);
     expect(await run()).toMatchObject({ unconfirmed_subscribers: 1 });
-    const left = await site.selectFrom("newsletter_subscribers").select("email").execute();
+    const left = await own.selectFrom("newsletter_subscribers").select("email").execute();
     expect(left).toEqual([{ email: confirmed.email }]);
     passDays(retentionDays.knownNetworks);
     expect((await run()).known_networks).toBeGreaterThanOrEqual(1);
-    expect(await site.selectFrom("known_networks").selectAll().execute()).toEqual([]);
+    expect(await own.selectFrom("known_networks").selectAll().execute()).toEqual([]);
   });
 
   test("deletes mails in the outbox after 30 days, and no other file", async () => {

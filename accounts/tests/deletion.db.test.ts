@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
-import { exportedTables } from "#accounts/rules/export-tables.ts";
+import { listTables } from "#accounts/rules/person-tables.ts";
 import {
   confirmedUser,
   follow,
@@ -19,17 +19,23 @@ import {
   fillAccount,
 } from "#accounts/tests/support/full-account.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
+import { website } from "#server/website.ts";
 
 const account = "/functions/v1/account";
 
 describe.each(databaseKinds)("a deleted account on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, {
-      AUTH_MAIL_INTERVAL: "0",
-      AUTH_RATE_LIMITS: "on",
-      TRUSTED_IP_HEADER: "x-visitor",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        AUTH_MAIL_INTERVAL: "0",
+        AUTH_RATE_LIMITS: "on",
+        TRUSTED_IP_HEADER: "x-visitor",
+      },
+      website,
+    );
   });
   afterAll(() => it.stop());
 
@@ -98,7 +104,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       full = await fillAccount(it);
       neighboursRows = await exportOf(neighbour);
       const named = await tablesWith(full.traces);
-      const expected = Object.entries(exportedTables)
+      const expected = Object.entries(listTables(website.extensions))
         .filter(([, { unused }]) => !unused)
         .map(([name]) => name);
       expect(named).toEqual(expected.sort());
@@ -127,7 +133,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       async () => {
         const { database } = it.service;
         await cleanUp(cleanUpParts());
-        const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database.site);
+        const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database.own);
         const file = rows[0]?.file ?? "";
         const bytes = [file, `${file}-wal`].map((name) => readFileSync(name, "latin1")).join();
         expect(bytes).toContain(neighbour.email);
@@ -260,8 +266,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
       expect((await removal).status).toBe(200);
     }
-    const { site } = it.service.database;
-    const kept = await site
+    const kept = await websiteTables(it.service.database.own)
       .selectFrom("newsletter_subscribers")
       .select("email")
       .where("email", "in", emails)
@@ -286,7 +291,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
 });
 
 test("a user who is not confirmed is deleted without a subscriber's record of the same address", async () => {
-  const it = await startAuthService("sqlite");
+  const it = await startAuthService("sqlite", {}, website);
   const { deleteUser } = await import("#accounts/rules/delete-user.ts");
   const { email } = await confirmedUser(it);
   const unconfirmed = freshEmail();
@@ -295,9 +300,9 @@ test("a user who is not confirmed is deleted without a subscriber's record of th
   const { database } = it.service;
   const users = await database.auth.selectFrom("users").selectAll().execute();
   const user = users.find((one) => one.email === unconfirmed);
-  expect(await deleteUser(database, user ?? { id: "" })).toBe(true);
-  expect(await deleteUser(database, user ?? { id: "" })).toBe(false);
-  const subscribers = await database.site
+  expect(await deleteUser(database, user ?? { id: "" }, website.extensions)).toBe(true);
+  expect(await deleteUser(database, user ?? { id: "" }, website.extensions)).toBe(false);
+  const subscribers = await websiteTables(database.own)
     .selectFrom("newsletter_subscribers")
     .select("email")
     .execute();

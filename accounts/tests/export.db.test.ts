@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exportedTables, tablesNotExported } from "#accounts/rules/export-tables.ts";
+import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { adminCall, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -9,6 +9,7 @@ import {
 import { dumpTables, listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { type FullAccount, fillAccount } from "#accounts/tests/support/full-account.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { website } from "#server/website.ts";
 
 type Rows = Record<string, unknown>[];
 
@@ -20,12 +21,16 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
   let headers: Headers;
 
   beforeAll(async () => {
-    it = await startAuthService(kind, {
-      AUTH_MAIL_INTERVAL: "0",
-      AUTH_RATE_LIMITS: "on",
-      AUTH_SECRET_KEY: secretKey,
-      TRUSTED_IP_HEADER: "x-visitor",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        AUTH_MAIL_INTERVAL: "0",
+        AUTH_RATE_LIMITS: "on",
+        AUTH_SECRET_KEY: secretKey,
+        TRUSTED_IP_HEADER: "x-visitor",
+      },
+      website,
+    );
     await confirmedUser(it);
     full = await fillAccount(it);
     const answer = await it.call("GET", "/functions/v1/account/export", { token: full.token });
@@ -40,7 +45,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     for (const [name, columns] of Object.entries(await listColumns(it))) {
       if (!(name in tablesNotExported)) expected[name] = columns.sort();
     }
-    const listed = Object.entries(exportedTables)
+    const listed = Object.entries(listTables(website.extensions))
       .filter(([, { unused }]) => kind === "postgres" || unused !== "postgres")
       .map(([name, { shown, withheld = {} }]) => {
         // SQLite has fewer columns; those of PostgreSQL are listed for both.
@@ -63,7 +68,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="account-[\d-]+\.json"$/,
     );
-    for (const [name, { shown, unused }] of Object.entries(exportedTables)) {
+    for (const [name, { shown, unused }] of Object.entries(listTables(website.extensions))) {
       if (unused) continue;
       expect(tables[name], name).not.toEqual([]);
       const columns = (await listColumns(it))[name] ?? [];
@@ -97,7 +102,9 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
       rows.map((row) => ({ name, row: JSON.parse(row) as Record<string, unknown> })),
     );
     const secrets = rows.flatMap(({ name, row }) =>
-      Object.keys(exportedTables[name]?.withheld ?? {}).map((column) => String(row[column] ?? "")),
+      Object.keys(listTables(website.extensions)[name]?.withheld ?? {}).map((column) =>
+        String(row[column] ?? ""),
+      ),
     );
     // Empty ones, and "{}", which replaces the payload of a mail.
     const real = secrets.filter((secret) => secret.length > 2);

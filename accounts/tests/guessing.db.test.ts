@@ -57,7 +57,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     // So that four of them do not use up the address's mails of an hour.
     it.pass(901);
     expect((await recover(email)).status).toBe(200);
-    await it.service.database.site
+    await it.service.database.own
       .updateTable("mailed_tokens")
       .set({
         code_hash: createHash("sha224")
@@ -250,9 +250,9 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
 
     it.pass(181 * 86_400);
     expect((await signIn(email, goodPassword, abroad)).status).toBe(429);
-    const { site } = it.service.database;
+    const { own } = it.service.database;
     await cleanUp({ ...it.service, outboxDirectory: "none", logError: () => {} });
-    expect(await site.selectFrom("known_networks").selectAll().execute()).toEqual([]);
+    expect(await own.selectFrom("known_networks").selectAll().execute()).toEqual([]);
   });
 });
 

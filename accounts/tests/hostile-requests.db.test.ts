@@ -27,6 +27,7 @@ import {
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+import { website } from "#server/website.ts";
 
 const siteUrl = "https://hotel.example";
 const auth = "/auth/v1";
@@ -142,13 +143,16 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
   beforeAll(async () => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
     const { databaseUrl, drop } = await makeDatabase(kind);
-    const config = readConfig({
-      SITE_URL: siteUrl,
-      DATA_DIR: dataDirectory,
-      TRUSTED_IP_HEADER: "X-Visitor",
-      AUTH_REDIRECT_ALLOW_LIST: "https://*.guest.example/**",
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    });
+    const config = readConfig(
+      {
+        SITE_URL: siteUrl,
+        DATA_DIR: dataDirectory,
+        TRUSTED_IP_HEADER: "X-Visitor",
+        AUTH_REDIRECT_ALLOW_LIST: "https://*.guest.example/**",
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+      website,
+    );
     service = await openAuthService(config, { mailSpreadMs: 0 });
     outbox = outboxDirectory(dataDirectory);
     user = await createUser(service.database.auth, {

@@ -16,6 +16,7 @@ import {
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { signedIn, stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { accountPage } from "#content/account-page.ts";
+import { website } from "#server/website.ts";
 
 const account = "/functions/v1/account";
 
@@ -25,7 +26,11 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
   let user: User;
 
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY: secretKey });
+    it = await startAuthService(
+      kind,
+      { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY: secretKey },
+      website,
+    );
   });
   afterAll(() => it.stop());
   beforeEach(async () => {
@@ -205,9 +210,9 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       const indexes = ["refresh_tokens_user_id", "audit_log_entries_listed"];
       for (const name of [...indexes, "audit_log_entries_actor_addresses"])
         await auth().schema.dropIndex(`${name}_idx`).execute();
-      const done = database.site as unknown as Kysely<{ kysely_migration: { name: string } }>;
+      const done = database.own as unknown as Kysely<{ kysely_migration: { name: string } }>;
       await done.deleteFrom("kysely_migration").where("name", "=", "0009-large-accounts").execute();
-      await migrate(database);
+      await migrate(database, website.extensions);
       expect((await sessionIds(user)).sort()).toEqual(ids.slice(20).sort());
     });
 
@@ -283,7 +288,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
     test("is cut off, without the database's message, if it fails on the way", async () => {
       const { token } = await signIn();
       const rename = (from: string, to: string) =>
-        it.service.database.site.schema.alterTable(from).renameTo(to).execute();
+        it.service.database.own.schema.alterTable(from).renameTo(to).execute();
       const logged = vi.spyOn(console, "error").mockReturnValue();
       await rename("trial_requests", "renamed");
       const { url, service } = it;
@@ -308,7 +313,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       });
       const turns: number[] = [];
       const run = async () => {
-        for await (const { rows } of exportAccount(it.service.database, user, [])) {
+        for await (const { rows } of exportAccount(it.service, user, [])) {
           expect(rows.length).toBeLessThanOrEqual(100);
           turns.push(turn);
         }

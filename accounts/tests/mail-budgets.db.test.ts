@@ -10,6 +10,7 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
+import { website } from "#server/website.ts";
 
 let networks = 0;
 /** An address whose /24 no other call came from. */
@@ -23,11 +24,15 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, {
-      AUTH_RATE_LIMITS: "on",
-      TRUSTED_IP_HEADER: "X-Forwarded-For",
-      AUTH_MAILS_PER_HOUR: "60",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        AUTH_RATE_LIMITS: "on",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+        AUTH_MAILS_PER_HOUR: "60",
+      },
+      website,
+    );
   });
   afterAll(() => it.stop());
 
@@ -167,7 +172,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     const email = await owner();
     for (let n = 0; n < 40; n += 1) await signUp(elsewhere());
     // Accepted before the budget was used up, or in a burst: postponed, and not blocking others.
-    await it.service.database.site
+    await it.service.database.own
       .insertInto("mail_queue")
       .values({
         kind: "signup",
@@ -201,10 +206,10 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
         await it.call("POST", path, { body: { email, ...more }, headers: from(elsewhere()) });
       } else {
         const networks = { host: elsewhere(), site: elsewhere(), organisation: elsewhere() };
-        const { site } = it.service.database;
+        const { own } = it.service.database;
         const letter = { kind: "newsletter", recipient: email, pkce: false, networks } as const;
         const payload = { consent: "Yes", page: "/blog", askedAt: it.service.now().toISOString() };
-        await site
+        await own
           .transaction()
           .execute((tables) => it.service.mails.add(tables, { ...letter, payload }));
       }
@@ -252,11 +257,15 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
 test.each(databaseKinds)(
   "changes of one's own account do not use up everybody's mails, on %s",
   async (kind) => {
-    const it = await startAuthService(kind, {
-      AUTH_RATE_LIMITS: "on",
-      AUTH_MAILS_PER_HOUR: "60",
-      TRUSTED_IP_HEADER: "X-Forwarded-For",
-    });
+    const it = await startAuthService(
+      kind,
+      {
+        AUTH_RATE_LIMITS: "on",
+        AUTH_MAILS_PER_HOUR: "60",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+      },
+      website,
+    );
     const { email } = await confirmedUser(it);
     const attacker = await twoStepUser(it, stopClock(it));
     const token = await tokenOf(attacker.client);
@@ -297,11 +306,15 @@ test.each(databaseKinds)(
 describe.each(databaseKinds)("attacks on the mails of others, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, {
-      AUTH_RATE_LIMITS: "on",
-      AUTH_MAIL_INTERVAL: "0",
-      TRUSTED_IP_HEADER: "X-Forwarded-For",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        AUTH_RATE_LIMITS: "on",
+        AUTH_MAIL_INTERVAL: "0",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+      },
+      website,
+    );
   });
   afterAll(() => it.stop());
 
@@ -399,12 +412,16 @@ describe.each(databaseKinds)("attacks on the mails of others, on %s", (kind) => 
 describe.each(databaseKinds)("how many networks and accounts stop recovery, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, {
-      AUTH_RATE_LIMITS: "on",
-      AUTH_MAIL_INTERVAL: "0",
-      TRUSTED_IP_HEADER: "X-Forwarded-For",
-      AUTH_MAILS_PER_HOUR: "90",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        AUTH_RATE_LIMITS: "on",
+        AUTH_MAIL_INTERVAL: "0",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+        AUTH_MAILS_PER_HOUR: "90",
+      },
+      website,
+    );
   });
   afterAll(() => it.stop());
 
@@ -419,7 +436,7 @@ describe.each(databaseKinds)("how many networks and accounts stop recovery, on %
     const payload = { notice: "password_changed", ip: "", pkce: challenge };
     const networks = { host: `${network}`, site: `${network}`, organisation: `${network}` };
     const request = { kind, recipient, pkce, networks, payload };
-    await database.site.transaction().execute((tables) => mails.add(tables, request));
+    await database.own.transaction().execute((tables) => mails.add(tables, request));
     mails.wake();
     await mails.idle();
   };
@@ -437,7 +454,7 @@ describe.each(databaseKinds)("how many networks and accounts stop recovery, on %
   /** Returns confirmed accounts; then two thirds of the mails are used up by one account, and a third, 30, is left. */
   async function prepare(count: number): Promise<string[]> {
     // Mails of earlier tests may still wait.
-    await it.service.database.site.deleteFrom("mail_queue").execute();
+    await it.service.database.own.deleteFrom("mail_queue").execute();
     const emails: string[] = [];
     for (let n = 0; n < count; n += 1) {
       emails.push((await confirmedUser(it)).email);

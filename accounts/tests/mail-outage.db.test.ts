@@ -163,9 +163,9 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
       },
     };
     await signUp(email);
-    const { site } = it.service.database;
+    const { own } = it.service.database;
     const forgetOutcome = (attempts: number) =>
-      site
+      own
         .updateTable("mail_queue")
         .set({ attempts, due_at: it.service.now().toISOString() })
         .where("recipient", "=", email)
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
     await forgetOutcome(3);
     await sendWhatIsDue();
     expect(begun).toBe(2);
-    const { state, payload } = await site
+    const { state, payload } = await own
       .selectFrom("mail_queue")
       .select(["state", "payload"])
       .where("recipient", "=", it.service.mails.hashRecipient(email))

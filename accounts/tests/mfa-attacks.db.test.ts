@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountPath } from "#accounts/functions/routes.ts";
+import { accountPath } from "#accounts/functions/account-routes.ts";
 import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import { makeTotpSecret } from "#accounts/rules/totp.ts";
 import {
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     const code_hash = createHash("sha224")
       .update(owner.email + token)
       .digest("hex");
-    await it.service.database.site
+    await it.service.database.own
       .updateTable("mailed_tokens")
       .set({ code_hash })
       .where("relates_to", "=", owner.email)

@@ -16,6 +16,7 @@ import { type MailServer, startMailServer } from "#accounts/tests/support/mail-s
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+import { website } from "#server/website.ts";
 
 const newPassword = "four loud koppies";
 const wrongPassword = "not the right one";
@@ -45,13 +46,16 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     const database = await makeDatabase(kind);
     drop = database.drop;
     mailServer = await startMailServer(quotingServer);
-    const config = readConfig({
-      DATA_DIR: dataDirectory,
-      SMTP_URL: mailServer.url,
-      AUTH_RATE_LIMITS: "off",
-      AUTH_MAIL_INTERVAL: "0",
-      ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
-    });
+    const config = readConfig(
+      {
+        DATA_DIR: dataDirectory,
+        SMTP_URL: mailServer.url,
+        AUTH_RATE_LIMITS: "off",
+        AUTH_MAIL_INTERVAL: "0",
+        ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+      },
+      website,
+    );
     metrics = openMetrics();
     const print = (line: string) => {
       logged += line;
@@ -279,7 +283,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(answer.body).toEqual({ status: "not ready", database: "ok", mail: "failing" });
 
     await expect(
-      service.database.site
+      service.database.own
         .selectFrom("nowhere" as never)
         .selectAll()
         .execute(),

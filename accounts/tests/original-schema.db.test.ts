@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { preparePostgres } from "#accounts/db/connect-postgres.ts";
-import { listMigrations, migrationsDirectory } from "#accounts/db/migrations.ts";
+import { listMigrations } from "#accounts/db/migrations.ts";
 import {
   confirmedUser,
   startAuthService,
@@ -334,10 +333,9 @@ describe("the schema of the original server on PostgreSQL", () => {
     const { databaseUrl = "", drop } = await makeDatabase("postgres");
     const earlier = new pg.Client({ connectionString: databaseUrl });
     await earlier.connect();
-    for (const name of listMigrations("postgres").filter((name) => name < "0006")) {
-      await earlier.query(
-        readFileSync(path.join(migrationsDirectory, `${name}.postgres.sql`), "utf8"),
-      );
+    for (const [name, file] of Object.entries(listMigrations("postgres"))) {
+      if (name >= "0006") break;
+      await earlier.query(readFileSync(file, "utf8"));
       await earlier.query(
         "CREATE TABLE IF NOT EXISTS site.kysely_migration (name text PRIMARY KEY, timestamp text NOT NULL)",
       );

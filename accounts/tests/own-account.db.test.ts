@@ -7,8 +7,10 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site as firm } from "#content/site.ts";
+import { website } from "#server/website.ts";
 
 const account = "/functions/v1/account";
 const pixel =
@@ -20,11 +22,15 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
   let token: string;
 
   beforeAll(async () => {
-    it = await startAuthService(kind, {
-      AUTH_MAIL_INTERVAL: "0",
-      AUTH_ANONYMOUS: "on",
-      TRUSTED_IP_HEADER: "x-visitor",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        AUTH_MAIL_INTERVAL: "0",
+        AUTH_ANONYMOUS: "on",
+        TRUSTED_IP_HEADER: "x-visitor",
+      },
+      website,
+    );
   });
   afterAll(() => it.stop());
   beforeEach(async () => {
@@ -187,7 +193,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       }
       await it.call("PUT", "/user", { token, body: { email: freshEmail() } });
       await put({ subscribed: true });
-      const rows = await it.service.database.site
+      const rows = await websiteTables(it.service.database.own)
         .selectFrom("newsletter_subscribers")
         .select("email")
         .where("email", "=", owner.email)
@@ -269,7 +275,10 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
         updated_at: time,
         withdrawn_at: null,
       } as const;
-      await it.service.database.site.insertInto("trial_requests").values(trial).execute();
+      await websiteTables(it.service.database.own)
+        .insertInto("trial_requests")
+        .values(trial)
+        .execute();
       await remove(right());
       expect((await it.mailTo(firm.email.sales)).text).toContain(trial.reference);
     });

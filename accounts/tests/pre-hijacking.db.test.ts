@@ -102,7 +102,7 @@ describe.each(databaseKinds)(
         await owner.ask("/signup", { email, password: goodPassword });
         const { link } = await it.mailTo(email);
         // The daily cleanup, two days later, if links are valid for longer (AUTH_OTP_EXPIRES_IN).
-        await it.service.database.site.deleteFrom("mail_queue").execute();
+        await it.service.database.own.deleteFrom("mail_queue").execute();
         await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
         await expectEmptyAccount(email, link);
       });
@@ -188,7 +188,7 @@ describe.each(databaseKinds)(
     test("a link that was sent again after the request of the sign-up was deleted confirms no password", async () => {
       const email = freshEmail();
       await signUp(email, strangersPassword, evil);
-      await it.service.database.site.deleteFrom("mail_queue").execute();
+      await it.service.database.own.deleteFrom("mail_queue").execute();
       await it.call("POST", "/resend", { body: { type: "signup", email } });
       const landing = await follow((await it.mailTo(email)).link);
       expect(JSON.stringify(await userOf(tokenIn(landing)))).not.toMatch(/evil/i);

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountPath } from "#accounts/functions/routes.ts";
+import { accountPath } from "#accounts/functions/account-routes.ts";
 import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import {
   confirmedUser,
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     expect((await it.mailTo(email)).subject).toBe("New recovery codes were made for your account");
     expect((await it.mailTo(email)).text).not.toContain(codes[0]);
     expect(await left(client)).toBe(10);
-    const rows = await it.service.database.site.selectFrom("recovery_codes").selectAll().execute();
+    const rows = await it.service.database.own.selectFrom("recovery_codes").selectAll().execute();
     for (const code of codes) {
       expect(JSON.stringify(rows)).not.toContain(code);
       expect(JSON.stringify(rows)).not.toContain(code.replace("-", ""));

@@ -160,7 +160,7 @@ describe.each(databaseKinds)("keys of the database on %s", (kind) => {
       );
     const before = await signIn();
     const key = await makeKey("ES256", { kid: "newer", alg: "ES256" });
-    await it.service.database.site
+    await it.service.database.own
       .insertInto("signing_keys")
       .values({
         kid: "newer",

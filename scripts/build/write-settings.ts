@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { settings } from "#accounts/config.ts";
+import { listSettings } from "#accounts/config.ts";
+import { website } from "#server/website.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const all = Object.values(settings);
+const all = Object.values(listSettings(website.extensions));
 
 /** Returns the files that list the settings, by name, with the texts that they should have. */
 export function describeSettings(): Record<string, string> {

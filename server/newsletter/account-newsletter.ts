@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { SignedInRequest } from "#accounts/auth/service.ts";
-import { type Database, siteTables } from "#accounts/db/connect.ts";
-import { readBody } from "#accounts/functions/read-body.ts";
-import { HttpError } from "#accounts/http/errors.ts";
-import { lockUser, type User } from "#accounts/rules/users.ts";
+import {
+  HttpError,
+  lockUser,
+  ownTables,
+  readBody,
+  type SignedInRequest,
+  type User,
+} from "#accounts/index.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { type NewsletterTables, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
 const needsChoice = 'The request must be {"subscribed": true} or {"subscribed": false}.';
 const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
@@ -13,7 +17,9 @@ const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
 /** GET /newsletter: the subscription of the caller's confirmed address, with its consent. */
 export async function getNewsletter(c: SignedInRequest) {
   const { user } = c.var.caller;
-  return c.json({ newsletter: await findSubscription(c.var.auth.database.site, user) });
+  return c.json({
+    newsletter: await findSubscription(newsletterTables(c.var.auth.database.own), user),
+  });
 }
 
 /**
@@ -34,7 +40,7 @@ export async function putNewsletter(c: SignedInRequest) {
     if ((await lockUser(database.kind, auth, user.id))?.email !== email) {
       throw new HttpError(409, "conflict", "Your account was changed meanwhile. Try again.");
     }
-    const tables = siteTables(database.kind, auth);
+    const tables = newsletterTables(ownTables(database.kind, auth));
     await (subscribed ? subscribe(tables, email, time) : unsubscribe(tables, email, time));
     return findSubscription(tables, user);
   });
@@ -45,7 +51,7 @@ function confirmedAddress(user: User): string | null {
   return user.email_confirmed_at ? user.email : null;
 }
 
-async function findSubscription(tables: Database["site"], user: User) {
+async function findSubscription(tables: NewsletterTables, user: User) {
   const email = confirmedAddress(user);
   if (!email) return null;
   const subscription = await tables
@@ -64,7 +70,7 @@ async function findSubscription(tables: Database["site"], user: User) {
 }
 
 /** Subscribes an address. Keeps the earlier consent if it is already subscribed. */
-async function subscribe(tables: Database["site"], email: string, time: string): Promise<void> {
+async function subscribe(tables: NewsletterTables, email: string, time: string): Promise<void> {
   const consent = {
     status: "confirmed" as const,
     consent_text: newsletter.consent,
@@ -86,7 +92,7 @@ async function subscribe(tables: Database["site"], email: string, time: string):
     .execute();
 }
 
-async function unsubscribe(tables: Database["site"], email: string, time: string): Promise<void> {
+async function unsubscribe(tables: NewsletterTables, email: string, time: string): Promise<void> {
   await tables
     .updateTable("newsletter_subscribers")
     .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: time })

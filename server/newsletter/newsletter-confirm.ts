@@ -1,11 +1,11 @@
-import type { AuthRequest } from "#accounts/auth/service.ts";
-import { readBody } from "#accounts/functions/read-body.ts";
+import { type AuthRequest, readBody } from "#accounts/index.ts";
 import {
   findNewsletterLink,
   linkExpired,
   oldestConfirmable,
   tokenBody,
 } from "#server/newsletter/newsletter-link.ts";
+import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
 /**
  * POST /newsletter-confirm: makes the address of a mailed link a subscriber, with the consent of that mail. A
@@ -15,7 +15,7 @@ export async function newsletterConfirm(c: AuthRequest) {
   const { token } = await readBody(c, tokenBody);
   const { database, now } = c.var.auth;
   const time = now();
-  const tables = database.site;
+  const tables = newsletterTables(database.own);
   const link = await findNewsletterLink(tables, token);
   if (!link || link.sent_at < oldestConfirmable(time)) throw expired();
   const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Database } from "#accounts/db/connect.ts";
-import { HttpError } from "#accounts/http/errors.ts";
-import { daysBefore } from "#accounts/retention.ts";
+import { daysBefore, HttpError } from "#accounts/index.ts";
+import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
 /** How long a link can confirm, days. */
 export const confirmDays = 7;
@@ -13,7 +12,7 @@ export function oldestConfirmable(now: Date): string {
 }
 
 /** Returns the link with a token; undefined if there is none. */
-export function findNewsletterLink(tables: Database["site"], token: string) {
+export function findNewsletterLink(tables: NewsletterTables, token: string) {
   return tables
     .selectFrom("newsletter_links")
     .selectAll()

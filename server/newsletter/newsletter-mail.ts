@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Database } from "#accounts/db/connect.ts";
-import type { SubscribersTable } from "#accounts/db/schema.ts";
-import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
+import type { AuthService, QueuedMail, WrittenMail } from "#accounts/index.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { confirmDays, makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
+import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
 
 type Subscriber = Selectable<SubscribersTable>;
 
@@ -21,62 +20,66 @@ const dayMs = 86_400_000;
  * was unsubscribed recently, or has got enough mails: anyone may type any address.
  */
 export function writeNewsletterMail(
-  {
-    database,
-    config,
-    now,
-  }: {
-    database: Pick<Database, "site">;
-    config: { siteUrl: string };
-    now: () => Date;
-  },
+  { database, config, now }: Pick<AuthService, "database" | "config" | "now">,
   row: QueuedMail,
 ): Promise<WrittenMail | null> {
   const { consent, page, askedAt }: NewsletterPayload = JSON.parse(row.payload);
-  return database.site.transaction().execute(async (tables) => {
-    const previous = await tables
-      .selectFrom("newsletter_subscribers")
-      .selectAll()
-      .where("email", "=", row.recipient)
-      .executeTakeFirst();
-    // A retry of the same mail is not limited by its first attempt.
-    const isRetry = previous?.mail_id === row.id;
-    if (previous && !isRetry && !mayBeAsked(previous, now())) return null;
+  return newsletterTables(database.own)
+    .transaction()
+    .execute(async (tables) => {
+      const previous = await tables
+        .selectFrom("newsletter_subscribers")
+        .selectAll()
+        .where("email", "=", row.recipient)
+        .executeTakeFirst();
+      // A retry of the same mail is not limited by its first attempt.
+      const isRetry = previous?.mail_id === row.id;
+      if (previous && !isRetry && !mayBeAsked(previous, now())) return null;
 
-    const time = now().toISOString();
-    const given = { consent_text: consent, consent_page: page, consent_at: askedAt };
-    const asked = {
-      confirm_sent_at: time,
-      confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
-      mail_id: row.id,
-    };
-    const id = previous?.id ?? randomUUID();
-    if (previous?.status === "unsubscribed") {
-      // Until the new consent is confirmed, the record of the old one stays.
-      await tables.updateTable("newsletter_subscribers").set(asked).where("id", "=", id).execute();
-    } else {
-      const pending = { ...given, ...asked, status: "pending" as const };
+      const time = now().toISOString();
+      const given = { consent_text: consent, consent_page: page, consent_at: askedAt };
+      const asked = {
+        confirm_sent_at: time,
+        confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
+        mail_id: row.id,
+      };
+      const id = previous?.id ?? randomUUID();
+      if (previous?.status === "unsubscribed") {
+        // Until the new consent is confirmed, the record of the old one stays.
+        await tables
+          .updateTable("newsletter_subscribers")
+          .set(asked)
+          .where("id", "=", id)
+          .execute();
+      } else {
+        const pending = { ...given, ...asked, status: "pending" as const };
+        await tables
+          .insertInto("newsletter_subscribers")
+          .values({
+            ...pending,
+            id,
+            email: row.recipient,
+            confirmed_at: null,
+            unsubscribed_at: null,
+          })
+          .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
+          .execute();
+      }
+      const { token, tokenHash } = makeToken();
       await tables
-        .insertInto("newsletter_subscribers")
-        .values({ ...pending, id, email: row.recipient, confirmed_at: null, unsubscribed_at: null })
-        .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
+        .insertInto("newsletter_links")
+        .values({ token_hash: tokenHash, subscriber_id: id, ...given, sent_at: time })
         .execute();
-    }
-    const { token, tokenHash } = makeToken();
-    await tables
-      .insertInto("newsletter_links")
-      .values({ token_hash: tokenHash, subscriber_id: id, ...given, sent_at: time })
-      .execute();
-    const { siteUrl } = config;
-    const mail = newsletterConfirm({
-      siteUrl,
-      to: row.recipient,
-      ...newsletterLinks(siteUrl, token),
-      consent,
-      minutes: confirmDays * 24 * 60,
+      const { siteUrl } = config;
+      const mail = newsletterConfirm({
+        siteUrl,
+        to: row.recipient,
+        ...newsletterLinks(siteUrl, token),
+        consent,
+        minutes: confirmDays * 24 * 60,
+      });
+      return { mail };
     });
-    return { mail };
-  });
 }
 
 function mayBeAsked(subscriber: Subscriber, now: Date): boolean {

@@ -1,7 +1,6 @@
-import type { Mail } from "#accounts/mail/mailer.ts";
-import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
-import { renderMail } from "#accounts/mail/messages/render-mail.ts";
+import { describeMinutes, type Mail, renderMail } from "#accounts/index.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { brand } from "#server/brand.ts";
 
 /**
  * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms
@@ -20,6 +19,7 @@ export function newsletterConfirm(message: {
   const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = message;
   const words = newsletter.mail;
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: words.subject,
@@ -27,7 +27,7 @@ export function newsletterConfirm(message: {
     heading: words.heading,
     paragraphs: [words.asked, `“${consent}”`],
     action: { label: words.confirm, link },
-    notes: [`You can use the link for ${describeMinutes(minutes)}.`, words.ifNot],
+    notes: [`You can use the link for ${describeMinutes(minutes, brand.language)}.`, words.ifNot],
     aside: { label: words.unsubscribe, link: unsubscribeLink },
     headers: {
       "List-Unsubscribe": `<${oneClickUrl}>`,

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { tooManyCalls, visitorNetworks } from "#accounts/auth/requests.ts";
-import type { AuthRequest } from "#accounts/auth/service.ts";
-import { emailAddress } from "#accounts/functions/email-address.ts";
-import { readBody } from "#accounts/functions/read-body.ts";
+import {
+  type AuthRequest,
+  emailAddress,
+  readBody,
+  tooManyCalls,
+  visitorNetworks,
+} from "#accounts/index.ts";
 import { newsletter } from "#content/newsletter.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 
@@ -25,7 +28,7 @@ export async function newsletterSubscribe(c: AuthRequest) {
     page,
     askedAt: now().toISOString(),
   };
-  const refusal = await database.site.transaction().execute((tables) =>
+  const refusal = await database.own.transaction().execute((tables) =>
     mails.add(tables, {
       kind: "newsletter",
       recipient: email,

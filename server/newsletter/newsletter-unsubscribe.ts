@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { AuthRequest } from "#accounts/auth/service.ts";
-import { readBody } from "#accounts/functions/read-body.ts";
+import { type AuthRequest, readBody } from "#accounts/index.ts";
 import { site } from "#content/site.ts";
 import {
   findNewsletterLink,
@@ -8,6 +7,7 @@ import {
   newsletterLinks,
   tokenBody,
 } from "#server/newsletter/newsletter-link.ts";
+import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
 /**
  * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
@@ -28,19 +28,20 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
     oneClickToken === undefined
       ? await readBody(c, unsubscribeBody)
       : { token: oneClickToken, ask: undefined };
-  const link = await findNewsletterLink(database.site, token);
+  const tables = newsletterTables(database.own);
+  const link = await findNewsletterLink(tables, token);
   if (!link) {
     throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
   }
   if (ask) {
-    const { status } = await database.site
+    const { status } = await tables
       .selectFrom("newsletter_subscribers")
       .select("status")
       .where("id", "=", link.subscriber_id)
       .executeTakeFirstOrThrow();
     return c.json({ status });
   }
-  await database.site
+  await tables
     .updateTable("newsletter_subscribers")
     .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: now().toISOString() })
     .where("id", "=", link.subscriber_id)

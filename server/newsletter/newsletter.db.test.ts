@@ -10,13 +10,16 @@ import { cleanUp } from "#accounts/clean-up.ts";
 import { readConfig } from "#accounts/config.ts";
 import { type Database, openDatabase } from "#accounts/db/connect.ts";
 import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
+import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
+import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { openMailQueue } from "#accounts/mail/mail-queue.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { functionRoutes } from "#server/functions/routes.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
+import { website } from "#server/website.ts";
 
 const publicKey = "sb_publishable_test";
 const day = 86_400;
@@ -38,15 +41,21 @@ describe.each(databaseKinds)("on %s", (kind) => {
     dataDirectory = await mkdtemp(path.join(tmpdir(), "newsletter-"));
     const made = await makeDatabase(kind);
     drop = made.drop;
-    database = await openDatabase({ dataDirectory, databaseUrl: made.databaseUrl });
+    database = await openDatabase({
+      dataDirectory,
+      databaseUrl: made.databaseUrl,
+      extensions: website.extensions,
+    });
     time = startedAt;
     sent = [];
     logged = [];
     mailFailure = undefined;
     services = {
       database,
+      extensions: website.extensions,
       mails: openMailQueue({
         database,
+        kinds: listMailKinds(website.extensions),
         hash: createKeyedHash(Buffer.from("a secret of this test")),
         limits: { mailIntervalSeconds: 60, mailsPerHour: 1000, rateLimits: false },
         now: () => time,
@@ -63,6 +72,8 @@ describe.each(databaseKinds)("on %s", (kind) => {
         secretKey: undefined,
         acceptsKeylessCalls: false,
         siteUrl,
+        redirectAllowList: [],
+        brand: website.brand,
         trustedIpHeader: undefined,
       },
       limits: { take: async () => null },
@@ -71,7 +82,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     } as unknown as AuthService;
     const root = new Hono().route(
       "/functions/v1",
-      functionRoutes(services, (_line, cause) => logged.push(cause)),
+      visitorRoutes(services, (_line, cause) => logged.push(cause)),
     );
     app = await serveApp(getRequestListener(root.fetch, { overrideGlobalObjects: false }));
   });
@@ -101,7 +112,8 @@ describe.each(databaseKinds)("on %s", (kind) => {
   const email = "ann@guest.test";
   const subscribe = (address = email, page = "/blog") =>
     call("newsletter-subscribe", { email: address, page });
-  const rows = () => database.site.selectFrom("newsletter_subscribers").selectAll().execute();
+  const rows = () =>
+    websiteTables(database.own).selectFrom("newsletter_subscribers").selectAll().execute();
   const statuses = async () => (await rows()).map(({ status }) => status);
   /** The secret in the links of the latest mail. */
   const token = () => /#token=([\w-]{43})$/m.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";

@@ -1,7 +1,14 @@
-import { pageOptions, readChoice, readPage } from "#accounts/commands/arguments.ts";
-import { command } from "#accounts/commands/command.ts";
-import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
+import {
+  command,
+  countOf,
+  pageOptions,
+  readChoice,
+  readPage,
+  toMinute,
+  toTable,
+} from "#accounts/index.ts";
 import { exportOptions, exportRows } from "#server/export-rows.ts";
+import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
 export const subscriberCommands = {
   "subscribers list": command({
@@ -18,7 +25,7 @@ export const subscriberCommands = {
       const { limit, page, offset } = readPage(values);
       const statuses = ["pending", "confirmed", "unsubscribed"] as const;
       const status = readChoice("--status", values.status, statuses);
-      let query = database.site.selectFrom("newsletter_subscribers");
+      let query = newsletterTables(database.own).selectFrom("newsletter_subscribers");
       if (status) query = query.where("status", "=", status);
       const { total } = await query
         .select(({ fn }) => fn.countAll().as("total"))
@@ -57,7 +64,7 @@ export const subscriberCommands = {
       const columns = values.suppressed
         ? (["email", "unsubscribed_at"] as const)
         : (["email", "consent_text", "consent_page", "consent_at", "confirmed_at"] as const);
-      const rows = await database.site
+      const rows = await newsletterTables(database.own)
         .selectFrom("newsletter_subscribers")
         .select([...columns])
         .where("status", "=", values.suppressed ? "unsubscribed" : "confirmed")

@@ -1,9 +1,14 @@
-import type { AuthService } from "#accounts/auth/service.ts";
-import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
-import { findUserById, parse } from "#accounts/rules/users.ts";
+import {
+  type AuthService,
+  findUserById,
+  parse,
+  type QueuedMail,
+  type WrittenMail,
+} from "#accounts/index.ts";
 import { site } from "#content/site.ts";
 import type { TrialPart } from "#content/trial.ts";
 import { trialDeleted, trialToPerson, trialToSales } from "#server/trial/trial-messages.ts";
+import { trialTables } from "#server/trial/trial-tables.ts";
 
 /** Payload of a mail about a trial request. The request is read when the mail is sent, so the queue holds no copy. */
 export type TrialMailPayload =
@@ -22,7 +27,7 @@ export async function writeTrialMail(
     return { mail: trialDeleted({ siteUrl, to: recipient, reference: payload.reference }) };
   }
   const { event, userId, requestId } = payload;
-  const request = await database.site
+  const request = await trialTables(database.own)
     .selectFrom("trial_requests")
     .selectAll()
     .where("id", "=", requestId)

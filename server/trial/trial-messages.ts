@@ -1,7 +1,5 @@
 import type { Selectable } from "kysely";
-import type { TrialRequestsTable } from "#accounts/db/schema.ts";
-import type { Mail } from "#accounts/mail/mailer.ts";
-import { renderMail } from "#accounts/mail/messages/render-mail.ts";
+import { type Mail, renderMail } from "#accounts/index.ts";
 import { site } from "#content/site.ts";
 import {
   roomRanges,
@@ -12,6 +10,8 @@ import {
   trialStart,
   trialTeam,
 } from "#content/trial.ts";
+import { brand } from "#server/brand.ts";
+import type { TrialRequestsTable } from "#server/trial/trial-tables.ts";
 
 type Trial = Omit<Selectable<TrialRequestsTable>, "parts"> & { parts: TrialPart[] };
 
@@ -45,6 +45,7 @@ const toPerson = {
 export function trialToPerson({ siteUrl, to, event, trial }: TrialMail): Mail {
   const { subject, texts } = toPerson[event];
   const mail = renderMail({
+    brand,
     siteUrl,
     to,
     subject: `${subject} (${trial.reference})`,
@@ -52,7 +53,7 @@ export function trialToPerson({ siteUrl, to, event, trial }: TrialMail): Mail {
     heading: subject,
     paragraphs: texts,
     ...(event !== "withdrawn" && describe(trial)),
-    action: { label: "Your account", link: `${siteUrl}/account` },
+    action: { label: "Your account", link: siteUrl + brand.accountPath },
     notes: [
       "You can change or withdraw the request in your account. To reach the sales team, reply to this email.",
       `If this was not you, choose “Forgot password” on our site to set a new password, and please write to ${site.email.support}.`,
@@ -80,6 +81,7 @@ export function trialToSales({
   const isWithdrawn = event === "withdrawn";
   const { details, quote } = describe(trial);
   const mail = renderMail({
+    brand,
     siteUrl,
     to,
     subject: `${toSales[event]}: ${trial.reference}`,
@@ -117,6 +119,7 @@ export function trialDeleted({
 }): Mail {
   const heading = "Delete a trial request";
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: `${heading}: ${reference}`,

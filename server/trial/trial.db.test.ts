@@ -9,8 +9,10 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { site } from "#content/site.ts";
 import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
+import { website } from "#server/website.ts";
 
 type Trial = Record<string, unknown> & { reference: string; updated_at: string };
 
@@ -29,12 +31,16 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
-    it = await startAuthService(kind, {
-      SMTP_URL: smtp.url,
-      AUTH_AUTOCONFIRM: "on",
-      AUTH_ANONYMOUS: "on",
-      TRUSTED_IP_HEADER: "X-Forwarded-For",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        SMTP_URL: smtp.url,
+        AUTH_AUTOCONFIRM: "on",
+        AUTH_ANONYMOUS: "on",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+      },
+      website,
+    );
   });
   afterAll(async () => {
     await it.stop();
@@ -293,14 +299,14 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const first = await ask(token);
     const { mails } = it.service;
     const add = async (event: string) => {
-      const row = await it.service.database.site
+      const row = await websiteTables(it.service.database.own)
         .selectFrom("trial_requests")
         .select(["id", "user_id"])
         .where("reference", "=", first.reference)
         .executeTakeFirstOrThrow();
       const payload = { event, userId: row.user_id, requestId: row.id };
       const networks = null;
-      await it.service.database.site
+      await it.service.database.own
         .transaction()
         .execute((tables) =>
           mails.add(tables, { kind: "trial", recipient: email, pkce: false, networks, payload }),
@@ -313,7 +319,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     await add("requested");
     await add("changed");
     expect(mailsAbout(first)).toHaveLength(count);
-    const payloads = await it.service.database.site
+    const payloads = await it.service.database.own
       .selectFrom("mail_queue")
       .select("payload")
       .where("kind", "in", ["trial", "sales"])
@@ -326,7 +332,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     smtp.fallSilent();
     const call = put(token, { ...words, message: "A secret plan" });
     const rows = () =>
-      it.service.database.site
+      it.service.database.own
         .selectFrom("mail_queue")
         .select(["recipient", "payload"])
         .where("kind", "in", ["trial", "sales"])
@@ -352,7 +358,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const networks = null;
     const payload = { event: "deleted", reference };
     const recipient = site.email.sales;
-    await it.service.database.site
+    await it.service.database.own
       .transaction()
       .execute((tables) =>
         it.service.mails.add(tables, { kind: "sales", recipient, pkce: false, networks, payload }),
@@ -369,10 +375,14 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 describe.each(databaseKinds)("many trial requests on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, {
-      AUTH_RATE_LIMITS: "on",
-      TRUSTED_IP_HEADER: "X-Forwarded-For",
-    });
+    it = await startAuthService(
+      kind,
+      {
+        AUTH_RATE_LIMITS: "on",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+      },
+      website,
+    );
   });
   afterAll(() => it.stop());
 

@@ -2,19 +2,20 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
+  type AuthRequest,
+  callerDeleted,
+  HttpError,
+  lockUser,
+  ownTables,
+  readBody,
+  type SignedInRequest,
+  stripControls,
   takeAccountLimit,
   takeLimit,
   tooManyCalls,
+  type User,
   visitorNetworks,
-} from "#accounts/auth/requests.ts";
-import { callerDeleted } from "#accounts/auth/require-user.ts";
-import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
-import { type Database, siteTables } from "#accounts/db/connect.ts";
-import type { TrialRequestsTable } from "#accounts/db/schema.ts";
-import { readBody } from "#accounts/functions/read-body.ts";
-import { HttpError } from "#accounts/http/errors.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
-import { lockUser, type User } from "#accounts/rules/users.ts";
+} from "#accounts/index.ts";
 import { site as firm } from "#content/site.ts";
 import {
   roomRanges,
@@ -26,6 +27,11 @@ import {
   trialParts,
 } from "#content/trial.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
+import {
+  type TrialRequestsTable,
+  type TrialTables,
+  trialTables,
+} from "#server/trial/trial-tables.ts";
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
@@ -66,7 +72,7 @@ const trialRequest = z.object(
 /** GET /trial: returns the caller's trial request, null if there is none. */
 export async function getTrial(c: SignedInRequest) {
   const { user } = c.var.caller;
-  const stored = await findTrial(c.var.auth.database.site, user.id);
+  const stored = await findTrial(trialTables(c.var.auth.database.own), user.id);
   return c.json({ trial: stored ? present(stored) : null });
 }
 
@@ -158,14 +164,15 @@ type Change = { trial: TrialRow; event?: "requested" | "changed" | "withdrawn" }
 async function changeTrial(
   c: AuthRequest,
   { id, email }: User,
-  change: (tables: Database["site"], stored: TrialRow | undefined) => Promise<Change>,
+  change: (tables: TrialTables, stored: TrialRow | undefined) => Promise<Change>,
 ) {
   const { database, mails } = c.var.auth;
   const trial = await database.auth.transaction().execute(async (auth) => {
     if (!(await lockUser(database.kind, auth, id))) {
       throw callerDeleted();
     }
-    const tables = siteTables(database.kind, auth);
+    const own = ownTables(database.kind, auth);
+    const tables = trialTables(own);
     const changed = await change(tables, await findTrial(tables, id));
     if (changed.event && email) {
       const payload: TrialMailPayload = {
@@ -174,9 +181,9 @@ async function changeTrial(
         requestId: changed.trial.id,
       };
       const mail = { pkce: false, networks: visitorNetworks(c), payload };
-      const refusal = await mails.add(tables, { ...mail, kind: "trial", recipient: email });
+      const refusal = await mails.add(own, { ...mail, kind: "trial", recipient: email });
       if (refusal) throw tooManyCalls(c, refusal.waitSeconds, email);
-      await mails.add(tables, { ...mail, kind: "sales", recipient: firm.email.sales });
+      await mails.add(own, { ...mail, kind: "sales", recipient: firm.email.sales });
     }
     return changed.trial;
   });
@@ -190,7 +197,7 @@ async function takeTrialLimits(c: AuthRequest, user: User): Promise<void> {
   await takeLimit(c, "trialFromNetwork", user);
 }
 
-function findTrial(tables: Database["site"], userId: string): Promise<TrialRow | undefined> {
+function findTrial(tables: TrialTables, userId: string): Promise<TrialRow | undefined> {
   return tables
     .selectFrom("trial_requests")
     .selectAll()

@@ -1,10 +1,17 @@
-import { readChoice, readTime } from "#accounts/commands/arguments.ts";
-import { type Admin, command } from "#accounts/commands/command.ts";
-import { profileOf } from "#accounts/commands/find-user.ts";
-import { toFields, toMinute, toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
-import { programName } from "#accounts/program-name.ts";
+import {
+  type Admin,
+  command,
+  OperationError,
+  profileOf,
+  programName,
+  readChoice,
+  readTime,
+  toFields,
+  toMinute,
+  toTable,
+} from "#accounts/index.ts";
 import { exportOptions, exportRows } from "#server/export-rows.ts";
+import { trialTables } from "#server/trial/trial-tables.ts";
 
 const filterOptions = {
   since: { value: "2026-11-01", meaning: "Only requests from this day on." },
@@ -97,7 +104,7 @@ async function findTrials(
   { database }: Admin,
   filter: { since?: string; status?: string; reference?: string },
 ) {
-  let query = database.site.selectFrom("trial_requests").selectAll();
+  let query = trialTables(database.own).selectFrom("trial_requests").selectAll();
   const status = readChoice("--status", filter.status, ["requested", "withdrawn"]);
   if (status) query = query.where("status", "=", status);
   if (filter.since) query = query.where("requested_at", ">=", readTime("--since", filter.since));

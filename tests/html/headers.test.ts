@@ -6,15 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import { readConfig } from "#accounts/config.ts";
+import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { createApp } from "#accounts/http/create-app.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { byPerson } from "#accounts/tests/support/auth-service.ts";
 import { type RawAnswer, type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { commissionFiles } from "#content/commission-reference.ts";
-import { functionRoutes } from "#server/functions/routes.ts";
 import { headersFileName } from "#server/http/static-files.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
+import { website } from "#server/website.ts";
 import { listFiles, pageFile, pages } from "#tests/html/built-site.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../../build/site");
@@ -29,12 +30,15 @@ let broken: ServedApp;
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), "headers-"));
-  const settings = readConfig({
-    DATA_DIR: dataDirectory,
-    SITE_URL: config.siteUrl,
-    MAIL: "outbox",
-    AUTH_RATE_LIMITS: "off",
-  });
+  const settings = readConfig(
+    {
+      DATA_DIR: dataDirectory,
+      SITE_URL: config.siteUrl,
+      MAIL: "outbox",
+      AUTH_RATE_LIMITS: "off",
+    },
+    website,
+  );
   service = await openAuthService(settings);
   const parts = {
     files: await loadStaticSite(siteDirectory, settings),
@@ -217,7 +221,7 @@ describe("every other answer", () => {
   test("each account and function route has the headers, with and without the API key", async () => {
     const routes = [
       ...authRoutes(service, () => {}).routes.map((route) => ({ ...route, at: mountPath })),
-      ...functionRoutes(service, () => {}).routes.map((route) => ({
+      ...visitorRoutes(service, () => {}).routes.map((route) => ({
         ...route,
         at: "/functions/v1",
       })),

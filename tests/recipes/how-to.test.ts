@@ -267,10 +267,11 @@ describe("after the recipe for a colour", () => {
   });
 
   test("mails have the new one", async () => {
-    const script = `import { renderMail } from "#accounts/mail/messages/render-mail.ts";
+    const script = `import { renderMail } from "#accounts/index.ts";
+      import { brand } from "#server/brand.ts";
       const siteUrl = "https://${newSite.domain}";
       const words = { to: "", subject: "", preheader: "", heading: "", paragraphs: [], notes: [] };
-      console.log(renderMail({ siteUrl, ...words, action: { label: "", link: siteUrl } }).html);`;
+      console.log(renderMail({ brand, siteUrl, ...words, action: { label: "", link: siteUrl } }).html);`;
     const { stdout } = await run(process.execPath, "--input-type=module", "--eval", script);
     expect(stdout).toContain(newColour);
   });

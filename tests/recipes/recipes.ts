@@ -144,25 +144,29 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },
   "Add an endpoint": {
     create: {
-      "server/functions/office-hours.ts": `import type { AuthRequest } from "#accounts/auth/service.ts";
+      "server/office-hours/extension.ts": `import { type AuthRequest, type Extension, noBody } from "#accounts/index.ts";
 
 /** GET /office-hours: returns when the office opens. */
-export function officeHours(c: AuthRequest) {
+function getOfficeHours(c: AuthRequest) {
   return c.json(${JSON.stringify(newEndpoint.answer)});
 }
+
+export const officeHours: Extension = {
+  name: "office",
+  routes: {
+    functions: (route) =>
+      route("GET /office-hours", ["key", "anyone", "no limit", noBody], getOfficeHours),
+  },
+};
 `,
     },
     edit: {
-      "server/functions/routes.ts": [
+      "server/website.ts": [
         [
-          `import { json, noBody }`,
-          `import { officeHours } from "#server/functions/office-hours.ts";\nimport { json, noBody }`,
+          `import { trial }`,
+          `import { officeHours } from "#server/office-hours/extension.ts";\nimport { trial }`,
         ],
-        [
-          `  route("POST /newsletter-subscribe",`,
-          `  route("GET /office-hours", ["key", "anyone", "no limit", noBody], officeHours);
-  route("POST /newsletter-subscribe",`,
-        ],
+        [`extensions: [trial,`, `extensions: [officeHours, trial,`],
       ],
     },
   },

@@ -3,10 +3,11 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#accounts/config.ts";
 import { retentionDays } from "#accounts/retention.ts";
-import { tablesNotExported } from "#accounts/rules/export-tables.ts";
+import { tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { website } from "#server/website.ts";
 
 const file = path.join(import.meta.dirname, "../../content/legal/privacy.mdx");
 const notice = readFileSync(file, "utf8");
@@ -56,7 +57,7 @@ const periods: Record<string, (days: number) => string> = {
   anonymousUsers: (days) => `without an email address is deleted ${days} days after its last use`,
   auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
-  unconfirmedSubscribers: (days) => `not confirmed is deleted after ${days} days`,
+  unconfirmed_subscribers: (days) => `not confirmed is deleted after ${days} days`,
   sentMails: (days) => `for ${days} days, which kind of email was requested`,
 };
 
@@ -65,13 +66,23 @@ const notInNotice: Record<string, string> = {
   outboxMails: "only on a server that sends no mail, and a public site sends mail",
 };
 
-test.each(Object.entries(retentionDays))(
+const extensionDays = website.extensions.flatMap(({ expiry = {} }) =>
+  Object.entries(expiry).map(([name, { days }]) => [name, days] as const),
+);
+
+test.each([...Object.entries(retentionDays), ...extensionDays])(
   "the privacy notice states the retention period of %s",
   (name, days) => {
     if (notInNotice[name]) return;
     expect(notice).toContain(periods[name]?.(days) ?? `a sentence about ${name}`);
   },
 );
+
+test("docs/operations.md says how long newsletter addresses that were not confirmed are kept", () => {
+  const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  const [[, days] = []] = extensionDays;
+  expect(docs).toContain(`| newsletter addresses that were not confirmed | ${days} days |`);
+});
 
 test("the privacy notice says when a session ends", () => {
   expect(notice).toContain(`after ${settings.AUTH_SESSION_IDLE_DAYS.default} days without use`);
@@ -86,7 +97,7 @@ test("docs/backup.md keeps backups no longer than the notice says", () => {
 describe.each(databaseKinds)("on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind);
+    it = await startAuthService(kind, {}, website);
   });
   afterAll(() => it.stop());
 

@@ -1,6 +1,7 @@
 import type { Mail } from "#accounts/mail/mailer.ts";
 import * as accounts from "#accounts/mail/messages/accounts.ts";
 import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
+import { brand } from "#server/brand.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
 import { trialDeleted, trialToPerson, trialToSales } from "#server/trial/trial-messages.ts";
 
@@ -18,7 +19,7 @@ const notices = Object.keys(noticeKinds) as Notice[];
 export const siteUrl = "https://hotel.test";
 export const to = "ann@guest.test";
 export const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup&redirect_to=${siteUrl}`;
-const recipientAndLink = { siteUrl, to, link, minutes: 60 };
+const recipientAndLink = { brand, siteUrl, to, link, minutes: 60 };
 export const change = { ...recipientAndLink, email: to, newEmail: "ann@new.test" };
 export const code = "012345";
 
@@ -29,7 +30,13 @@ export const mailsWithLink: [name: string, subject: string, mail: Mail][] = [
   ["invite", "You've been invited", accounts.invite(recipientAndLink)],
   ["emailChange", "Confirm your new email address", accounts.emailChange(change)],
 ];
-export const reauthentication = accounts.reauthentication({ siteUrl, to, code, minutes: 10 });
+export const reauthentication = accounts.reauthentication({
+  brand,
+  siteUrl,
+  to,
+  code,
+  minutes: 10,
+});
 export const newsletterMail = newsletterConfirm({
   siteUrl,
   to,
@@ -39,7 +46,7 @@ export const newsletterMail = newsletterConfirm({
   consent: 'I agree to "news" & <more>',
   minutes: 7 * 24 * 60,
 });
-const alreadyRegistered = accounts.alreadyRegistered({ siteUrl, to });
+const alreadyRegistered = accounts.alreadyRegistered({ brand, siteUrl, to });
 const trial = {
   id: "1",
   user_id: "2",
@@ -72,5 +79,5 @@ export const sampleMails: readonly Mail[] = [
   reauthentication,
   alreadyRegistered,
   newsletterMail,
-  ...notices.map((notice) => noticeMail({ siteUrl, to, notice })),
+  ...notices.map((notice) => noticeMail({ brand, siteUrl, to, notice })),
 ];

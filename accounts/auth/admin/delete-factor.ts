@@ -2,7 +2,7 @@ import { findTargetFactor } from "#accounts/auth/admin/find-target.ts";
 import { audit } from "#accounts/auth/audit.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { presentFactor, removeFactor } from "#accounts/rules/factors.ts";
 import { lockUser } from "#accounts/rules/users.ts";
@@ -12,12 +12,12 @@ export async function deleteFactor(c: AdminRequest) {
   const { database, mails } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);
   await database.auth.transaction().execute(async (tables) => {
-    const site = siteTables(database.kind, tables);
+    const own = ownTables(database.kind, tables);
     await lockUser(database.kind, tables, user.id);
-    await removeFactor({ auth: tables, site }, factor);
+    await removeFactor({ auth: tables, own }, factor);
     if (factor.status === "verified" && user.email) {
       const notice = "factor_removed";
-      await addNotice(mails, site, { notice, recipient: user.email, networks: null });
+      await addNotice(mails, own, { notice, recipient: user.email, networks: null });
     }
     const traits = { user_id: user.id, factor_id: factor.id };
     await audit(c, tables, "factor_deleted", c.var.admin.actor, traits);

@@ -5,26 +5,23 @@ import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { readFields } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
-import { softDeleteUser } from "#accounts/rules/soft-delete-user.ts";
 import { lockUser } from "#accounts/rules/users.ts";
 
 const fields = z.object({ should_soft_delete: z.boolean().optional() });
 
 /**
  * DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner. A soft deletion keeps the id
- * and sends no mail.
+ * and does not mail the owner.
  */
 export async function deleteUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const { id, email } = await findTarget(c);
   const { should_soft_delete: isSoft } = await readFields(c, fields, { mayBeEmpty: true });
   await database.auth.transaction().execute(async (auth) => {
-    const tables = { auth, site: siteTables(database.kind, auth) };
     const user = await lockUser(database.kind, auth, id);
     if (!user) throw userNotFound();
-    if (!isSoft) await deleteWithNotices(mails, tables, user);
-    else if (!user.deleted_at) await softDeleteUser(tables, user, now());
+    const softAt = isSoft ? now() : undefined;
+    if (!(isSoft && user.deleted_at)) await deleteWithNotices(c.var.auth, auth, user, { softAt });
     // Without traits, which would name the deleted person.
     await audit(c, auth, "user_deleted", c.var.admin.actor);
   });

@@ -15,7 +15,7 @@ import {
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { traitsOf } from "#accounts/rules/audit.ts";
@@ -94,7 +94,7 @@ export async function generateLink(c: AdminRequest) {
         throw invalid("Signup requires a valid password");
       }
       const user = await prepare[type](c, tables, found, request);
-      const token = await issueToken(siteTables(database.kind, tables), {
+      const token = await issueToken(ownTables(database.kind, tables), {
         user_id: user.id,
         token_type: types[type].token,
         email: type === "email_change_new" ? request.newEmail : email,
@@ -160,7 +160,7 @@ async function prepareSignIn(
   const { database, mails } = c.var.auth;
   if (found.email && !found.email_confirmed_at) {
     const request = { kind: "recovery", email: found.email, network: "an operator" } as const;
-    await recordRequestWithoutMail(mails, siteTables(database.kind, tables), request);
+    await recordRequestWithoutMail(mails, ownTables(database.kind, tables), request);
   }
   await audit(c, tables, "user_recovery_requested", found);
   return updateUser(tables, found.id, { recovery_sent_at: c.var.auth.now().toISOString() });
@@ -178,7 +178,7 @@ async function prepareEmailChange(
   if (other?.email_confirmed_at && other.id !== found.id) throw emailTaken();
   const isNew = found.email_change !== newEmail;
   if (isNew) {
-    await siteTables(c.var.auth.database.kind, tables)
+    await ownTables(c.var.auth.database.kind, tables)
       .deleteFrom("mailed_tokens")
       .where("user_id", "=", found.id)
       .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])

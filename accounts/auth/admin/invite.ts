@@ -5,7 +5,7 @@ import { audit } from "#accounts/auth/audit.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { traitsOf } from "#accounts/rules/audit.ts";
 import {
@@ -34,7 +34,7 @@ export async function invite(c: AdminRequest) {
     .transaction()
     .execute(async (tables) => {
       const user = await inviteUser(c, tables, { email, data });
-      await mails.add(siteTables(database.kind, tables), {
+      await mails.add(ownTables(database.kind, tables), {
         kind: "invite",
         recipient: email,
         pkce: false,

@@ -16,7 +16,7 @@ import {
 } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { siteTables } from "#accounts/db/connect.ts";
+import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
@@ -55,16 +55,16 @@ export async function updateUserById(c: AdminRequest) {
   const answer = await database.auth
     .transaction()
     .execute(async (tables) => {
-      const site = siteTables(database.kind, tables);
+      const own = ownTables(database.kind, tables);
       let user = await lockUser(database.kind, tables, id);
       if (!user) throw userNotFound();
       const ownerEmail = user.email_confirmed_at ? user.email : null;
       const notifyOwner = async (notice: Notice) => {
         if (!ownerEmail) return;
-        await addNotice(mails, site, { notice, recipient: ownerEmail, networks: null });
+        await addNotice(mails, own, { notice, recipient: ownerEmail, networks: null });
       };
       if (email && email !== user.email) {
-        await clearTokens({ auth: tables, site }, id);
+        await clearTokens({ auth: tables, own }, id);
         const isVerified = body.email_confirm ?? false;
         user = await changeEmail(tables, user, { email, isVerified, now: time });
         await notifyOwner("email_changed");
@@ -79,7 +79,7 @@ export async function updateUserById(c: AdminRequest) {
         user = await updateUser(tables, id, { phone_confirmed_at: time });
       }
       if (passwordHash) {
-        await clearTokens({ auth: tables, site }, id);
+        await clearTokens({ auth: tables, own }, id);
         await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
         await notifyOwner("password_changed");
       }

@@ -1,5 +1,5 @@
 -- The account service's tables in the schema "auth", as the original server has them, so that it can take over the data;
--- the site's own tables in "site". The original server cannot read null in columns that are NOT NULL DEFAULT ''.
+-- its own tables in "site". The original server cannot read null in columns that are NOT NULL DEFAULT ''.
 
 CREATE SCHEMA IF NOT EXISTS auth;
 CREATE SCHEMA IF NOT EXISTS site;
@@ -165,19 +165,6 @@ CREATE TABLE site.signing_keys (
   kid text PRIMARY KEY,
   private_jwk text NOT NULL,
   created_at timestamptz NOT NULL
-);
-
-CREATE TABLE site.newsletter_subscribers (
-  id uuid PRIMARY KEY,
-  email text NOT NULL UNIQUE,
-  status text NOT NULL CHECK (status IN ('pending', 'confirmed', 'unsubscribed')),
-  consent_text text NOT NULL,
-  consent_page text NOT NULL,
-  consent_at timestamptz NOT NULL,
-  token_hash text NOT NULL UNIQUE,
-  confirm_sent_at timestamptz NOT NULL,
-  confirmed_at timestamptz,
-  unsubscribed_at timestamptz
 );
 
 CREATE TABLE site.rate_limits (

@@ -128,16 +128,3 @@ CREATE TABLE signing_keys (
   private_jwk TEXT NOT NULL,
   created_at TEXT NOT NULL
 );
-
-CREATE TABLE newsletter_subscribers (
-  id TEXT PRIMARY KEY,
-  email TEXT NOT NULL UNIQUE,
-  status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'unsubscribed')),
-  consent_text TEXT NOT NULL,
-  consent_page TEXT NOT NULL,
-  consent_at TEXT NOT NULL,
-  token_hash TEXT NOT NULL UNIQUE,
-  confirm_sent_at TEXT NOT NULL,
-  confirmed_at TEXT,
-  unsubscribed_at TEXT
-);

@@ -47,21 +47,3 @@ CREATE INDEX mail_queue_host_idx ON site.mail_queue (host, created_at);
 CREATE INDEX mail_queue_site_idx ON site.mail_queue (site, created_at);
 CREATE INDEX mail_queue_organisation_idx ON site.mail_queue (organisation, created_at);
 CREATE INDEX mail_queue_created_at_idx ON site.mail_queue (created_at);
-
--- The secrets in newsletter links, and the consent that each one confirms. Later mails do not invalidate them.
-CREATE TABLE site.newsletter_links (
-  token_hash text PRIMARY KEY,
-  subscriber_id uuid NOT NULL REFERENCES site.newsletter_subscribers (id) ON DELETE CASCADE,
-  consent_text text NOT NULL,
-  consent_page text NOT NULL,
-  consent_at timestamptz NOT NULL,
-  sent_at timestamptz NOT NULL
-);
-CREATE INDEX newsletter_links_subscriber_id_idx ON site.newsletter_links (subscriber_id);
-INSERT INTO site.newsletter_links
-  SELECT token_hash, id, consent_text, consent_page, consent_at, confirm_sent_at FROM site.newsletter_subscribers;
-ALTER TABLE site.newsletter_subscribers
-  DROP COLUMN token_hash,
-  ADD COLUMN confirm_mails integer NOT NULL DEFAULT 1,
-  ADD COLUMN mail_id bigint NOT NULL DEFAULT 0;
-ALTER TABLE site.newsletter_subscribers ALTER COLUMN confirm_mails DROP DEFAULT, ALTER COLUMN mail_id DROP DEFAULT;

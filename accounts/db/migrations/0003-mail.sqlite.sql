@@ -47,37 +47,3 @@ CREATE INDEX mail_queue_host_idx ON mail_queue (host, created_at);
 CREATE INDEX mail_queue_site_idx ON mail_queue (site, created_at);
 CREATE INDEX mail_queue_organisation_idx ON mail_queue (organisation, created_at);
 CREATE INDEX mail_queue_created_at_idx ON mail_queue (created_at);
-
--- The secrets in newsletter links, and the consent that each one confirms. Later mails do not invalidate them.
-CREATE TABLE newsletter_links (
-  token_hash TEXT PRIMARY KEY,
-  subscriber_id TEXT NOT NULL REFERENCES newsletter_subscribers (id) ON DELETE CASCADE,
-  consent_text TEXT NOT NULL,
-  consent_page TEXT NOT NULL,
-  consent_at TEXT NOT NULL,
-  sent_at TEXT NOT NULL
-);
-CREATE INDEX newsletter_links_subscriber_id_idx ON newsletter_links (subscriber_id);
-
-CREATE TABLE new_subscribers (
-  id TEXT PRIMARY KEY,
-  email TEXT NOT NULL UNIQUE,
-  status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'unsubscribed')),
-  consent_text TEXT NOT NULL,
-  consent_page TEXT NOT NULL,
-  consent_at TEXT NOT NULL,
-  confirm_sent_at TEXT NOT NULL,
-  confirm_mails INTEGER NOT NULL,
-  mail_id INTEGER NOT NULL,
-  confirmed_at TEXT,
-  unsubscribed_at TEXT
-);
-INSERT INTO new_subscribers
-  SELECT id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, 1, 0, confirmed_at, unsubscribed_at
-  FROM newsletter_subscribers;
-CREATE TABLE old_links AS
-  SELECT token_hash, id, consent_text, consent_page, consent_at, confirm_sent_at FROM newsletter_subscribers;
-DROP TABLE newsletter_subscribers;
-ALTER TABLE new_subscribers RENAME TO newsletter_subscribers;
-INSERT INTO newsletter_links SELECT * FROM old_links;
-DROP TABLE old_links;

@@ -47,24 +47,6 @@ CREATE TABLE site.recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- The trial request of an account.
-CREATE TABLE site.trial_requests (
-  id uuid PRIMARY KEY,
-  user_id uuid NOT NULL UNIQUE REFERENCES auth.users (id) ON DELETE CASCADE,
-  reference text NOT NULL UNIQUE,
-  status text NOT NULL CHECK (status IN ('requested', 'withdrawn')),
-  rooms text NOT NULL,
-  parts text NOT NULL,
-  channels text NOT NULL,
-  start_on text,
-  language text NOT NULL CHECK (language IN ('en', 'af')),
-  message text NOT NULL,
-  requested_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL,
-  withdrawn_at timestamptz
-);
-CREATE INDEX trial_requests_requested_at_idx ON site.trial_requests (requested_at);
-
 -- Indexes for the audit log of one account, which is shown to its owner and deleted with it.
 CREATE INDEX audit_log_entries_actor_id_idx ON auth.audit_log_entries ((payload ->> 'actor_id'), created_at DESC);
 CREATE INDEX audit_log_entries_actor_username_idx ON auth.audit_log_entries ((payload ->> 'actor_username'));

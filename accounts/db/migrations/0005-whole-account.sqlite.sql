@@ -39,24 +39,6 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- The trial request of an account.
-CREATE TABLE trial_requests (
-  id TEXT PRIMARY KEY,
-  user_id TEXT NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
-  reference TEXT NOT NULL UNIQUE,
-  status TEXT NOT NULL CHECK (status IN ('requested', 'withdrawn')),
-  rooms TEXT NOT NULL,
-  parts TEXT NOT NULL,
-  channels TEXT NOT NULL,
-  start_on TEXT,
-  language TEXT NOT NULL CHECK (language IN ('en', 'af')),
-  message TEXT NOT NULL,
-  requested_at TEXT NOT NULL,
-  updated_at TEXT NOT NULL,
-  withdrawn_at TEXT
-);
-CREATE INDEX trial_requests_requested_at_idx ON trial_requests (requested_at);
-
 -- Indexes for the audit log of one account, which is shown to its owner and deleted with it.
 CREATE INDEX audit_log_entries_actor_id_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC);
 CREATE INDEX audit_log_entries_actor_username_idx ON audit_log_entries (payload ->> 'actor_username');

@@ -1,11 +1,11 @@
+import type { Brand } from "#accounts/brand.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 import { renderMail } from "#accounts/mail/messages/render-mail.ts";
-import { site } from "#content/site.ts";
 
 /** The mails of the account service. Subjects are those of the protocol, as people may have mail rules for them. */
 
-type Recipient = { siteUrl: string; to: string };
+type Recipient = { brand: Brand; siteUrl: string; to: string };
 /** `minutes` is the lifetime of the link. */
 type WithLink = Recipient & { link: string; minutes: number };
 
@@ -19,6 +19,7 @@ export const signupWarnings = {
 
 /** Returns the mail after a sign-up, with one of `signupWarnings` if there is cause for one. */
 export function confirmSignup({
+  brand,
   siteUrl,
   to,
   link,
@@ -26,17 +27,18 @@ export function confirmSignup({
   warning,
 }: WithLink & { warning?: string | undefined }): Mail {
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: "Confirm your email address",
     preheader: "One more step to open your account.",
     heading: "Confirm your email address",
     paragraphs: [
-      `Thank you for signing up at ${site.name}. Please confirm that this is your email address. We then sign you in.`,
+      `Thank you for signing up at ${brand.name}. Please confirm that this is your email address. We then sign you in.`,
     ],
     action: { label: "Confirm email address", link },
     notes: [
-      linkLifetime(minutes),
+      linkLifetime(minutes, brand),
       "If you did not sign up, ignore this email. Without your confirmation no one can use the account.",
       ...(warning ? [warning] : []),
     ],
@@ -44,73 +46,77 @@ export function confirmSignup({
 }
 
 /** Returns the mail to an account's owner after another sign-up with its address. */
-export function alreadyRegistered({ siteUrl, to }: Recipient): Mail {
+export function alreadyRegistered({ brand, siteUrl, to }: Recipient): Mail {
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: "You already have an account",
     preheader: "Sign in, or reset your password.",
     heading: "You already have an account",
     paragraphs: [
-      `Someone signed up at ${site.name} with this address, but you already have an account. We have not changed anything. Please sign in with your password, or choose “Forgot password” on the same page to reset it.`,
+      `Someone signed up at ${brand.name} with this address, but you already have an account. We have not changed anything. Please sign in with your password, or choose “Forgot password” on the same page to reset it.`,
     ],
-    action: { label: "Sign in", link: `${siteUrl}/auth` },
+    action: { label: "Sign in", link: siteUrl + brand.signInPath },
     notes: [
       "If that was not you, ignore this email. No one can use your account without your password or access to your email.",
     ],
   });
 }
 
-export function recovery({ siteUrl, to, link, minutes }: WithLink): Mail {
+export function recovery({ brand, siteUrl, to, link, minutes }: WithLink): Mail {
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: "Reset your password",
     preheader: "Choose a new password for your account.",
     heading: "Reset your password",
     paragraphs: [
-      `Someone asked to reset the password of your account at ${site.name}. This link signs you in, and you can then choose a new password.`,
+      `Someone asked to reset the password of your account at ${brand.name}. This link signs you in, and you can then choose a new password.`,
     ],
     action: { label: "Choose a new password", link },
     notes: [
-      linkLifetime(minutes),
+      linkLifetime(minutes, brand),
       "If you did not ask for this, ignore this email. Your password stays the same.",
     ],
   });
 }
 
-export function magicLink({ siteUrl, to, link, minutes }: WithLink): Mail {
+export function magicLink({ brand, siteUrl, to, link, minutes }: WithLink): Mail {
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: "Your sign-in link",
     preheader: "Sign in without a password.",
     heading: "Your sign-in link",
     paragraphs: [
-      `Open this link on the device where you want to sign in to ${site.name}. You do not need a password.`,
+      `Open this link on the device where you want to sign in to ${brand.name}. You do not need a password.`,
     ],
     action: { label: "Sign in", link },
     notes: [
-      linkLifetime(minutes),
+      linkLifetime(minutes, brand),
       "If you did not ask for this, ignore this email. Do not forward it: anyone who opens the link is signed in to your account.",
     ],
   });
 }
 
 /** Returns the mail to a person for whom an operator created an account. */
-export function invite({ siteUrl, to, link, minutes }: WithLink): Mail {
+export function invite({ brand, siteUrl, to, link, minutes }: WithLink): Mail {
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: "You've been invited",
-    preheader: `Open your account at ${site.name}.`,
+    preheader: `Open your account at ${brand.name}.`,
     heading: "You've been invited",
     paragraphs: [
-      `You have been invited to open an account at ${site.name}. This link confirms your email address and signs you in. You can then choose a password.`,
+      `You have been invited to open an account at ${brand.name}. This link confirms your email address and signs you in. You can then choose a password.`,
     ],
     action: { label: "Accept the invitation", link },
     notes: [
-      linkLifetime(minutes),
+      linkLifetime(minutes, brand),
       "If you did not expect this, ignore this email. No one can use the account, and we will delete it.",
     ],
   });
@@ -121,6 +127,7 @@ export function invite({ siteUrl, to, link, minutes }: WithLink): Mail {
  * stolen session is not enough to take over the account. `email` is the current address, or empty if there is none.
  */
 export function emailChange({
+  brand,
   siteUrl,
   to,
   link,
@@ -132,19 +139,20 @@ export function emailChange({
   const bothNeeded =
     "If we wrote to both addresses, open the link to the old address first. The link to the new address completes the change.";
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: "Confirm your new email address",
     preheader: `Your email address will change to ${newEmail}.`,
     heading: "Confirm your new email address",
     paragraphs: [
-      `Someone asked to change the email address of your account at ${site.name} ${change}.`,
+      `Someone asked to change the email address of your account at ${brand.name} ${change}.`,
       ...(email ? [bothNeeded] : []),
       "The change signs out all devices. You then choose a new password.",
     ],
     action: { label: "Confirm the change", link },
     notes: [
-      linkLifetime(minutes),
+      linkLifetime(minutes, brand),
       to === newEmail
         ? "If you did not ask for this, ignore this email. We will not use your address."
         : "If you did not ask for this, do not open the link. Someone else may be signed in to your account, so please change your password.",
@@ -154,12 +162,14 @@ export function emailChange({
 
 /** Returns the mail with a verification code. It has no link, as its owner is already signed in. */
 export function reauthentication({
+  brand,
   siteUrl,
   to,
   code,
   minutes,
 }: Recipient & { code: string; minutes: number }): Mail {
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject: `${code} is your verification code`,
@@ -168,12 +178,12 @@ export function reauthentication({
     paragraphs: ["Please enter this code on the page that asked for it."],
     code,
     notes: [
-      `You can use the code once, within ${describeMinutes(minutes)}. Do not share it. We will never ask you for it.`,
+      `You can use the code once, within ${describeMinutes(minutes, brand.language)}. Do not share it. We will never ask you for it.`,
       "If you did not ask for this, someone else may be signed in to your account, so please change your password.",
     ],
   });
 }
 
-function linkLifetime(minutes: number): string {
-  return `You can use the link once, within ${describeMinutes(minutes)}.`;
+function linkLifetime(minutes: number, brand: Brand): string {
+  return `You can use the link once, within ${describeMinutes(minutes, brand.language)}.`;
 }

@@ -1,16 +1,14 @@
-import { site } from "#content/site.ts";
-
 const hour = 60;
 const day = 24 * hour;
 
 /** Formats the lifetime of a link: "45 minutes", "1 hour", "7 days". */
-export function describeMinutes(minutes: number): string {
-  if (minutes >= 2 * day && minutes % day === 0) return inWords(minutes / day, "day");
-  if (minutes >= hour && minutes % hour === 0) return inWords(minutes / hour, "hour");
-  return inWords(minutes, "minute");
+export function describeMinutes(minutes: number, language: string): string {
+  if (minutes >= 2 * day && minutes % day === 0) return inWords(minutes / day, "day", language);
+  if (minutes >= hour && minutes % hour === 0) return inWords(minutes / hour, "hour", language);
+  return inWords(minutes, "minute", language);
 }
 
-function inWords(amount: number, unit: string): string {
+function inWords(amount: number, unit: string, language: string): string {
   const format = { style: "unit", unit, unitDisplay: "long" } as const;
-  return new Intl.NumberFormat(site.language, format).format(amount);
+  return new Intl.NumberFormat(language, format).format(amount);
 }

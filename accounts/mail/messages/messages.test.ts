@@ -5,6 +5,7 @@ import * as accounts from "#accounts/mail/messages/accounts.ts";
 import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
+import { brand } from "#server/brand.ts";
 import {
   change,
   code,
@@ -81,7 +82,7 @@ test("values that a visitor chose are escaped", () => {
   const hostile = `"><img src=x onerror=alert(1)>'&`;
   const mails = [
     accounts.emailChange({ ...change, newEmail: hostile, link: `${siteUrl}/?a=${hostile}` }),
-    accounts.reauthentication({ siteUrl, to, code: hostile, minutes: 1 }),
+    accounts.reauthentication({ brand, siteUrl, to, code: hostile, minutes: 1 }),
   ];
   for (const mail of mails) {
     expect(parse(mail.html).querySelectorAll("img")).toEqual([]);
@@ -115,5 +116,5 @@ test.each([
   [1440, "24 hours"],
   [10_080, "7 days"],
 ])("%i minutes are %j", (minutes, words) => {
-  expect(describeMinutes(minutes)).toBe(words);
+  expect(describeMinutes(minutes, "en-ZA")).toBe(words);
 });

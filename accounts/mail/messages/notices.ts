@@ -1,6 +1,6 @@
+import type { Brand } from "#accounts/brand.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { renderMail } from "#accounts/mail/messages/render-mail.ts";
-import { site } from "#content/site.ts";
 
 /** Mails to the owner of an account about changes to it. Where the protocol has the notice, the subject is the same. */
 const notices = {
@@ -38,28 +38,32 @@ export type Notice = keyof typeof notices;
 
 /** Returns the mail that notifies the owner of an account of a change. */
 export function noticeMail({
+  brand,
   siteUrl,
   to,
   notice,
 }: {
+  brand: Brand;
   siteUrl: string;
   to: string;
   notice: Notice;
 }): Mail {
   const { subject, text } = notices[notice];
   const isDeleted = notice === "account_deleted";
+  const write = brand.support && `please write to ${brand.support}`;
   return renderMail({
+    brand,
     siteUrl,
     to,
     subject,
     preheader: text,
     heading: subject,
-    paragraphs: [`This is about your account at ${site.name}. ${text}`],
-    ...(!isDeleted && { action: { label: "Your account", link: `${siteUrl}/account` } }),
+    paragraphs: [`This is about your account at ${brand.name}. ${text}`],
+    ...(!isDeleted && { action: { label: "Your account", link: siteUrl + brand.accountPath } }),
     notes: [
       isDeleted
-        ? `If this was not you, please write to ${site.email.support}.`
-        : `If this was not you, choose “Forgot password” on our site to set a new password, and please write to ${site.email.support}.`,
+        ? `If this was not you, ${write ?? "contact us"}.`
+        : `If this was not you, choose “Forgot password” on our site to set a new password${write ? `, and ${write}` : ""}.`,
     ],
   });
 }

@@ -1,9 +1,9 @@
+import type { Brand } from "#accounts/brand.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
-import { dark, light } from "#content/colors.ts";
-import { site } from "#content/site.ts";
 
 /** The content of a mail, without its layout. */
 export type MailContent = {
+  brand: Brand;
   siteUrl: string;
   to: string;
   subject: string;
@@ -32,7 +32,7 @@ export function renderMail(content: MailContent): Mail {
 }
 
 function toText(content: MailContent): string {
-  const { siteUrl, heading, paragraphs, quote, action, code, notes, aside } = content;
+  const { heading, paragraphs, quote, action, code, notes, aside } = content;
   const details = withValues(content).map(([label, value]) => `${label}: ${value}`);
   const blocks = [
     heading,
@@ -43,7 +43,7 @@ function toText(content: MailContent): string {
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...notes,
     ...(aside ? [`${aside.label}:\n${aside.link}`] : []),
-    ["-- ", ...signature(siteUrl)].join("\n"),
+    ["-- ", ...signature(content)].join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -58,44 +58,48 @@ function withValues({ details = [] }: MailContent): (readonly [label: string, va
 /**
  * Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action.
  */
-function signature(siteUrl: string): string[] {
-  return [`${site.name} (${new URL(siteUrl).host})`, site.legalName, site.address];
+function signature({ brand, siteUrl }: MailContent): string[] {
+  const { name, legalName = "", address = "" } = brand;
+  return [`${name} (${new URL(siteUrl).host})`, legalName, address].filter(Boolean);
 }
 
-/** The light colours are inline, for mail programs that do not support style blocks. */
-const darkStyle = `@media (prefers-color-scheme: dark) {
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const serif = "Georgia, 'Times New Roman', serif";
+
+/** Returns the styles of a brand. The light colours are inline, for mail programs that do not support style blocks. */
+function stylesOf({ light, dark }: Brand["colors"]) {
+  return {
+    darkTheme: `@media (prefers-color-scheme: dark) {
   .page { background: ${dark.background} !important; color: ${dark.foreground} !important; }
   .card { background: ${dark.card} !important; border-color: ${dark.border} !important; }
   .quiet { color: ${dark.mutedForeground} !important; }
   .link { color: ${dark.link} !important; }
   .button { background: ${dark.primary} !important; color: ${dark.primaryForeground} !important; }
-}`;
-
-const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const serif = "Georgia, 'Times New Roman', serif";
-
-const styles = {
-  page: `margin: 0; padding: 24px 16px; background: ${light.background}; color: ${light.foreground}; font: 16px/1.5 ${sans};`,
-  preheader: "display: none; max-height: 0; overflow: hidden;",
-  column: "max-width: 560px; margin: 0 auto;",
-  name: `margin: 0 0 16px; font: 700 20px/1.2 ${serif};`,
-  card: `padding: 24px; background: ${light.card}; border: 1px solid ${light.border}; border-radius: 8px;`,
-  heading: `margin: 0 0 16px; font: 700 26px/1.2 ${serif};`,
-  paragraph: "margin: 0 0 16px;",
-  button: `display: inline-block; padding: 12px 20px; background: ${light.primary}; color: ${light.primaryForeground}; border-radius: 4px; font-weight: 600; text-decoration: none;`,
-  label: "padding: 0 16px 4px 0; text-align: left; vertical-align: top; font-weight: 600;",
-  value: "padding: 0 0 4px; overflow-wrap: anywhere;",
-  quote: `margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid ${light.border}; white-space: pre-wrap; overflow-wrap: anywhere;`,
-  code: "margin: 0 0 16px; font: 700 32px/1.2 ui-monospace, Consolas, monospace; letter-spacing: 4px;",
-  quiet: `margin: 0 0 12px; color: ${light.mutedForeground}; font-size: 14px;`,
-  link: `color: ${light.link}; word-break: break-all;`,
-} as const;
+}`,
+    page: `margin: 0; padding: 24px 16px; background: ${light.background}; color: ${light.foreground}; font: 16px/1.5 ${sans};`,
+    preheader: "display: none; max-height: 0; overflow: hidden;",
+    column: "max-width: 560px; margin: 0 auto;",
+    name: `margin: 0 0 16px; font: 700 20px/1.2 ${serif};`,
+    card: `padding: 24px; background: ${light.card}; border: 1px solid ${light.border}; border-radius: 8px;`,
+    heading: `margin: 0 0 16px; font: 700 26px/1.2 ${serif};`,
+    paragraph: "margin: 0 0 16px;",
+    button: `display: inline-block; padding: 12px 20px; background: ${light.primary}; color: ${light.primaryForeground}; border-radius: 4px; font-weight: 600; text-decoration: none;`,
+    label: "padding: 0 16px 4px 0; text-align: left; vertical-align: top; font-weight: 600;",
+    value: "padding: 0 0 4px; overflow-wrap: anywhere;",
+    quote: `margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid ${light.border}; white-space: pre-wrap; overflow-wrap: anywhere;`,
+    code: "margin: 0 0 16px; font: 700 32px/1.2 ui-monospace, Consolas, monospace; letter-spacing: 4px;",
+    quiet: `margin: 0 0 12px; color: ${light.mutedForeground}; font-size: 14px;`,
+    link: `color: ${light.link}; word-break: break-all;`,
+  };
+}
+type Styles = ReturnType<typeof stylesOf>;
 
 function toHtml(content: MailContent): string {
-  const { siteUrl, subject, preheader, heading, paragraphs, quote, action, code, notes, aside } =
+  const { brand, subject, preheader, heading, paragraphs, quote, action, code, notes, aside } =
     content;
+  const styles = stylesOf(brand.colors);
   return `<!doctype html>
-<html lang="${site.language}">
+<html lang="${brand.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -103,22 +107,22 @@ function toHtml(content: MailContent): string {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-${darkStyle}
+${styles.darkTheme}
 </style>
 </head>
 <body class="page" style="${styles.page}">
 <div style="${styles.preheader}">${escapeHtml(preheader)}</div>
 <div style="${styles.column}">
-<p style="${styles.name}">${escapeHtml(site.name)}</p>
+<p style="${styles.name}">${escapeHtml(brand.name)}</p>
 <div class="card" style="${styles.card}">
 <h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(withValues(content))}${quote ? blockquote(quote) : ""}${
+${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(styles, withValues(content))}${quote ? blockquote(styles, quote) : ""}${
   code ? `<p style="${styles.code}">${escapeHtml(code)}</p>\n` : ""
-}${action ? buttonAndLink(action) : ""}${notes.map(quiet).join("")}${
-  aside ? quietLink(`${aside.label}:`, aside.link) : ""
+}${action ? buttonAndLink(styles, action) : ""}${notes.map((text) => quiet(styles, text)).join("")}${
+  aside ? quietLink(styles, `${aside.label}:`, aside.link) : ""
 }</div>
 <div style="padding: 16px 0 0;">
-<p class="quiet" style="${styles.quiet}">${signature(siteUrl).map(escapeHtml).join("<br>")}</p>
+<p class="quiet" style="${styles.quiet}">${signature(content).map(escapeHtml).join("<br>")}</p>
 </div>
 </div>
 </body>
@@ -126,7 +130,7 @@ ${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</
 `;
 }
 
-function table(rows: readonly (readonly [label: string, value: string])[]): string {
+function table(styles: Styles, rows: readonly (readonly [label: string, value: string])[]): string {
   if (rows.length === 0) return "";
   const lines = rows.map(
     ([label, value]) =>
@@ -135,21 +139,21 @@ function table(rows: readonly (readonly [label: string, value: string])[]): stri
   return `<table style="${styles.paragraph} border-collapse: collapse;">\n${lines.join("")}</table>\n`;
 }
 
-function blockquote({ label, text }: { label: string; text: string }): string {
+function blockquote(styles: Styles, { label, text }: { label: string; text: string }): string {
   return `<p style="margin: 0 0 4px; font-weight: 600;">${escapeHtml(label)}</p>\n<blockquote style="${styles.quote}">${escapeHtml(text)}</blockquote>\n`;
 }
 
-function buttonAndLink({ label, link }: { label: string; link: string }): string {
+function buttonAndLink(styles: Styles, { label, link }: { label: string; link: string }): string {
   const button = `<a class="button" href="${escapeHtml(link)}" style="${styles.button}">${escapeHtml(label)}</a>`;
-  return `<p style="${styles.paragraph}">${button}</p>\n${quietLink("Or open this address:", link)}`;
+  return `<p style="${styles.paragraph}">${button}</p>\n${quietLink(styles, "Or open this address:", link)}`;
 }
 
-function quietLink(label: string, link: string): string {
+function quietLink(styles: Styles, label: string, link: string): string {
   const address = escapeHtml(link);
   return `<p class="quiet" style="${styles.quiet}">${escapeHtml(label)}<br><a class="link" href="${address}" style="${styles.link}">${address}</a></p>\n`;
 }
 
-function quiet(text: string): string {
+function quiet(styles: Styles, text: string): string {
   return `<p class="quiet" style="${styles.quiet}">${escapeHtml(text)}</p>\n`;
 }
 

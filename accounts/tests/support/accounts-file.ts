@@ -4,10 +4,15 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/connect.ts";
+import type { Extension } from "#accounts/extension.ts";
 
 /** Makes the SQLite database of a data directory, with all tables, runs the statements and closes it. */
-export async function makeAccountsFile(dataDirectory: string, statements = ""): Promise<string> {
-  await (await openDatabase({ dataDirectory })).close();
+export async function makeAccountsFile(
+  dataDirectory: string,
+  statements = "",
+  extensions: readonly Extension[] = [],
+): Promise<string> {
+  await (await openDatabase({ dataDirectory, extensions })).close();
   const file = accountsFile(dataDirectory);
   const database = new DatabaseSync(file);
   database.exec(statements);

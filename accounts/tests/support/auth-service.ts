@@ -12,9 +12,10 @@ import {
 } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
-import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
-import { readConfig } from "#accounts/config.ts";
-import { accountPath, accountRoutes } from "#accounts/functions/routes.ts";
+import { mountPath } from "#accounts/auth/routes.ts";
+import { type Product, readConfig } from "#accounts/config.ts";
+import { mountAccounts } from "#accounts/create-accounts.ts";
+import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
@@ -88,6 +89,7 @@ export async function fetchAs(link: string, headers: Record<string, string>): Pr
 export async function startAuthService(
   kind: DatabaseKind,
   env: Record<string, string> = {},
+  product: Product = {},
 ): Promise<TestService> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
   const { databaseUrl, drop } = await makeDatabase(kind);
@@ -101,22 +103,15 @@ export async function startAuthService(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...env,
   };
-  const config = readConfig(settings);
+  const config = readConfig(settings, product);
   const service = await openAuthService(config, { mailSpreadMs: 0 });
   let passedMs = 0;
   service.now = () => new Date(Date.now() + passedMs);
-  const app = new Hono();
-  app.route(
-    mountPath,
-    authRoutes(service, () => {}),
-  );
-  app.route(
-    accountPath,
-    accountRoutes(service, () => {}),
-  );
+  const app = new Hono<RouteEnv>();
+  mountAccounts(app, service, () => {});
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 
-  const outbox = outboxDirectory(dataDirectory);
+  const outbox = outboxDirectory(config.dataDirectory);
   /** Mails by file name: a file does not change, and a test with many mails reads the folder often. */
   const parsed = new Map<string, OutboxMail>();
   const readMail = async (name: string) => {

@@ -5,7 +5,7 @@ import type { TestService } from "#accounts/tests/support/auth-service.ts";
 export async function listColumns({
   service,
 }: Pick<TestService, "service">): Promise<Record<string, string[]>> {
-  const { kind, site } = service.database;
+  const { kind, own } = service.database;
   const { rows } = await (kind === "postgres"
     ? sql<{ table: string; column: string }>`
         SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -13,7 +13,7 @@ export async function listColumns({
     : sql<{ table: string; column: string }>`
         SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_xinfo(t.name) c
         WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`
-  ).execute(site);
+  ).execute(own);
   const tables: Record<string, string[]> = {};
   for (const { table, column } of rows) tables[table] = [...(tables[table] ?? []), column];
   return tables;
@@ -23,7 +23,7 @@ export async function listColumns({
 export async function dumpTables({
   service,
 }: Pick<TestService, "service">): Promise<Record<string, string[]>> {
-  const { kind, site } = service.database;
+  const { kind, own } = service.database;
   const { rows: tables } = await (kind === "postgres"
     ? sql<{ schema: string; name: string }>`
         SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
@@ -31,10 +31,10 @@ export async function dumpTables({
     : sql<{ schema: string; name: string }>`
         SELECT 'main' AS schema, name FROM sqlite_schema
         WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
-  ).execute(site);
+  ).execute(own);
   const dumped: Record<string, string[]> = {};
   for (const { schema, name } of tables) {
-    const { rows } = await sql`SELECT * FROM ${sql.id(schema, name)}`.execute(site);
+    const { rows } = await sql`SELECT * FROM ${sql.id(schema, name)}`.execute(own);
     dumped[name] = rows.map((row) => JSON.stringify(row));
   }
   return dumped;

@@ -8,6 +8,7 @@ import {
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { codeOf } from "#accounts/tests/support/two-step.ts";
+import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { roomRanges, trialParts } from "#content/trial.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 
@@ -37,7 +38,7 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
     company_name: `Koppie Lodge ${tag}`,
     phone_number: `+27 00 ${tag}`,
   };
-  const { auth, site } = it.service.database;
+  const { auth, own } = it.service.database;
   const now = () => it.service.now().toISOString();
   const headers = { "x-visitor": ips[0] };
   const call = (method: string, path: string, body?: object, token?: string) =>
@@ -146,7 +147,7 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
       ...(await ids(auth.selectFrom("sessions").select("id").where("user_id", "=", userId))),
       app.id,
       ...(await ids(
-        site
+        websiteTables(own)
           .selectFrom("newsletter_subscribers")
           .select("id")
           .where("email", "in", [email, oldEmail]),
@@ -169,7 +170,7 @@ export async function askForNewsletter(it: TestService, recipient: string): Prom
     askedAt: now().toISOString(),
   };
   const networks = networksOf(ips[0]);
-  await database.site
+  await database.own
     .transaction()
     .execute((tables) =>
       mails.add(tables, { kind: "newsletter", recipient, pkce: false, networks, payload }),

@@ -1,13 +1,11 @@
 import { createProgram } from "#accounts/commands/run-command-line.ts";
 import type { Config } from "#accounts/config.ts";
-import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
-import { trialCommands } from "#server/trial/trials-command.ts";
 
 /** Runs a command in this process, which is faster than in its own, and returns what it prints. */
 export async function runLine(args: readonly string[], config: Config): Promise<string> {
   let printed = "";
   const program = createProgram({
-    extensions: [{ commands: trialCommands }, { commands: subscriberCommands }],
+    extensions: config.extensions,
     readSettings: () => config,
     print: (text) => {
       printed += text;

@@ -13,15 +13,13 @@ import {
 import { endSession, listSessions } from "#accounts/functions/sessions.ts";
 import { json, noBody } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-import { getNewsletter, putNewsletter } from "#server/newsletter/account-newsletter.ts";
-import { deleteTrial, getTrial, putTrial } from "#server/trial/trial.ts";
 
 /** Path at which app.ts mounts the routes. A hosted service has them as one edge function named "account". */
 export const accountPath = "/functions/v1/account";
 
 /**
- * Returns the functions for the owner of an account beyond the protocol: trial request, sessions, security events,
- * newsletter, recovery codes, export and deletion. Errors are `{"error": a sentence, "code": a name for programs}`,
+ * Returns the functions for the owner of an account beyond the protocol: sessions, security events, recovery codes,
+ * export and deletion, and those of the extensions. Errors are `{"error": a sentence, "code": a name for programs}`,
  * with further members where the endpoint says so.
  */
 export function accountRoutes(service: AuthService, logError: LogError) {
@@ -50,19 +48,11 @@ export function accountRoutes(service: AuthService, logError: LogError) {
   route("GET /export", ["key", "owner", "account", noBody], exportAccount, {
     laterLimits: ["accountExport"],
   });
-  route("GET /newsletter", ["key", "owner", "account", noBody], getNewsletter);
-  route("PUT /newsletter", ["key", "owner", "account", json], putNewsletter);
   route("POST /deletion", ["key", "owner", "account", json], deleteAccount, {
     laterLimits: ["accountDeletion", "ownerNotice"],
   });
 
-  route("GET /trial", ["key", "owner", "account", noBody], getTrial);
-  route("PUT /trial", ["key", "owner", "account", json], putTrial, {
-    laterLimits: ["trial", "trialFromNetwork"],
-  });
-  route("DELETE /trial", ["key", "owner", "account", noBody], deleteTrial, {
-    laterLimits: ["trial", "trialFromNetwork"],
-  });
+  for (const { routes } of service.extensions) routes?.account?.(route);
 
   route("ALL *", ["key", "anyone", "account", noBody], (c) => {
     if (!isPathOfRoute(c)) {

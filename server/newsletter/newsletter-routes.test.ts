@@ -1,9 +1,10 @@
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
 import type { AuthService } from "#accounts/auth/service.ts";
+import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { InvalidTokenError } from "#accounts/rules/read-token.ts";
 import { serveApp } from "#accounts/tests/support/serve-app.ts";
-import { functionRoutes } from "#server/functions/routes.ts";
+import { website } from "#server/website.ts";
 
 const publicKey = "sb_publishable_test";
 const taken: [bucket: string, key: string][] = [];
@@ -11,16 +12,18 @@ let waitSeconds: number | null = null;
 
 function routes(trustedIpHeader?: string) {
   // Without database and mail queue: a call that used one would get a 500.
-  return functionRoutes(
+  return visitorRoutes(
     {
       config: {
         publicKey,
         acceptsKeylessCalls: false,
         secretKey: undefined,
         redirectAllowList: [],
+        brand: website.brand,
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },
+      extensions: website.extensions,
       accessTokens: { verify: () => Promise.reject(new InvalidTokenError("no token")) },
       events: { record: () => {} },
       limits: {

@@ -2,26 +2,21 @@ import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
 import { defineAuthRoutes } from "#accounts/auth/define-routes.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
-import { json, noBody } from "#accounts/http/define-routes.ts";
+import { noBody } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-import { newsletterConfirm } from "#server/newsletter/newsletter-confirm.ts";
-import { newsletterSubscribe } from "#server/newsletter/newsletter-subscribe.ts";
-import {
-  isOneClick,
-  newsletterUnsubscribe,
-  showUnsubscribePage,
-} from "#server/newsletter/newsletter-unsubscribe.ts";
+/** Path at which app.ts mounts the routes. */
+export const visitorPath = "/functions/v1";
 
 /** Shown to the visitor instead of the protocol's message. */
 const tooManyRequests =
   "Too many requests came from your network or for this address. Please try again later.";
 
 /**
- * Returns the functions for visitors without an account, for /functions/v1. Browsers call them through the account
+ * Returns the functions of the extensions for visitors without an account, for /functions/v1. Browsers call them through the account
  * client. Errors are `{"error": a sentence, "code": a name for programs}`. A wrong key is refused as the hosted service's
  * gateway does it.
  */
-export function functionRoutes(service: AuthService, logError: LogError) {
+export function visitorRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
 
   app.use(
@@ -34,23 +29,7 @@ export function functionRoutes(service: AuthService, logError: LogError) {
 
   const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
 
-  route("POST /newsletter-subscribe", ["key", "anyone", "newsletter", json], newsletterSubscribe, {
-    metric: "newsletter_subscribe",
-  });
-  route("POST /newsletter-confirm", ["key", "anyone", "newsletterLink", json], newsletterConfirm, {
-    metric: "newsletter_confirm",
-  });
-  route(
-    "POST /newsletter-unsubscribe",
-    [{ keyUnless: isOneClick }, "anyone", "newsletterLink", json],
-    newsletterUnsubscribe,
-    { metric: "newsletter_unsubscribe" },
-  );
-  route(
-    "GET /newsletter-unsubscribe",
-    ["no key", "anyone", "no limit", noBody],
-    showUnsubscribePage,
-  );
+  for (const { routes } of service.extensions) routes?.functions?.(route);
 
   route("ALL *", ["no key", "anyone", "no limit", noBody], (c) => {
     if (isPathOfRoute(c)) {

@@ -1,29 +1,35 @@
+import { type Extension, withExtensions } from "#accounts/extension.ts";
+
 /**
- * Lists for every column of every table, on both databases, whether the export of an account includes its value. A
- * test compares this with the tables: a new column must be listed, as shown or with the reason why it is not.
+ * A table with every column of it, on both databases. The export and the deletion of a person read this list. Tests
+ * compare it with the tables: a new column must be listed, as shown or with the reason why it is not.
  */
-type TableExport = {
-  schema: "auth" | "site";
-  /** How to find the rows about a person (accounts/rules/export-account.ts). */
-  by: Finder;
+export type PersonTable = {
+  /**
+   * How to find the rows about a person: by the column `user_id`, by the column `email` that contains a confirmed address,
+   * or by a column with the `id` of a row of another table. "no one": the table has nothing about persons.
+   *
+   * Only rows with an address are deleted by statements. Others need a foreign key with ON DELETE CASCADE, which a start
+   * checks, as several kinds of deletion rely on it.
+   */
+  by: "user_id" | "address" | Reference | "no one";
   /** Columns that order the rows, in descending order: a long table is exported from the newest row on. */
   newest: readonly string[];
   shown: readonly string[];
   /** Columns whose value is not shown, with the text that replaces it. */
   withheld?: Readonly<Record<string, string>>;
+  /** Columns with JSON that is stored as text. */
+  json?: readonly string[];
+};
+
+export type Reference = { column: string; of: string };
+
+export type ListedTable = Omit<PersonTable, "by"> & {
+  schema: "auth" | "own";
+  by: PersonTable["by"] | "id" | "audit" | "mail";
   /** Databases that have the table only for the original server. This server writes no rows. */
   unused?: "both" | "postgres";
 };
-
-export type Finder =
-  | "id"
-  | "user_id"
-  | "session_id"
-  | "factor_id"
-  | "subscriber_id"
-  | "audit"
-  | "mail"
-  | "address";
 
 /** Splits a list of column names, which is written as in SQL. */
 const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
@@ -35,7 +41,7 @@ const secret = "stored as a secret, not shown";
 const unused = "stored for another server, not shown";
 const networks = "stored as a keyed hash, not shown";
 
-export const exportedTables: Readonly<Record<string, TableExport>> = {
+const serviceTables: Readonly<Record<string, ListedTable>> = {
   users: {
     schema: "auth",
     by: "id",
@@ -47,6 +53,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
       updated_at, phone, phone_confirmed_at, phone_change, phone_change_sent_at, confirmed_at,
       banned_until, reauthentication_sent_at, is_sso_user, deleted_at, is_anonymous
     `),
+    json: ["raw_app_meta_data", "raw_user_meta_data"],
     withheld: {
       encrypted_password: hash,
       confirmation_token: hash,
@@ -65,6 +72,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
       id, provider_id, provider, user_id, identity_data, email, last_sign_in_at, created_at,
       updated_at
     `),
+    json: ["identity_data"],
   },
   sessions: {
     schema: "auth",
@@ -78,7 +86,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   },
   mfa_amr_claims: {
     schema: "auth",
-    by: "session_id",
+    by: { column: "session_id", of: "sessions" },
     newest: byTime,
     shown: columns("id, session_id, authentication_method, created_at, updated_at"),
   },
@@ -106,7 +114,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   },
   mfa_challenges: {
     schema: "auth",
-    by: "factor_id",
+    by: { column: "factor_id", of: "mfa_factors" },
     newest: byTime,
     shown: columns("id, factor_id, created_at, verified_at, ip_address"),
     withheld: { otp_code: secret, web_authn_session_data: unused },
@@ -132,6 +140,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
     by: "audit",
     newest: byTime,
     shown: columns("instance_id, id, payload, ip_address, created_at"),
+    json: ["payload"],
   },
   one_time_tokens: {
     schema: "auth",
@@ -179,13 +188,13 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
     unused: "postgres",
   },
   known_networks: {
-    schema: "site",
+    schema: "own",
     by: "user_id",
     newest: ["seen_at", "network"],
     shown: columns("user_id, network, seen_at"),
   },
   mailed_tokens: {
-    schema: "site",
+    schema: "own",
     by: "user_id",
     newest: ["created_at", "token_hash"],
     shown: columns(`
@@ -194,7 +203,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
     withheld: { token_hash: hash, code_hash: hash },
   },
   mail_queue: {
-    schema: "site",
+    schema: "own",
     by: "mail",
     newest: byTime,
     shown: columns(`
@@ -208,49 +217,35 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
       payload: "data for writing the email, deleted once it is sent, not shown",
     },
   },
-  newsletter_subscribers: {
-    schema: "site",
-    by: "address",
-    newest: ["id"],
-    shown: columns(`
-      id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, confirm_mails,
-      mail_id, confirmed_at, unsubscribed_at
-    `),
-  },
-  newsletter_links: {
-    schema: "site",
-    by: "subscriber_id",
-    newest: ["sent_at", "token_hash"],
-    shown: columns("subscriber_id, consent_text, consent_page, consent_at, sent_at"),
-    withheld: { token_hash: hash },
-  },
   used_totp_steps: {
-    schema: "site",
-    by: "factor_id",
+    schema: "own",
+    by: { column: "factor_id", of: "mfa_factors" },
     newest: ["factor_id"],
     shown: columns("factor_id, step"),
   },
   recovery_codes: {
-    schema: "site",
+    schema: "own",
     by: "user_id",
     newest: ["code_hash"],
     shown: columns("user_id, created_at"),
     withheld: { code_hash: hash },
   },
-  trial_requests: {
-    schema: "site",
-    by: "user_id",
-    newest: ["id"],
-    shown: columns(`
-      id, user_id, reference, status, rooms, parts, channels, start_on, language, message,
-      requested_at, updated_at, withdrawn_at
-    `),
-  },
 };
+
+/** Returns the tables with something about a person, of the service and of its extensions. */
+export function listTables(
+  extensions: readonly Extension[],
+): Readonly<Record<string, ListedTable>> {
+  return withExtensions<ListedTable>("table", serviceTables, extensions, ({ tables = {} }) =>
+    Object.fromEntries(
+      Object.entries(tables).map(([name, table]) => [name, { schema: "own" as const, ...table }]),
+    ),
+  );
+}
 
 const disabled = "for a sign-in method that this server does not have; it writes no rows";
 
-/** Tables that are not in the export, and why. */
+/** Other tables of the service, which have nothing about a person, and why. */
 export const tablesNotExported: Readonly<Record<string, string>> = {
   signing_keys: "keys of the server",
   rate_limits: "counts of calls under keyed hashes, which cannot be linked to a person",

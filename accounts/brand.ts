@@ -1,0 +1,73 @@
+const colorNames = [
+  "background",
+  "foreground",
+  "card",
+  "mutedForeground",
+  "border",
+  "primary",
+  "primaryForeground",
+  "primaryEdge",
+  "link",
+] as const;
+
+type Palette = Readonly<Record<(typeof colorNames)[number], string>>;
+
+/** The product that the accounts belong to, as its mails and the service's own pages name and show it. */
+export type Brand = {
+  name: string;
+  /** BCP 47 language of the mails and pages, which are in English. */
+  language: string;
+  /** The firm and its address, which end each mail. */
+  legalName?: string;
+  address?: string;
+  /** Sender of the mails if MAIL_FROM is not set. */
+  from?: string;
+  /** Address that mails name for help. */
+  support?: string;
+  /** Path of a square icon on the site. */
+  icon?: string;
+  /** Paths of the site's pages: to sign in, and of the visitor's account. */
+  signInPath: string;
+  accountPath: string;
+  /** The pages that read the outcome of a mailed link. The service redirects to no other page of the site. */
+  landingPaths: readonly string[];
+  colors: Readonly<Record<"light" | "dark", Palette>>;
+};
+
+/** The brand of a service that is given none. */
+export const neutralBrand: Brand = {
+  name: "Accounts",
+  language: "en",
+  signInPath: "/",
+  accountPath: "/",
+  landingPaths: ["/"],
+  colors: {
+    light: {
+      background: "#f6f6f6",
+      foreground: "#1b1b1b",
+      card: "#ffffff",
+      mutedForeground: "#545454",
+      border: "#d6d6d6",
+      primary: "#1d4f91",
+      primaryForeground: "#ffffff",
+      primaryEdge: "#143763",
+      link: "#1d4f91",
+    },
+    dark: {
+      background: "#161616",
+      foreground: "#f1f1f1",
+      card: "#222222",
+      mutedForeground: "#b5b5b5",
+      border: "#454545",
+      primary: "#9cc2f5",
+      primaryForeground: "#10233d",
+      primaryEdge: "#6d97d1",
+      link: "#9cc2f5",
+    },
+  },
+};
+
+/** Returns a brand's colours as CSS custom properties: `--mutedForeground: ...; --border: ...;` */
+export function paletteAsCss({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string {
+  return colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");
+}

@@ -1,0 +1,88 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Route } from "#accounts/auth/define-routes.ts";
+import type { AuthService } from "#accounts/auth/service.ts";
+import type { Commands } from "#accounts/commands/command.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import type { Limit } from "#accounts/http/rate-limit.ts";
+import type { MailRequest, MailRules, QueuedMail } from "#accounts/mail/mail-budgets.ts";
+import type { WrittenMail } from "#accounts/mail/mail-queue.ts";
+import type { PersonTable } from "#accounts/rules/person-tables.ts";
+import type { AuthTables, User } from "#accounts/rules/users.ts";
+
+/** The tables inside a transaction, as in Database. */
+export type Tables = { auth: AuthTables; own: Database["own"] };
+
+/** A mail of an extension. `write` is called again for a mail that could not be sent. */
+export type ExtensionMail = Omit<MailRules, "interval"> & {
+  /** Carries out the request and returns its mail, or null if there is none to send. */
+  write: (service: AuthService, row: QueuedMail) => Promise<WrittenMail | null>;
+};
+
+/** Rows that the daily clean-up deletes. The primary key of the table must be `id`. */
+export type Expiry = {
+  table: string;
+  /** The retention period. */
+  days: number;
+  /** Condition on the rows. `before` is the time that many days ago. */
+  isExpired: (
+    // biome-ignore lint/suspicious/noExplicitAny: the service does not know the columns.
+    eb: ExpressionBuilder<any, any>,
+    before: string,
+  ) => Expression<SqlBool>;
+};
+
+/**
+ * A part of a product that has its own rows, mails and routes beside the accounts, for example a newsletter. The service
+ * checks at its start that no two names are equal, and that no table is missing here.
+ */
+export type Extension = {
+  /** Prefix of its migrations: lower-case letters. */
+  name: string;
+  /** Folder of *.sqlite.sql and *.postgres.sql files, which run after those of the service, in the order of their names. */
+  migrations?: string;
+  /** Each table that the migrations create. The export and the deletion of a person read this list. */
+  tables?: Readonly<Record<string, PersonTable>>;
+  /** Limits on calls. Each becomes a setting: "orderLookup" is AUTH_RATE_LIMIT_ORDER_LOOKUP. */
+  limits?: Readonly<Record<string, Limit>>;
+  mails?: Readonly<Record<string, ExtensionMail>>;
+  /** By the name that logs and metrics show. */
+  expiry?: Readonly<Record<string, Expiry>>;
+  /** Routes of visitors below /functions/v1, and of the owner of an account below /functions/v1/account. */
+  routes?: { functions?: (route: Route) => void; account?: (route: Route) => void };
+  commands?: Commands;
+  /**
+   * Called in the transaction of each deletion of a user, by whomever, before any row goes. Returns mails that are added
+   * after it. Not called for accounts that the clean-up deletes: their addresses were never confirmed.
+   */
+  beforeDelete?: (
+    tables: Tables,
+    user: Pick<User, "id">,
+  ) => Promise<readonly Omit<MailRequest, "networks">[]>;
+  /** Returns what `users show` prints about an account: a line of text for people, and data for programs. */
+  showUser?: (
+    tables: Tables,
+    user: Pick<User, "id" | "email">,
+  ) => Promise<Readonly<Record<string, { text: string | undefined; data: unknown }>>>;
+};
+
+/**
+ * Returns the service's own entries of a registry with those of the extensions. Throws if two have the same name.
+ * `kind` names an entry in the error.
+ */
+export function withExtensions<Entry>(
+  kind: string,
+  own: Readonly<Record<string, Entry>>,
+  extensions: readonly Extension[],
+  entriesOf: (extension: Extension) => Readonly<Record<string, Entry>> | undefined,
+): Readonly<Record<string, Entry>> {
+  const all: Record<string, Entry> = { ...own };
+  for (const extension of extensions) {
+    for (const [name, entry] of Object.entries(entriesOf(extension) ?? {})) {
+      if (Object.hasOwn(all, name)) {
+        throw new Error(`The extension ${extension.name} adds the ${kind} "${name}" a second time`);
+      }
+      all[name] = entry;
+    }
+  }
+  return all;
+}

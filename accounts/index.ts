@@ -1,0 +1,46 @@
+/** Everything that a program with the account service may use of it. */
+
+export {
+  takeAccountLimit,
+  takeLimit,
+  tooManyCalls,
+  visitorNetworks,
+} from "#accounts/auth/requests.ts";
+export { callerDeleted } from "#accounts/auth/require-user.ts";
+export type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/service.ts";
+export type { Brand } from "#accounts/brand.ts";
+export { pageOptions, readChoice, readPage, readTime } from "#accounts/commands/arguments.ts";
+export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
+export { profileOf } from "#accounts/commands/find-user.ts";
+export {
+  countOf,
+  toFields,
+  toJson,
+  toMinute,
+  toTable,
+  toText,
+} from "#accounts/commands/format.ts";
+export { OperationError } from "#accounts/commands/operation-error.ts";
+export { runCommandLine } from "#accounts/commands/run-command-line.ts";
+export { loadEnvFile, type Product, readConfig } from "#accounts/config.ts";
+export { createAccounts } from "#accounts/create-accounts.ts";
+export { type Database, ownTables } from "#accounts/db/connect.ts";
+export type { Extension } from "#accounts/extension.ts";
+export { emailAddress } from "#accounts/functions/email-address.ts";
+export { readBody } from "#accounts/functions/read-body.ts";
+export { json, noBody } from "#accounts/http/define-routes.ts";
+export { HttpError } from "#accounts/http/errors.ts";
+export type { Files } from "#accounts/http/files.ts";
+export { limit } from "#accounts/http/rate-limit.ts";
+export type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
+export type { Mail } from "#accounts/mail/mailer.ts";
+export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
+export { renderMail } from "#accounts/mail/messages/render-mail.ts";
+export { programName } from "#accounts/program-name.ts";
+export { daysBefore } from "#accounts/retention.ts";
+export type { PersonTable } from "#accounts/rules/person-tables.ts";
+export { stripControls } from "#accounts/rules/strip-controls.ts";
+export { findUserById, lockUser, parse, type User } from "#accounts/rules/users.ts";
+export { runProgram } from "#accounts/run-program.ts";
+export { serve } from "#accounts/serve.ts";
+export { StartError } from "#accounts/start-error.ts";

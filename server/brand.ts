@@ -1,0 +1,18 @@
+import type { Brand } from "#accounts/index.ts";
+import { dark, light } from "#content/colors.ts";
+import { linkLandingPaths, site } from "#content/site.ts";
+
+/** The website's brand, for the mails and pages of the account service. */
+export const brand: Brand = {
+  name: site.name,
+  language: site.language,
+  legalName: site.legalName,
+  address: site.address,
+  from: `${site.name} <${site.email.enquiries}>`,
+  support: site.email.support,
+  icon: "/icon-192.png",
+  signInPath: "/auth",
+  accountPath: "/account",
+  landingPaths: linkLandingPaths,
+  colors: { light, dark },
+};

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { type Extension, json, limit, noBody } from "#accounts/index.ts";
+import { getNewsletter, putNewsletter } from "#server/newsletter/account-newsletter.ts";
+import { newsletterConfirm } from "#server/newsletter/newsletter-confirm.ts";
+import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
+import { newsletterSubscribe } from "#server/newsletter/newsletter-subscribe.ts";
+import { newsletterColumns } from "#server/newsletter/newsletter-tables.ts";
+import {
+  isOneClick,
+  newsletterUnsubscribe,
+  showUnsubscribePage,
+} from "#server/newsletter/newsletter-unsubscribe.ts";
+import { showSubscription } from "#server/newsletter/show-subscription.ts";
+import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
+
+export const newsletter: Extension = {
+  name: "newsletter",
+  migrations: path.join(import.meta.dirname, "migrations"),
+  tables: newsletterColumns,
+  limits: {
+    newsletter: limit(30, 300, "newsletter sign-ups from one network address"),
+    newsletterLink: limit(30, 300, "newsletter links from one network address"),
+  },
+  mails: {
+    newsletter: { budget: "newsletter", audience: "strangers", write: writeNewsletterMail },
+  },
+  expiry: {
+    // Counted from the last mail. Until then the address gets no fourth mail.
+    unconfirmed_subscribers: {
+      table: "newsletter_subscribers",
+      days: 30,
+      isExpired: ({ eb, and }, before) =>
+        and([eb("status", "=", "pending"), eb("confirm_sent_at", "<", before)]),
+    },
+  },
+  routes: {
+    functions: (route) => {
+      route(
+        "POST /newsletter-subscribe",
+        ["key", "anyone", "newsletter", json],
+        newsletterSubscribe,
+        { metric: "newsletter_subscribe" },
+      );
+      route(
+        "POST /newsletter-confirm",
+        ["key", "anyone", "newsletterLink", json],
+        newsletterConfirm,
+        { metric: "newsletter_confirm" },
+      );
+      route(
+        "POST /newsletter-unsubscribe",
+        [{ keyUnless: isOneClick }, "anyone", "newsletterLink", json],
+        newsletterUnsubscribe,
+        { metric: "newsletter_unsubscribe" },
+      );
+      route(
+        "GET /newsletter-unsubscribe",
+        ["no key", "anyone", "no limit", noBody],
+        showUnsubscribePage,
+      );
+    },
+    account: (route) => {
+      route("GET /newsletter", ["key", "owner", "account", noBody], getNewsletter);
+      route("PUT /newsletter", ["key", "owner", "account", json], putNewsletter);
+    },
+  },
+  commands: subscriberCommands,
+  showUser: showSubscription,
+};

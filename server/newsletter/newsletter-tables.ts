@@ -1,0 +1,65 @@
+import type { Database, PersonTable } from "#accounts/index.ts";
+
+/** A newsletter subscriber with the proof of consent (POPIA s69). */
+export type SubscribersTable = {
+  id: string;
+  email: string;
+  status: "pending" | "confirmed" | "unsubscribed";
+  /** The exact words of the consent, the page that showed them, and the time. */
+  consent_text: string;
+  consent_page: string;
+  consent_at: string;
+  /** The latest confirmation mail: when it was written, how many there were so far, and its id in mail_queue. */
+  confirm_sent_at: string;
+  confirm_mails: number;
+  mail_id: number;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+};
+
+/** The links of one confirmation mail, and the consent that they confirm. */
+type NewsletterLinksTable = {
+  /** SHA-256 of the secret in the links. */
+  token_hash: string;
+  subscriber_id: string;
+  consent_text: string;
+  consent_page: string;
+  consent_at: string;
+  sent_at: string;
+};
+
+export type NewsletterSchema = {
+  newsletter_subscribers: SubscribersTable;
+  newsletter_links: NewsletterLinksTable;
+};
+
+/** Returns the tables of the newsletter, of the service's database or of a transaction. */
+export const newsletterTables = (own: Database["own"]) => own.$extendTables<NewsletterSchema>();
+export type NewsletterTables = ReturnType<typeof newsletterTables>;
+
+/** The columns, for the export and the deletion of a person. */
+export const newsletterColumns: Readonly<Record<keyof NewsletterSchema, PersonTable>> = {
+  newsletter_subscribers: {
+    by: "address",
+    newest: ["id"],
+    shown: [
+      "id",
+      "email",
+      "status",
+      "consent_text",
+      "consent_page",
+      "consent_at",
+      "confirm_sent_at",
+      "confirm_mails",
+      "mail_id",
+      "confirmed_at",
+      "unsubscribed_at",
+    ],
+  },
+  newsletter_links: {
+    by: { column: "subscriber_id", of: "newsletter_subscribers" },
+    newest: ["sent_at", "token_hash"],
+    shown: ["subscriber_id", "consent_text", "consent_page", "consent_at", "sent_at"],
+    withheld: { token_hash: "stored as a hash, not shown" },
+  },
+};

@@ -1,0 +1,53 @@
+import type { Database, PersonTable } from "#accounts/index.ts";
+
+/** The trial request of an account, at most one. */
+export type TrialRequestsTable = {
+  id: string;
+  user_id: string;
+  /** Name of the request in mails, such as "TR-7K3F9Q". */
+  reference: string;
+  status: "requested" | "withdrawn";
+  /** Key of a range of rooms in content/trial.ts. */
+  rooms: string;
+  /** Keys of parts in content/trial.ts, as a JSON array. */
+  parts: string;
+  /** Channels in use today, as the person typed them. */
+  channels: string;
+  /** Preferred first day, such as 2026-12-01. */
+  start_on: string | null;
+  language: "en" | "af";
+  message: string;
+  requested_at: string;
+  updated_at: string;
+  withdrawn_at: string | null;
+};
+
+export type TrialSchema = { trial_requests: TrialRequestsTable };
+
+/** Returns the table of trial requests, of the service's database or of a transaction. */
+export const trialTables = (own: Database["own"]) => own.$extendTables<TrialSchema>();
+export type TrialTables = ReturnType<typeof trialTables>;
+
+/** The columns, for the export and the deletion of a person. */
+export const trialColumns: Readonly<Record<"trial_requests", PersonTable>> = {
+  trial_requests: {
+    by: "user_id",
+    newest: ["id"],
+    shown: [
+      "id",
+      "user_id",
+      "reference",
+      "status",
+      "rooms",
+      "parts",
+      "channels",
+      "start_on",
+      "language",
+      "message",
+      "requested_at",
+      "updated_at",
+      "withdrawn_at",
+    ],
+    json: ["parts"],
+  },
+};
