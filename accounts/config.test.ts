@@ -1,20 +1,15 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { neutralBrand } from "#accounts/brand.ts";
 import {
   ConfigError,
   isPublicSiteUrl,
-  listSettings,
   readConfig,
   requireMail,
   settings,
 } from "#accounts/config.ts";
 import { networkLimits } from "#accounts/http/limit-networks.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
-import { website } from "#server/website.ts";
-
-const projectRoot = path.join(import.meta.dirname, "..");
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -40,7 +35,7 @@ describe("readConfig", () => {
       extensions: [],
       port: 3000,
       host: "127.0.0.1",
-      dataDirectory: path.join(projectRoot, "data"),
+      dataDirectory: path.resolve("data"),
       siteUrl: "http://localhost:3000",
       environment: "production",
       databaseUrl: undefined,
@@ -212,21 +207,4 @@ test.each([
   ["https://127.hotel.co.za", true],
 ])("isPublicSiteUrl(%s) is %s", (siteUrl, expected) => {
   expect(isPublicSiteUrl(siteUrl)).toBe(expected);
-});
-
-describe("the settings are documented", () => {
-  test("in docs/accounts.md, next to the original server's, except the limits", () => {
-    const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
-    const [, table = ""] = text.split("## Every setting of the protocol's original");
-    const names = Object.keys(settings).filter(
-      (name) => name.startsWith("AUTH_") && !name.startsWith("AUTH_RATE_LIMIT_"),
-    );
-    expect(names.filter((name) => !table.includes(name))).toEqual([]);
-  });
-
-  test("in docs/accounts.md, under their current names", () => {
-    const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
-    const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);
-    expect(names.filter((name) => !(name in listSettings(website.extensions)))).toEqual([]);
-  });
 });

@@ -1,9 +1,28 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { listSettings, settings } from "#accounts/config.ts";
 import { describeSettings } from "#scripts/build/write-settings.ts";
+import { website } from "#server/website.ts";
 
 test.each(Object.entries(describeSettings()))("%s lists the settings", (file, expected) => {
   const text = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");
   expect(text, "Run npm run write-settings").toBe(expected);
+});
+
+describe("docs/accounts.md", () => {
+  const text = readFileSync(path.join(import.meta.dirname, "../../docs/accounts.md"), "utf8");
+
+  test("lists every setting of accounts next to the original server's, except the limits", () => {
+    const [, table = ""] = text.split("## Every setting of the protocol's original");
+    const names = Object.keys(settings).filter(
+      (name) => name.startsWith("AUTH_") && !name.startsWith("AUTH_RATE_LIMIT_"),
+    );
+    expect(names.filter((name) => !table.includes(name))).toEqual([]);
+  });
+
+  test("has the current names", () => {
+    const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);
+    expect(names.filter((name) => !(name in listSettings(website.extensions)))).toEqual([]);
+  });
 });

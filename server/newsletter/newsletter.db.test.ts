@@ -16,10 +16,10 @@ import { openMailQueue } from "#accounts/mail/mail-queue.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { website } from "#server/website.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 const publicKey = "sb_publishable_test";
 const day = 86_400;

@@ -9,10 +9,10 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { site } from "#content/site.ts";
 import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
 import { website } from "#server/website.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 type Trial = Record<string, unknown> & { reference: string; updated_at: string };
 

@@ -8,7 +8,6 @@ import { listMigrations } from "#accounts/db/migrations.ts";
 import { listTables } from "#accounts/rules/person-tables.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables, listColumns } from "#accounts/tests/support/dump-tables.ts";
-import { fillAccount } from "#accounts/tests/support/full-account.ts";
 import { type DatabaseKind, databaseKinds } from "#accounts/tests/support/test-database.ts";
 import {
   directoryForTest,
@@ -16,6 +15,7 @@ import {
   queryPostgres,
 } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
+import { fillAccount } from "#tests/support/full-account.ts";
 
 const { extensions } = website;
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-const program = path.join(import.meta.dirname, "../../accounts.ts");
+const accountsProgram = path.join(import.meta.dirname, "../../accounts.ts");
 
 export type RunningScript = {
   process: ChildProcess;
@@ -10,10 +10,11 @@ export type RunningScript = {
   ended: Promise<{ exitCode: number | null; output: string }>;
 };
 
-/** Starts a command in a process of its own, as an operator does. */
+/** Starts a command of the program in a process of its own, as an operator does. */
 export function startScript(
   args: readonly string[],
   env: Record<string, string> = {},
+  program = accountsProgram,
 ): RunningScript {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...env },

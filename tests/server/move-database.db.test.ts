@@ -10,7 +10,6 @@ import { openDatabase } from "#accounts/db/connect.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/accounts-file.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/auth-service.ts";
-import { runScript, startScript } from "#accounts/tests/support/run-script.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 import {
   directoryForTest,
@@ -19,6 +18,7 @@ import {
   serviceForTest,
 } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
+import { runScript, startScript } from "#tests/support/run-script.ts";
 
 const accounts = 10_000;
 

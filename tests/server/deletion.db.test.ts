@@ -13,14 +13,10 @@ import {
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
-import {
-  askForNewsletter,
-  type FullAccount,
-  fillAccount,
-} from "#accounts/tests/support/full-account.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { website } from "#server/website.ts";
+import { askForNewsletter, type FullAccount, fillAccount } from "#tests/support/full-account.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 const account = "/functions/v1/account";
 

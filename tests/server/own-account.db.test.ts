@@ -7,10 +7,10 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site as firm } from "#content/site.ts";
 import { website } from "#server/website.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 const account = "/functions/v1/account";
 const pixel =

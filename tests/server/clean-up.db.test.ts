@@ -14,10 +14,10 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { newsletter } from "#server/newsletter/extension.ts";
 import type { SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
 import { website } from "#server/website.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 const daySeconds = 86_400;
 /** More than two batches. */

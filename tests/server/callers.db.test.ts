@@ -11,8 +11,8 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { website } from "#server/website.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 /**
  * Every endpoint against every kind of caller. Each call names the victim wherever it can: by id, address, code or

@@ -7,9 +7,9 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables, listColumns } from "#accounts/tests/support/dump-tables.ts";
-import { type FullAccount, fillAccount } from "#accounts/tests/support/full-account.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { website } from "#server/website.ts";
+import { type FullAccount, fillAccount } from "#tests/support/full-account.ts";
 
 type Rows = Record<string, unknown>[];
 

@@ -17,11 +17,11 @@ import {
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
-import { runScript } from "#accounts/tests/support/run-script.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { website } from "#server/website.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 /** Halves the start-up time. */
 const compileCache = path.join(import.meta.dirname, "../../node_modules/.cache/node");
@@ -508,8 +508,8 @@ test("help works without valid settings; commands never create a database", asyn
     runScript(["users", "lst"]),
   ]);
   expect(all).toEqual({ exitCode: 0, output: expect.stringMatching(/^ {2}users list .*\.$/m) });
-  expect(one.output).toMatch(/^Usage: accounts users disable \[options\] <email\|id>$/m);
-  expect(one.output).toMatch(/^Example: accounts users disable /m);
+  expect(one.output).toMatch(/^Usage: npm run admin -- users disable \[options\] <email\|id>$/m);
+  expect(one.output).toMatch(/^Example: npm run admin -- users disable /m);
   expect(none).toEqual({
     exitCode: 1,
     output: expect.stringContaining("There are no accounts in"),

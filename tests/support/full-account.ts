@@ -8,9 +8,9 @@ import {
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { codeOf } from "#accounts/tests/support/two-step.ts";
-import { websiteTables } from "#accounts/tests/support/website-tables.ts";
 import { roomRanges, trialParts } from "#content/trial.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 export type FullAccount = {
   userId: string;
