@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fillMarked } from "./doc-sections.ts";
 import { Figures } from "./figures.ts";
-import { type Results, readLatest } from "./results.ts";
+import { type Results, readResults } from "./results.ts";
 import { readDocs } from "./write-docs.ts";
 
 function resultsOf(part: "server" | "scale", record: Record<string, readonly number[]>): Results {
@@ -51,13 +51,17 @@ test("shows a bound with its nearest value", () => {
 
 test("writes a single figure into its sentence", () => {
   const results = resultsOf("scale", { "scale/one process, SQLite/sign-ins": [51.26] });
-  const text =
-    "It takes <!-- bench:scale/one process, SQLite/sign-ins -->?<!-- /bench -->, or <!-- bench:scale/none -->?<!-- /bench -->.";
-  expect(fillMarked(text, results).replaceAll(/<!--.*?-->/g, "")).toBe(
-    "It takes 51.3 per s, or (not measured yet).",
+  const text = "It takes <!-- bench:scale/one process, SQLite/sign-ins -->?<!-- /bench -->.";
+  expect(fillMarked(text, results).replaceAll(/<!--.*?-->/g, "")).toBe("It takes 51.3 per s.");
+  expect(() => fillMarked(text, {})).toThrow("SQLite/sign-ins");
+});
+
+test("writes nothing for a part that was not measured", () => {
+  expect(fillMarked("<!-- bench:scale -->old<!-- /bench -->", {})).toBe(
+    "<!-- bench:scale -->\n<!-- /bench -->",
   );
 });
 
 test("docs/ has the latest results; otherwise run `npm run bench -- docs`", async () => {
-  for (const { text, filled } of await readDocs(readLatest())) expect(text).toBe(filled);
+  for (const { text, filled } of await readDocs(readResults())) expect(text).toBe(filled);
 });

@@ -61,28 +61,24 @@ const tables: Record<PartName, readonly Table[]> = {
 /** The bench writes between these markers; the first names a part, "bounds", or one figure. */
 const marked = /(<!-- bench:(.+?) -->)[\s\S]*?(<!-- \/bench -->)/g;
 
-/** Writes results between the markers of a Markdown text: tables on lines of their own, a single figure within its sentence. */
+/**
+ * Writes results between the markers of a Markdown text: tables on lines of their own, a single figure within its sentence.
+ * A part that was not measured has no text. Throws an Error if there is no such figure.
+ */
 export function fillMarked(text: string, results: Results): string {
   return text.replace(marked, (_, start: string, name: string, end: string) => {
-    const block = describeSection(name, results);
-    return block === undefined
-      ? `${start}${describeFigure(name, results)}${end}`
-      : `${start}\n\n${block}\n\n${end}`;
+    if (name === "bounds") return `${start}\n\n${describeBounds(results)}\n\n${end}`;
+    const part = partNames.find((known) => known === name);
+    if (!part) return `${start}${describeFigure(name, results)}${end}`;
+    const measured = results[part];
+    return measured ? `${start}\n\n${describePart(part, measured)}\n\n${end}` : `${start}\n${end}`;
   });
-}
-
-/** Returns the block of a section, or undefined if `name` is a figure. */
-function describeSection(name: string, results: Results): string | undefined {
-  if (name === "bounds") return describeBounds(results);
-  const part = partNames.find((known) => known === name);
-  if (!part) return undefined;
-  const measured = results[part];
-  return measured ? describePart(part, measured) : "Not measured yet.";
 }
 
 function describeFigure(name: string, results: Results): string {
   const figure = allFigures(results).find((known) => known.name === name);
-  return figure ? formatValue(figure.median, figure.unit) : "(not measured yet)";
+  if (!figure) throw new Error(`docs/ names the figure "${name}", which was not measured`);
+  return formatValue(figure.median, figure.unit);
 }
 
 /** Returns a table of every bound with the value nearest to it, if it was measured. */
