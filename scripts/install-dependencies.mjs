@@ -1,7 +1,7 @@
 /**
- * Installs the packages of package-lock.json if they changed. Runs before `npm start`, `npm test` and others, so it works
- * on the Node of the machine without any package, and is fast and silent when nothing changed. The optional argument is
- * a folder with its own package.json, for example `install-dependencies.mjs bench`.
+ * Installs the packages of package-lock.json if they changed. Runs before `npm start`, `npm test`, `npm run dev` and
+ * `npm run build`, so it works on the Node of the machine without any package, and is fast and silent when nothing changed.
+ * The optional argument is a folder with its own package.json, for example `install-dependencies.mjs bench`.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

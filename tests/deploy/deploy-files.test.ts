@@ -188,5 +188,7 @@ describe("the workflow", () => {
     for (const [, name = ""] of read(file).matchAll(/npm run (\S+)/g)) {
       expect(Object.keys(scripts)).toContain(name);
     }
+    const [, script = ""] = /run: node (\S+)/.exec(read(file)) ?? [];
+    expect(read(script)).toContain("signUp");
   });
 });
