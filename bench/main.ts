@@ -68,7 +68,7 @@ async function measure(options: Options): Promise<boolean> {
     await saveResults(results);
   }
   const verdicts = verdictsOf(results);
-  console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}\n`);
+  if (verdicts.length > 0) console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}\n`);
   for (const { title, unit, missed } of verdicts) {
     for (const { place, value } of missed) {
       console.log(`missed: ${title}, ${place}: ${formatValue(value, unit)}`);

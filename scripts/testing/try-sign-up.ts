@@ -15,18 +15,17 @@ const html = await page.text();
 if (page.status !== 200 || !html.includes("</html>")) throw new Error(`/: ${page.status}`);
 
 const key = process.env.AUTH_PUBLIC_KEY || settings.AUTH_PUBLIC_KEY.default;
-const { auth } = createClient(siteUrl, key);
+const { auth } = createClient(siteUrl, key, { auth: { throwOnError: true } });
 const email = `guest-${crypto.randomUUID()}@hotel.example`;
 const password = crypto.randomUUID();
-const { session } = expectData(await auth.signUp({ email, password }));
+const { session } = (await auth.signUp({ email, password })).data;
 if (!session)
   throw new Error("The sign-up has no session. Start the site with AUTH_AUTOCONFIRM=on.");
-const { user } = expectData(await auth.getUser());
+const { user } = (await auth.getUser()).data;
 if (user?.email !== email) throw new Error(`The account belongs to ${user?.email}`);
-expectData(await auth.refreshSession());
-const { error } = await auth.signOut();
-if (error) throw error;
-expectData(await auth.signInWithPassword({ email, password }));
+await auth.refreshSession();
+await auth.signOut();
+await auth.signInWithPassword({ email, password });
 console.log(`Signed up, refreshed, signed out and signed in again at ${siteUrl}`);
 
 async function waitUntilReady(): Promise<void> {
@@ -35,9 +34,4 @@ async function waitUntilReady(): Promise<void> {
     if (performance.now() > end) throw new Error(`${siteUrl} did not start`);
     await delay(500);
   }
-}
-
-function expectData<Data>({ data, error }: { data: Data; error: Error | null }): Data {
-  if (error) throw error;
-  return data;
 }

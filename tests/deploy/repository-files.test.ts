@@ -18,21 +18,29 @@ test("the license names the company", () => {
   expect(read("LICENSE")).toContain(site.legalName);
 });
 
+type Update = {
+  "package-ecosystem": keyof typeof manifests;
+  directory?: string;
+  directories?: string[];
+  schedule: object;
+  groups: object;
+};
+
+const manifests = {
+  npm: "package-lock.json",
+  docker: "Dockerfile",
+  "docker-compose": "compose.yaml",
+  "github-actions": ".github/workflows",
+};
+
 test("Dependabot reads every folder with packages, images or a workflow, in weekly groups", () => {
-  const { updates } = parse(read(".github/dependabot.yml"));
-  const manifests: Record<string, string> = {
-    npm: "package-lock.json",
-    docker: "Dockerfile",
-    "docker-compose": "compose.yaml",
-    "github-actions": ".github/workflows",
-  };
-  const found = updates.flatMap(
-    ({ "package-ecosystem": system, directory, directories = [directory], schedule, groups }) => {
-      expect(schedule).toEqual({ interval: "weekly" });
-      expect(Object.keys(groups).length).toBeGreaterThan(0);
-      return directories.map((folder: string) => path.join(folder, manifests[system] ?? ""));
-    },
-  );
+  const updates: Update[] = parse(read(".github/dependabot.yml")).updates;
+  const found = updates.flatMap((update) => {
+    expect(update.schedule).toEqual({ interval: "weekly" });
+    expect(Object.keys(update.groups).length).toBeGreaterThan(0);
+    const { directories = [update.directory ?? ""] } = update;
+    return directories.map((folder) => path.join(folder, manifests[update["package-ecosystem"]]));
+  });
   for (const file of found) expect(existsSync(path.join(root, file)), file).toBe(true);
   expect(found.toSorted()).toEqual([
     "/.github/workflows",
