@@ -71,11 +71,11 @@ async function makeSite(
   await runStep("Compressing", () => precompress(nextDirectory, signal));
 }
 
-/** The PDF of the guide is printed and shared, so it never has a local address. */
+/** The citation and the downloads of /ota-commission are shared, so they never have a local address. */
 function warnOfLocalAddress(siteUrl: string): void {
   if (isPublicSiteUrl(siteUrl)) return;
   console.warn(
-    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The PDF of the guide uses ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
+    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The citation and the downloads of /ota-commission have ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
   );
 }
 
@@ -96,6 +96,7 @@ async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Pro
     signal,
   });
   if (exitCode !== 0) throw new BuildError(`${output}\nBuilding the pages failed; see above.`);
+  for (const warning of output.match(/^Warning: .*$/gm) ?? []) console.warn(`\n${warning}`);
 }
 
 /** Replaces the current site by the new one. A site without a stamp is stale, so the stamp is deleted first and written last. */
