@@ -65,7 +65,8 @@ async function makeSite(
 ): Promise<void> {
   await rm(nextDirectory, { recursive: true, force: true });
   await runStep("Checking content", checkSources);
-  await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
+  const warnings = await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
+  for (const warning of warnings) console.warn(warning);
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
   await runStep("Compressing", () => precompress(nextDirectory, signal));
@@ -85,7 +86,8 @@ async function checkSources(): Promise<void> {
   if (errors.length > 0) throw new BuildError(errors.join("\n"));
 }
 
-async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<void> {
+/** Returns the warnings of pages and endpoints, such as that of site/pages/hosts-success-guide.pdf.ts. */
+async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<string[]> {
   const { exitCode, output } = await runTool("astro", ["build"], {
     env: {
       SITE_URL: siteUrl,
@@ -96,7 +98,7 @@ async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Pro
     signal,
   });
   if (exitCode !== 0) throw new BuildError(`${output}\nBuilding the pages failed; see above.`);
-  for (const warning of output.match(/^Warning: .*$/gm) ?? []) console.warn(`\n${warning}`);
+  return output.match(/Warning: .*/g) ?? [];
 }
 
 /** Replaces the current site by the new one. A site without a stamp is stale, so the stamp is deleted first and written last. */

@@ -5,7 +5,7 @@ import {
   decodePDFRawStream,
   PDFDocument,
   PDFName,
-  PDFRawStream,
+  type PDFRawStream,
   type PDFRef,
 } from "@cantoo/pdf-lib";
 import { chromium } from "@playwright/test";
@@ -36,7 +36,7 @@ async function makeGuide(): Promise<void> {
   describe(pdf);
   for (const page of pdf.getPages()) {
     const reference = page.node.get(PDFName.Contents) as PDFRef;
-    const content = decodePDFRawStream(pdf.context.lookup(reference, PDFRawStream)).decode();
+    const content = decodePDFRawStream(pdf.context.lookup(reference) as PDFRawStream).decode();
     const compressed = deflateSync(roundCoordinates(content), { level: 9 });
     pdf.context.assign(reference, pdf.context.stream(compressed, { Filter: "FlateDecode" }));
   }

@@ -7,7 +7,7 @@ import { GuidePage, type PageEntry } from "#site/guide-pdf/page-parts.tsx";
 export function ContentsPage({ entries }: { entries: readonly PageEntry[] }) {
   return (
     <GuidePage id="contents" number={2}>
-      <div className="contents">
+      <div className="main contents">
         <div>
           <h1>{words.contentsTitle}</h1>
           <p className="lead">{guide.lead}</p>

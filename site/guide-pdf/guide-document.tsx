@@ -16,7 +16,7 @@ import { colorProperties } from "#site/styles/color-styles.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-// The static files: Chromium embeds a variable font as shapes, with several times the bytes.
+// The static files: of a variable font, Chromium embeds drawn shapes instead of the font.
 const faces = [
   { family: "Besley", weight: 600 },
   { family: "Figtree", weight: 400 },

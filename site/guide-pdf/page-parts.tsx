@@ -12,7 +12,7 @@ type GuidePageProps = { id: string; number: number; children: ReactNode };
 export function GuidePage({ id, number, children }: GuidePageProps) {
   return (
     <section id={id} className="page">
-      <div className="content">{children}</div>
+      {children}
       {/* Screen readers have the number from the PDF reader. */}
       <footer aria-hidden="true">
         <span>{`${site.name} · ${guide.title}`}</span>

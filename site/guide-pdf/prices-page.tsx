@@ -132,7 +132,7 @@ export function PricesPage() {
   const { channelManager, plans, extras } = pricingPage;
   return (
     <GuidePage id="prices" number={10}>
-      <div className="costs">
+      <div className="main costs">
         <div>
           <h1>{words.costsTitle}</h1>
           <p>{words.costsLead}</p>

@@ -29,7 +29,7 @@ function Preparations() {
 export function RoadmapPage() {
   return (
     <GuidePage id="roadmap" number={9}>
-      <div className="roadmap">
+      <div className="main roadmap">
         <div>
           <h1>{guideWords.roadmapTitle}</h1>
           <p className="lead">{guideWords.roadmapLead}</p>

@@ -68,7 +68,7 @@ export function SectionPage({ section, sectionNumber, pageNumber }: SectionPageP
   const picture = hasLicences ? undefined : image;
   return (
     <GuidePage id={id} number={pageNumber}>
-      <div className="section">
+      <div className="main section">
         <div className={picture ? "section-head" : "section-head section-head--row"}>
           <Badge>{sectionNumber}</Badge>
           <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ourFigures } from "#content/claims.ts";
 import { light } from "#content/colors.ts";
 import { house } from "#content/example-house.ts";
@@ -49,6 +49,15 @@ beforeAll(async () => {
       return text.replace(/\s+/g, " ").replace(/(?<=\w-) /g, "");
     }),
   );
+});
+
+test("an older PDF is published with a warning", async () => {
+  vi.doMock("#site/guide-pdf/printed.sha256?raw", () => ({ default: "hash of an older document" }));
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  onTestFinished(() => void warn.mockRestore());
+  const { GET } = await import("#site/pages/hosts-success-guide.pdf.ts");
+  expect(Buffer.from(await GET().arrayBuffer()).equals(pdf)).toBe(true);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("Run npm run make-guide"));
 });
 
 test("is ten A4 pages in less than 1 MB", async () => {
