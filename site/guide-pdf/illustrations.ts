@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { light } from "#content/colors.ts";
 import type { GuideImage } from "#content/guide.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 
@@ -36,7 +37,7 @@ export function ornamentRowUrl(tileCount: number): string {
     svg.replace("<svg ", `<svg x="${index * tile.width}" `),
   );
   // Draws the two rails again in one piece, because viewers show a hairline between the tiles.
-  const rails = `<path fill="#fafaf5" d="M0 0h${width}v5H0zM0 20.5h${width}V23H0z"/>`;
+  const rails = `<path fill="${light.limewash}" d="M0 0h${width}v5H0zM0 20.5h${width}V23H0z"/>`;
   return svgUrl(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tile.height}">${tiles.join("")}${rails}</svg>`,
   );
