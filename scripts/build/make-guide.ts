@@ -33,7 +33,7 @@ async function makeGuide(): Promise<void> {
   if (pdf.getPageCount() !== guidePdfPages) {
     throw new Error(`The guide has ${pdf.getPageCount()} pages instead of ${guidePdfPages}.`);
   }
-  describe(pdf);
+  setProperties(pdf);
   for (const page of pdf.getPages()) {
     const reference = page.node.get(PDFName.Contents) as PDFRef;
     const content = decodePDFRawStream(pdf.context.lookup(reference) as PDFRawStream).decode();
@@ -55,13 +55,12 @@ async function print(html: string): Promise<Buffer> {
     const page = await browser.newPage();
     await page.setContent(html);
     await page.emulateMedia({ media: "print" });
-    const overflowing = await page
-      .locator(".page")
-      .evaluateAll((pages) =>
-        pages
-          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-          .map(({ id }) => id),
-      );
+    const overflowing = await page.locator(".page").evaluateAll(async (pages) => {
+      await document.fonts.ready;
+      return pages
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ id }) => id);
+    });
     if (overflowing.length > 0) {
       throw new Error(
         `A text of content/guide.ts or content/plans.ts no longer fits its page: ${overflowing.join(", ")}. Shorten it, or make space for it in site/guide-pdf.`,
@@ -74,7 +73,7 @@ async function print(html: string): Promise<Buffer> {
 }
 
 /** Adds the properties that Chromium does not write, and replaces those that differ each time it prints. */
-function describe(pdf: PDFDocument): void {
+function setProperties(pdf: PDFDocument): void {
   const { description, keywords, updated } = pageTexts.successGuide;
   const date = new Date(`${updated}T00:00:00Z`);
   pdf.setTitle(pdf.getTitle() ?? "", { showInWindowTitleBar: true });
