@@ -69,6 +69,7 @@ beforeAll(async () => {
   await run(process.execPath, "scripts/content/new-post.ts", newArticle.title);
   const article = path.join(posts, `${newArticle.name}.mdx`);
   await writeFile(article, publishDraft(await readFile(article, "utf8")));
+  await run(process.execPath, "scripts/build/make-guide.ts");
   await run(process.execPath, "scripts/build/build-site.ts");
   texts = await readTexts();
 }, 300_000);
