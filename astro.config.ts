@@ -16,7 +16,7 @@ import { sharedScriptFiles } from "./site/islands/script-files.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
-/** Printed pages must not show a local address, so without a public SITE_URL they show the domain in content/site.ts. */
+/** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/site.ts. */
 const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${site.domain}`;
 const accountService = `http://localhost:${port}`;
 

@@ -11,7 +11,7 @@ export default defineConfig({
         ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
         : []),
     ],
-    // Tests of the landscapes need their stylesheet.
+    // Tests of the landscapes and of the guide need their stylesheets.
     css: true,
     // It imports JSON in a way that bundlers understand and Node does not.
     server: { deps: { inline: ["@actions/workflow-parser"] } },

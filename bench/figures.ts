@@ -22,8 +22,6 @@ export type Figure = {
   median: number;
   min: number;
   max: number;
-  /** In the order of measurement. */
-  values: readonly number[];
 };
 
 /** Collects measurements under their names. */
@@ -47,7 +45,6 @@ export class Figures {
         median: round(median(values)),
         min: round(Math.min(...values)),
         max: round(Math.max(...values)),
-        values: values.map(round),
       }));
   }
 }

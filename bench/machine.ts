@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import path from "node:path";
-import { findProgram } from "./find-program.ts";
+import { findProgram } from "../scripts/testing/find-program.ts";
 import { projectRoot } from "./servers/process.ts";
 
 export type Machine = {
@@ -35,7 +35,7 @@ export function describeCommit(): string {
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).trim();
   // Results are written between runs and do not change the measured code.
-  const changed = git("status", "--porcelain", "--", ".", ":!bench/results", ":!docs") !== "";
+  const changed = git("status", "--porcelain", "--", ".", ":!bench/results.json", ":!docs") !== "";
   return git("rev-parse", "--short", "HEAD") + (changed ? " with changes" : "");
 }
 

@@ -2,7 +2,7 @@ import { secondsSince } from "../accounts/commands/run-step.ts";
 import { buildSite, showBuildFailure } from "../scripts/build/build-site.ts";
 import { formatValue, type PartResult } from "./figures.ts";
 import { describeCommit, describeMachine } from "./machine.ts";
-import { type Options, type PartName, readOptions, UsageError } from "./options.ts";
+import { type Options, type PartName, readOptions, UsageError, usage } from "./options.ts";
 import {
   allFigures,
   figureHead,
@@ -12,7 +12,7 @@ import {
   verdictRow,
   verdictsOf,
 } from "./report.ts";
-import { keepResults, type Results, readLatest } from "./results.ts";
+import { type Results, readResults, saveResults } from "./results.ts";
 import { writeDocs } from "./write-docs.ts";
 
 type Part = (options: Options) => Promise<PartResult>;
@@ -30,15 +30,19 @@ const parts: Record<PartName, () => Promise<Part>> = {
 };
 
 async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) {
+    console.log(usage);
+    return 0;
+  }
+  const options = readOptions(args);
   const allGood = options.parts.length === 0 || (await measure(options));
-  await writeDocs(readLatest());
+  await writeDocs(readResults());
   return allGood ? 0 : 1;
 }
 
 /** Runs the parts, prints and saves the results. Returns true if all succeeded and met their bounds. */
 async function measure(options: Options): Promise<boolean> {
-  const startedAt = new Date();
   const machine = describeMachine();
   const commit = describeCommit();
   await buildSite();
@@ -50,7 +54,9 @@ async function measure(options: Options): Promise<boolean> {
     const date = new Date().toISOString();
     try {
       const found = await (await parts[name]())(options);
-      results[name] = { date, commit, runs: options.runs, machine, ...found };
+      // The soak runs once, however often the others are repeated.
+      const runs = name === "soak" ? 1 : options.runs;
+      results[name] = { date, commit, runs, machine, ...found };
       console.log(layOut(figureHead, found.figures.map(figureRow)));
       for (const note of found.notes) console.log(`- ${note}`);
     } catch (error) {
@@ -59,17 +65,17 @@ async function measure(options: Options): Promise<boolean> {
       console.error(error);
     }
     console.log(`${name} took ${secondsSince(partStart)} s`);
-    await keepResults(results, startedAt);
+    await saveResults(results);
   }
   const verdicts = verdictsOf(results);
-  console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}\n`);
+  if (verdicts.length > 0) console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}\n`);
   for (const { title, unit, missed } of verdicts) {
     for (const { place, value } of missed) {
       console.log(`missed: ${title}, ${place}: ${formatValue(value, unit)}`);
     }
   }
   for (const name of failed) console.log(`failed: ${name}, see above`);
-  console.log(`${allFigures(results).length} figures kept in bench/results/`);
+  console.log(`${allFigures(results).length} figures saved in bench/results.json`);
   return failed.length === 0 && verdicts.every(({ missed }) => missed.length === 0);
 }
 

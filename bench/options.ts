@@ -27,10 +27,10 @@ export type Options = {
   minutes: number;
 };
 
-const usage = `npm run bench -- [${partNames.join("|")}|docs ...] [--runs N] [--seconds N] [--minutes N]
+export const usage = `npm run bench -- [${partNames.join("|")}|docs ...] [--runs N] [--seconds N] [--minutes N]
 
 Without a name: all but ${onRequest.join(", ")}. "docs" measures nothing and writes the latest figures into docs/,
-which every other run does at its end.
+which every other run does at its end. The exit code is 1 if a bound is missed.
 --runs N      how often each measurement is repeated (5)
 --seconds N   how long each load lasts (5)
 --minutes N   how long the soak lasts (10)`;

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PartResult } from "./figures.ts";
 import type { Machine } from "./machine.ts";
@@ -15,21 +15,23 @@ export type MeasuredPart = PartResult & {
 
 export type Results = Partial<Record<PartName, MeasuredPart>>;
 
-const resultsDirectory = path.join(import.meta.dirname, "results");
-const latestFile = path.join(resultsDirectory, "latest.json");
-
 /** The newest result of every part, from any number of runs. */
-export function readLatest(): Results {
-  return existsSync(latestFile) ? JSON.parse(readFileSync(latestFile, "utf8")) : {};
+const resultsFile = path.join(import.meta.dirname, "results.json");
+
+export function readResults(): Results {
+  return existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, "utf8")) : {};
 }
 
-/** Saves a run under its date, and its parts as the latest. */
-export async function keepResults(results: Results, startedAt: Date): Promise<void> {
-  await mkdir(resultsDirectory, { recursive: true });
-  const name = `${startedAt.toISOString().slice(0, 19).replaceAll(":", "-")}.json`;
-  const file = path.join(resultsDirectory, name);
-  await writeFile(file, toJson(results));
-  await writeFile(latestFile, toJson({ ...readLatest(), ...results }));
+/** Replaces the results of these parts and keeps those of the others. */
+export async function saveResults(results: Results): Promise<void> {
+  await writeFile(resultsFile, toJson({ ...readResults(), ...results }));
 }
 
-const toJson = (results: Results) => `${JSON.stringify(results, null, 1)}\n`;
+/** Writes each figure on a line of its own, so that a diff shows which ones changed. */
+function toJson(results: Results): string {
+  const parts = Object.entries(results).map(([name, { figures, ...about }]) => {
+    const lines = figures.map((figure) => `  ${JSON.stringify(figure)}`).join(",\n");
+    return `"${name}": ${JSON.stringify(about).slice(0, -1)},"figures":[\n${lines}\n]}`;
+  });
+  return `{\n${parts.join(",\n")}\n}\n`;
+}

@@ -1,7 +1,7 @@
 /**
- * Installs the packages of package-lock.json if they changed. Runs before `npm start`, `npm test` and others, so it works
- * on the Node of the machine without any package, and is fast and silent when nothing changed. The optional argument is
- * a folder with its own package.json, for example `install-dependencies.mjs bench`.
+ * Installs the packages of package-lock.json if they changed. Runs before `npm start`, `npm test`, `npm run dev` and
+ * `npm run build`, so it works on the Node of the machine without any package, and is fast and silent when nothing changed.
+ * The optional argument is a folder with its own package.json, for example `install-dependencies.mjs bench`.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,8 +17,10 @@ const stampFile = path.join(root, "node_modules/.install-stamp");
 /** Returns a hash of everything that decides which files npm installs. */
 function currentStamp() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}\0`);
-  for (const name of ["package.json", "package-lock.json"]) {
-    hash.update(readFileSync(path.join(root, name))).update("\0");
+  for (const name of ["package.json", "package-lock.json", "accounts/package.json"]) {
+    const file = path.join(root, name);
+    // Other folders than the project's have no workspace.
+    if (existsSync(file)) hash.update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }

@@ -38,7 +38,7 @@ export function totpUri({
 }
 
 /** Returns the time step (30 s since 1970) of a code, or undefined if it is not valid around `now`. */
-function findStep(secret: string, code: string, now: Date): number | undefined {
+export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   // otpauth throws on digits of other scripts, which have more bytes.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...options, secret: Secret.fromBase32(secret) });
@@ -57,7 +57,7 @@ export async function acceptTotpCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const step = findStep(factor.secret, code, now);
+  const step = findTotpStep(factor.secret, code, now);
   if (step === undefined) return false;
   const accepted = await tables
     .insertInto("used_totp_steps")

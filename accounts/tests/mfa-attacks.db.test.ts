@@ -189,7 +189,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     const client = await signedIn(it, owner);
     const copied = await sessionOf(client);
     const { factorId, secret } = owner;
-    const code = await codeOf(secret, clock);
+    const code = codeOf(secret, clock);
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
     expect((await put(copied.access_token, { data: { a: 1 } })).body).toMatchObject({
       error_code: "insufficient_aal",
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     const thief = await signedIn(it, owner);
     const verified = await thief.auth.mfa.challengeAndVerify({
       factorId: id,
-      code: await codeOf(secret, clock),
+      code: codeOf(secret, clock),
     });
     expect(verified.error).toMatchObject({ status: 403, code: "insufficient_aal" });
   });
@@ -363,7 +363,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     // The session can still use the rest of the account.
     expect((await put(token, { data: { a: 1 } })).status).toBe(200);
 
-    const code = await codeOf(secret, clock);
+    const code = codeOf(secret, clock);
     expect((await found.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
     expect((await makeCodes()).status).toBe(200);
     expect((await found.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -373,7 +373,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     const owner = await twoStepUser(it, clock);
     const tablet = await addApp(owner.client, clock, "Tablet");
     const byPhone = await signedIn(it, owner);
-    const code = await codeOf(owner.secret, clock);
+    const code = codeOf(owner.secret, clock);
     await byPhone.auth.mfa.challengeAndVerify({ factorId: owner.factorId, code });
     const token = await tokenOf(byPhone);
     expect((await put(token, { data: { a: 1 } })).status).toBe(200);
@@ -398,7 +398,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     const own = await it.call("POST", `/factors/${mine.factorId}/challenge`, {
       token: await tokenOf(mine.client),
     });
-    const code = await codeOf(mine.secret, clock);
+    const code = codeOf(mine.secret, clock);
     const body = { challenge_id: own.body.id, code };
     const byOwnChallenge = await it.call("POST", `/factors/${theirs.factorId}/verify`, {
       token,
@@ -470,7 +470,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     const ownerAt = async (home: string) => {
       const owner = await twoStepUser(it, clock);
       const token = await signInFrom(owner, home);
-      const answer = await guess(owner, token, await codeOf(owner.secret, clock), home);
+      const answer = await guess(owner, token, codeOf(owner.secret, clock), home);
       expect(answer.status).toBe(200);
       clock.pass(30);
       return owner;
@@ -485,7 +485,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       );
       const statuses = guesses.map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array(20).fill(422), ...Array(5).fill(429)]);
-      const right = await guess(owner, token, await codeOf(owner.secret, clock), ip);
+      const right = await guess(owner, token, codeOf(owner.secret, clock), ip);
       expect(right.body).toMatchObject({ error_code: "over_request_rate_limit" });
       expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(3600);
     });
@@ -501,7 +501,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
       // Ending the owner's sessions would make their network unknown.
       await it.call("POST", "/logout?scope=others", { token });
-      const code = await codeOf(owner.secret, clock);
+      const code = codeOf(owner.secret, clock);
       expect((await guess(owner, token, code, elsewhere())).status).toBe(429);
       const again = await signInFrom(owner, home);
       expect((await guess(owner, again, code, home)).status).toBe(200);
@@ -516,7 +516,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       }
       for (let n = 0; n < 3; n++) {
         const from = elsewhere();
-        const code = await codeOf(owner.secret, clock);
+        const code = codeOf(owner.secret, clock);
         const answer = await guess(owner, await signInFrom(owner, from), code, from);
         expect(answer.status).toBe(200);
         clock.pass(30);

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     });
     const before = (await client.auth.getSession()).data.session;
     clock.pass(1);
-    const code = await codeOf(totp?.secret ?? "", clock);
+    const code = codeOf(totp?.secret ?? "", clock);
     const verified = await client.auth.mfa.verify({
       factorId,
       challengeId: challenge.data?.id ?? "",
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     });
     const again = await later.auth.mfa.challengeAndVerify({
       factorId,
-      code: await codeOf(totp?.secret ?? "", clock),
+      code: codeOf(totp?.secret ?? "", clock),
     });
     expect(again.error).toBeNull();
     expect((await client.auth.getUser()).error).toBeNull();
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
         [0, "accepted"],
         [1, "accepted"],
       ] as const) {
-        const code = await codeOf(secret, clock, steps);
+        const code = codeOf(secret, clock, steps);
         expect([steps, await send(client, factorId, code)]).toEqual([steps, outcome]);
       }
     });
@@ -138,8 +138,8 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
       const other = await signedIn(it, user);
       clock.pass(60);
-      const code = await codeOf(secret, clock);
-      const earlier = await codeOf(secret, clock, -1);
+      const code = codeOf(secret, clock);
+      const earlier = codeOf(secret, clock, -1);
       expect(await send(client, factorId, code)).toBe("accepted");
       const later = await signedIn(it, user);
       expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
@@ -148,20 +148,20 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(await send(later, factorId, earlier)).toBe("mfa_verification_failed");
       clock.pass(30);
       expect(await send(later, factorId, code)).toBe("mfa_verification_failed");
-      expect(await send(later, factorId, await codeOf(secret, clock))).toBe("accepted");
+      expect(await send(later, factorId, codeOf(secret, clock))).toBe("accepted");
     });
 
     test("is accepted once in simultaneous calls", async () => {
       const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
       const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(it, user)));
-      const code = await codeOf(secret, clock);
+      const code = codeOf(secret, clock);
       const outcomes = await Promise.all(clients.map((other) => send(other, factorId, code)));
       expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
 
       clock.pass(30);
       const token = await tokenOf(client);
       const ids = await Promise.all(clients.map(() => challenge(factorId, token)));
-      const next = await codeOf(secret, clock);
+      const next = codeOf(secret, clock);
       const answers = await Promise.all(
         ids.map((challenge_id) => verify(factorId, token, { challenge_id, code: next })),
       );
@@ -191,10 +191,10 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
           msg: "Invalid TOTP code entered",
         });
       }
-      const code = await codeOf(secret, clock);
+      const code = codeOf(secret, clock);
       expect((await verify(factorId, token, { challenge_id, code })).status).toBe(200);
       clock.pass(30);
-      const next = await codeOf(secret, clock);
+      const next = codeOf(secret, clock);
       expect((await verify(factorId, token, { challenge_id, code: next })).body).toMatchObject({
         error_code: "mfa_ip_address_mismatch",
       });
@@ -209,7 +209,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     const wrong = await verify(factorId, token, { challenge_id, code: wrongCode });
     expect(wrong.body).toMatchObject({ error_code: "mfa_verification_failed" });
     clock.pass(1);
-    const code = await codeOf(secret, clock);
+    const code = codeOf(secret, clock);
     expect(await verify(factorId, token, { challenge_id, code })).toMatchObject({
       status: 422,
       body: {
@@ -223,7 +223,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     const [mine, theirs] = [await twoStepUser(it, clock), await twoStepUser(it, clock)];
     const token = await tokenOf(mine.client);
     const theirChallenge = await challenge(theirs.factorId, await tokenOf(theirs.client));
-    const code = await codeOf(mine.secret, clock);
+    const code = codeOf(mine.secret, clock);
     const notFound = {
       code: 404,
       error_code: "mfa_factor_not_found",
@@ -335,7 +335,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual(["Phone", "Tablet"]);
 
     const later = await signedIn(it, user);
-    const code = await codeOf(tablet.secret, clock);
+    const code = codeOf(tablet.secret, clock);
     const byTablet = await later.auth.mfa.challengeAndVerify({ factorId: tablet.factorId, code });
     expect(byTablet.error).toBeNull();
     expect((await later.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -428,7 +428,7 @@ describe.each(databaseKinds)("two-step sign-in with settings on %s", (kind) => {
       ["2001:db8::7", "2001:db8::8"],
     ] as const) {
       const { body } = await call("challenge", asks);
-      const answer = { challenge_id: body.id, code: await codeOf(secret, clock) };
+      const answer = { challenge_id: body.id, code: codeOf(secret, clock) };
       expect((await call("verify", other, answer)).body).toEqual({
         code: 422,
         error_code: "mfa_ip_address_mismatch",

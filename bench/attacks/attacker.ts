@@ -29,6 +29,32 @@ export function openSocket(port: number, localAddress = "127.0.0.1"): Socket {
   return socket.resume();
 }
 
+/**
+ * Keeps a number of connections open for some time, and replaces those that the server closes. `start` gets each new one.
+ * Resolves with the number that it opened.
+ */
+export async function keepOpen(
+  options: { port: number; seconds: number; connections: number; addresses: readonly string[] },
+  start: (socket: Socket) => void,
+): Promise<number> {
+  const { port, seconds, connections, addresses } = options;
+  const open = new Set<Socket>();
+  const endsAt = performance.now() + seconds * 1000;
+  let opened = 0;
+  await openSteadily(
+    () => performance.now() < endsAt,
+    () => {
+      if (open.size >= connections) return;
+      const socket = openSocket(port, addresses[opened % addresses.length]);
+      start(socket);
+      open.add(socket);
+      socket.on("close", () => open.delete(socket));
+      opened += 1;
+    },
+  );
+  return opened;
+}
+
 /** More new connections would overflow the kernel's queue, and the bench would measure the kernel. */
 const perTurn = 20;
 const turnMs = 10;

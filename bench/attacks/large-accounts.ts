@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent } from "undici";
-import { settings } from "../../accounts/config.ts";
-import { password } from "../load/account-client.ts";
+import { callService, password } from "../load/account-client.ts";
 import { runSteadyLoad } from "../load/steady-load.ts";
 import { largeAccounts } from "../servers/large-accounts.ts";
 
@@ -18,30 +17,23 @@ const endsAt = performance.now() + (seconds ?? 0) * 1000;
 const agent = new Agent();
 let [sent, answered] = [0, 0];
 
-async function ask(path: string, options: { method?: "POST"; token?: string; body?: object } = {}) {
-  const { method = "GET", token, body } = options;
+async function ask(path: string, content: { token: string } | { body: object }) {
   sent += 1;
-  const answer = await agent.request({
+  const { status, text } = await callService(agent, {
     origin: `http://127.0.0.1:${port}`,
+    method: "body" in content ? "POST" : "GET",
     path,
-    method,
-    headers: {
-      apikey: settings.AUTH_PUBLIC_KEY.default,
-      "content-type": "application/json",
-      "x-forwarded-for": `2001:db8:${(0xa000 + (sent % networks)).toString(16)}:${sent.toString(16)}::1`,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
+    address: `2001:db8:${(0xa000 + (sent % networks)).toString(16)}:${sent.toString(16)}::1`,
+    ...content,
   });
-  const text = await answer.body.text();
-  if (answer.statusCode === 200) answered += 1;
+  if (status === 200) answered += 1;
   return text;
 }
 
 const tokens: string[] = [];
 for (const email of largeAccounts) {
   const path = "/auth/v1/token?grant_type=password";
-  const session = await ask(path, { method: "POST", body: { email, password } });
+  const session = await ask(path, { body: { email, password } });
   tokens.push(JSON.parse(session).access_token);
 }
 const account = "/functions/v1/account";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findProgram } from "../find-program.ts";
+import { findProgram } from "../../scripts/testing/find-program.ts";
 import { pinned } from "../servers/process.ts";
 
 const nice = findProgram("nice");

@@ -1,10 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent } from "undici";
-import { settings } from "../../accounts/config.ts";
 import { accountsFile } from "../../accounts/db/accounts-file.ts";
 import type { Figures } from "../figures.ts";
-import { type AccountClient, password } from "../load/account-client.ts";
+import { type AccountClient, callService, password } from "../load/account-client.ts";
 import { withPreparedData } from "../servers/prepared-data.ts";
 import type { Running } from "../servers/process.ts";
 import { startSite } from "../servers/site.ts";
@@ -156,25 +155,19 @@ async function measureEndpoint({ url }: Running, endpoint: Endpoint): Promise<Ti
   );
   try {
     for (const [index, { kind, number }] of calls.entries()) {
-      const body = JSON.stringify(endpoint.body(addressOf(kind, endpoint, number)));
       await delay(pauseMs);
       const startedAt = performance.now();
-      const answer = await agent.request({
+      const { status, text } = await callService(agent, {
         origin: url,
-        path: endpoint.path,
         method: "POST",
-        headers: {
-          apikey: settings.AUTH_PUBLIC_KEY.default,
-          "content-type": "application/json",
-          "x-forwarded-for": `2001:db8:${(0x1000 + index).toString(16)}::1`,
-        },
-        body,
+        path: endpoint.path,
+        body: endpoint.body(addressOf(kind, endpoint, number)),
+        address: `2001:db8:${(0x1000 + index).toString(16)}::1`,
       });
-      const text = await answer.body.text();
       times[kind].push(performance.now() - startedAt);
       // A wrong password is 400 and a wrong code 403; the time of any other answer means nothing.
-      if (![200, 400, 403].includes(answer.statusCode)) {
-        throw new Error(`${endpoint.path}: ${answer.statusCode} ${text.slice(0, 200)}`);
+      if (![200, 400, 403].includes(status)) {
+        throw new Error(`${endpoint.path}: ${status} ${text.slice(0, 200)}`);
       }
     }
   } finally {

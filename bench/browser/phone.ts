@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { browserArguments, findBrowser } from "../../scripts/testing/find-browser.ts";
 
 declare global {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 
 /** An element to tap, and a check that the tap had its effect. */
 export type TapTarget = {

@@ -11,28 +11,51 @@ class UnexpectedAnswer extends Error {
   override name = "UnexpectedAnswer";
 }
 
+type Call = {
+  origin: string;
+  method: "GET" | "POST";
+  path: string;
+  body?: object;
+  token?: string;
+  /** The caller's address, as a proxy would name it. */
+  address?: string;
+};
+
+/** Sends a request as the official client does. */
+export async function callService(
+  agent: Agent,
+  { origin, method, path, body, token, address }: Call,
+): Promise<{ status: number; text: string }> {
+  const answer = await agent.request({
+    origin,
+    path,
+    method,
+    headers: {
+      apikey: settings.AUTH_PUBLIC_KEY.default,
+      "x-supabase-api-version": "2024-01-01",
+      "accept-encoding": "br",
+      ...(body && { "content-type": "application/json;charset=UTF-8" }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(address && { "x-forwarded-for": address }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, text: await answer.body.text() };
+}
+
 /** Calls a server's account service and pages over keep-alive connections. */
 export function openAccountClient(url: string, connections: number) {
   const agent = new Agent({ connections, keepAliveTimeout: 4000 });
 
-  async function call(method: "GET" | "POST", path: string, options: CallOptions = {}) {
-    const { body, token, expect = 200 } = options;
-    const answer = await agent.request({
-      origin: url,
-      path,
-      method,
-      headers: {
-        apikey: settings.AUTH_PUBLIC_KEY.default,
-        "x-supabase-api-version": "2024-01-01",
-        "accept-encoding": "br",
-        ...(body !== undefined && { "content-type": "application/json;charset=UTF-8" }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.body.text();
-    if (answer.statusCode !== expect) {
-      throw new UnexpectedAnswer(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 200)}`);
+  async function call(
+    method: Call["method"],
+    path: string,
+    options: Pick<Call, "body" | "token"> & { expect?: number } = {},
+  ) {
+    const { expect = 200, ...content } = options;
+    const { status, text } = await callService(agent, { origin: url, method, path, ...content });
+    if (status !== expect) {
+      throw new UnexpectedAnswer(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
     }
     return text;
   }
@@ -63,8 +86,6 @@ export function openAccountClient(url: string, connections: number) {
     close: () => agent.close(),
   };
 }
-
-type CallOptions = { body?: object; token?: string; expect?: number };
 
 export type AccountClient = ReturnType<typeof openAccountClient>;
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findProgram } from "../find-program.ts";
+import { findProgram } from "../../scripts/testing/find-program.ts";
 import { pinned } from "../servers/process.ts";
 
 /** Written in C: a load tool in JavaScript on one core would be slower than the server it measures. */

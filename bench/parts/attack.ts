@@ -54,14 +54,13 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
     {
       name: "connections",
       script: "connections.ts",
-      args: [connections, "127.0.0.4"],
+      args: [connections],
       planned: connections,
       from: "own address",
     },
     {
       name: "pipelined requests",
       script: "pipelined.ts",
-      args: ["127.0.0.4"],
       planned: 128,
       from: "own address",
     },

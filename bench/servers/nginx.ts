@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "../../accounts/tests/support/start-server.ts";
-import { findProgram } from "../find-program.ts";
+import { findProgram } from "../../scripts/testing/find-program.ts";
 import { pinned, projectRoot, type Running, startProcess } from "./process.ts";
 
 /** Debian's package libnginx-mod-http-brotli-static. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { findProgram } from "../find-program.ts";
+import { findProgram } from "../../scripts/testing/find-program.ts";
 
 export const projectRoot = path.join(import.meta.dirname, "../..");
 

@@ -62,17 +62,18 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
 async function makeSite(settings: PageSettings, signal: AbortSignal | undefined): Promise<void> {
   await rm(nextDirectory, { recursive: true, force: true });
   await runStep("Checking content", checkSources);
-  await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
+  const warnings = await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
+  for (const warning of warnings) console.warn(warning);
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
   await runStep("Compressing", () => precompress(nextDirectory, signal));
 }
 
-/** The PDF of the guide is printed and shared, so it never has a local address. */
+/** The citation and the downloads of /ota-commission are shared, so they never have a local address. */
 function warnOfLocalAddress(siteUrl: string): void {
   if (isPublicSiteUrl(siteUrl)) return;
   console.warn(
-    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The PDF of the guide uses ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
+    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The citation and the downloads of /ota-commission have ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
   );
 }
 
@@ -82,7 +83,8 @@ async function checkSources(): Promise<void> {
   if (errors.length > 0) throw new BuildError(errors.join("\n"));
 }
 
-async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<void> {
+/** Returns the warnings of pages and endpoints, such as that of site/pages/hosts-success-guide.pdf.ts. */
+async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<string[]> {
   const { exitCode, output } = await runTool("astro", ["build"], {
     env: {
       SITE_URL: siteUrl,
@@ -93,6 +95,7 @@ async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Pro
     signal,
   });
   if (exitCode !== 0) throw new BuildError(`${output}\nBuilding the pages failed; see above.`);
+  return output.match(/Warning: .*/g) ?? [];
 }
 
 /** Replaces the current site by the new one. A site without a stamp is stale, so the stamp is deleted first and written last. */

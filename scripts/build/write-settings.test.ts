@@ -10,8 +10,11 @@ test.each(Object.entries(describeSettings()))("%s lists the settings", (file, ex
   expect(text, "Run npm run write-settings").toBe(expected);
 });
 
-describe("docs/accounts.md", () => {
-  const text = readFileSync(path.join(import.meta.dirname, "../../docs/accounts.md"), "utf8");
+describe("accounts/docs/protocol.md", () => {
+  const text = readFileSync(
+    path.join(import.meta.dirname, "../../accounts/docs/protocol.md"),
+    "utf8",
+  );
 
   test("lists every setting of accounts next to the original server's, except the limits", () => {
     const [, table = ""] = text.split("## Every setting of the protocol's original");

@@ -1,16 +1,9 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import path from "node:path";
+import { existsSync } from "node:fs";
 import { runStep } from "#accounts/commands/run-step.ts";
 import { runCommand, runTool } from "#scripts/run-command.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { findProgram, isExecutable } from "#scripts/testing/find-program.ts";
 
 const downloadTimeoutMilliseconds = 5 * 60_000;
-
-/** No browser was found or could be installed; the message has advice. */
-export class NoBrowserError extends Error {
-  override name = "NoBrowserError";
-}
 
 /** Arguments for a browser in tests: it must not load anything that the page does not request. */
 export const browserArguments: readonly string[] = [
@@ -26,41 +19,53 @@ export const browserArguments: readonly string[] = [
 
 /**
  * Returns the path of Chrome or Chromium: CHROME_PATH, or a browser of the system, or Playwright's. If there is none, it
- * installs Playwright's, or as root on Debian and Ubuntu the distribution's. Rejects with a NoBrowserError.
+ * installs Playwright's, or as root on Debian and Ubuntu the distribution's. Rejects with advice.
  */
-export async function findBrowser(env: Environment = process.env): Promise<string> {
-  if (env.CHROME_PATH) {
-    if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
-    throw new NoBrowserError(
-      `CHROME_PATH is "${env.CHROME_PATH}", which is not a program. Set it to the path of Chrome or Chromium, or unset it.`,
+export async function findBrowser(): Promise<string> {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH) {
+    if (isExecutable(CHROME_PATH)) return CHROME_PATH;
+    throw new Error(
+      `CHROME_PATH is "${CHROME_PATH}", which is not a program. Set it to the path of Chrome or Chromium, or unset it.`,
     );
   }
-  const system = systemBrowsers(process.platform, env).find(isExecutable);
-  return system ?? (await findPlaywrightBrowser()) ?? (await installBrowser(env));
+  const found = await findInstalledBrowser();
+  if (found) return found;
+  await runStep("Installing a browser for the tests", installBrowser);
+  const installed = await findInstalledBrowser();
+  if (installed) return installed;
+  throw new Error(
+    "The tests need Chrome or Chromium, but neither was found nor could be installed. Install one and run the tests again. " +
+      "If it is in an unusual location, set CHROME_PATH to it.",
+  );
 }
 
-/** Returns the usual paths of Chrome and Chromium. Chrome comes first, because it updates itself. */
-export function systemBrowsers(platform: NodeJS.Platform, env: Environment): string[] {
+/** Chrome comes first, because it updates itself. */
+async function findInstalledBrowser(): Promise<string | undefined> {
+  return (
+    findProgram("google-chrome-stable", "google-chrome", "chromium", "chromium-browser") ??
+    applicationPaths(process.platform, process.env).find(isExecutable) ??
+    (await findPlaywrightBrowser())
+  );
+}
+
+/** Returns the usual paths of Chrome and Chromium on Windows and macOS, where PATH lacks them. */
+export function applicationPaths(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const names = ["Google Chrome", "Chromium"];
   if (platform === "win32") {
     return [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA]
       .filter((folder) => folder !== undefined)
       .flatMap((folder) =>
-        ["Google\\Chrome", "Chromium"].map((name) => `${folder}\\${name}\\Application\\chrome.exe`),
+        names.map((name) => `${folder}\\${name.replace(" ", "\\")}\\Application\\chrome.exe`),
       );
   }
-  if (platform === "darwin") {
-    return ["", env.HOME ?? ""].flatMap((home) =>
-      ["Google Chrome", "Chromium"].map(
-        (name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`,
-      ),
-    );
-  }
-  const names = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser"];
-  const folders = [...(env.PATH ?? "").split(":"), "/usr/bin", "/usr/local/bin", "/snap/bin"];
-  return [
-    ...names.flatMap((name) => folders.map((folder) => path.posix.join(folder, name))),
-    "/opt/google/chrome/chrome",
-  ];
+  if (platform !== "darwin") return [];
+  return ["", env.HOME ?? ""].flatMap((home) =>
+    names.map((name) => `${home}/Applications/${name}.app/Contents/MacOS/${name}`),
+  );
 }
 
 async function findPlaywrightBrowser(): Promise<string | undefined> {
@@ -69,39 +74,14 @@ async function findPlaywrightBrowser(): Promise<string | undefined> {
   return (await starts(file)) ? file : undefined;
 }
 
-async function installBrowser(env: Environment): Promise<string> {
-  await runStep("Installing a browser for the tests", async () => {
-    const options = { timeoutMilliseconds: downloadTimeoutMilliseconds };
-    await runTool("playwright", ["install", "chromium"], options);
-    // Playwright's browser may need system libraries that are missing. The distribution's package depends on them.
-    if ((await findPlaywrightBrowser()) || !canUseApt()) return;
-    await runCommand("apt-get", ["update"], options);
-    await runCommand(
-      "apt-get",
-      ["install", "--yes", "--no-install-recommends", "chromium"],
-      options,
-    );
-  });
-  const installed =
-    systemBrowsers(process.platform, env).find(isExecutable) ?? (await findPlaywrightBrowser());
-  if (installed) return installed;
-  throw new NoBrowserError(
-    "The tests need Chrome or Chromium, but neither was found nor could be installed. Install one and run the tests again. " +
-      "If it is in an unusual location, set CHROME_PATH to it.",
-  );
-}
-
-function canUseApt(): boolean {
-  return process.getuid?.() === 0 && existsSync("/etc/debian_version");
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+async function installBrowser(): Promise<void> {
+  const options = { timeoutMilliseconds: downloadTimeoutMilliseconds };
+  await runTool("playwright", ["install", "chromium"], options);
+  const canUseApt = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+  // Playwright's browser may need system libraries that are missing. The distribution's package depends on them.
+  if (!canUseApt || (await findPlaywrightBrowser())) return;
+  await runCommand("apt-get", ["update"], options);
+  await runCommand("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], options);
 }
 
 /** Returns true if the browser has the libraries that it needs. On Windows it includes them, and ignores --version. */

@@ -1,4 +1,3 @@
-import { Image, Link, Text, View } from "@react-pdf/renderer";
 import { costExamples } from "#content/costs.ts";
 import { house } from "#content/example-house.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
@@ -16,12 +15,11 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
-import { landscape } from "#site/guide-pdf/illustrations.ts";
-import { GuidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
-import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
-import { colors, rules, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+import { landscapeUrl } from "#site/guide-pdf/illustrations.ts";
+import { GuidePage } from "#site/guide-pdf/page-parts.tsx";
 import type { SitePath } from "#site/urls.ts";
 
 const pricingPath: SitePath = "/pricing";
@@ -34,288 +32,156 @@ type PriceRow = {
   amounts: readonly string[];
 };
 
-type PriceTable = {
+type PriceTableProps = {
+  id: string;
   title: string;
   rows: readonly PriceRow[];
-  /** Space above and below the text of a row. */
-  rowPaddingPoints: number;
-  amountPoints: readonly number[];
   /** Column headers, if the title is not enough. */
   columns?: readonly string[];
 };
 
-function priceRow(
-  { label, detail, amounts }: PriceRow,
-  { amountPoints, rowPaddingPoints, columns }: PriceTable,
-) {
-  // A text in place of the prices spans all their columns.
-  const widths =
-    amounts.length === 1 ? [amountPoints.reduce((sum, points) => sum + points)] : amountPoints;
+function PriceTable({ id, title, rows, columns }: PriceTableProps) {
+  const columnCount = Math.max(...rows.map(({ amounts }) => amounts.length));
   return (
-    <View
-      key={label}
-      style={{
-        flexDirection: "row",
-        alignItems: "center",
-        paddingVertical: rowPaddingPoints,
-        ...rules.hair,
-      }}
-      {...tagged("TR")}
-    >
-      <View style={{ flexGrow: 1 }} {...tagged("TH")}>
-        <Text style={{ ...type.label, color: colors.ink }}>{label}</Text>
-        {detail && <Text style={{ ...type.small, color: colors.ink }}>{detail}</Text>}
-      </View>
-      {amounts.map((amount, index) => {
-        const look = index === 0 || columns ? type.price : type.body;
-        const width = widths[index] ?? 0;
-        const style = { ...look, color: colors.ink, width, textAlign: "right" } as const;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
-          <Text key={index} style={style} {...tagged("TD")}>
-            {amount}
-          </Text>
-        );
-      })}
-    </View>
-  );
-}
-
-function priceTable(table: PriceTable) {
-  const { title, rows, amountPoints, columns } = table;
-  return (
-    <View style={{}} {...tagged("Table")}>
-      <Text
-        style={{
-          ...type.row,
-          color: colors.shutter,
-          paddingBottom: 4,
-          ...(columns ? {} : rules.heavy),
-        }}
-        {...tagged("Caption")}
-      >
-        {title}
-      </Text>
+    <table id={id} className="prices">
+      <caption>{title}</caption>
       {columns && (
-        <View style={{ flexDirection: "row", paddingBottom: 3, ...rules.heavy }} {...tagged("TR")}>
-          {columns.map((column, index) => (
-            <Text
-              key={column}
-              style={{
-                ...type.small,
-                color: colors.ink,
-                ...(index === 0
-                  ? { flexGrow: 1 }
-                  : { width: amountPoints[index - 1] ?? 0, textAlign: "right" }),
-              }}
-              {...tagged("TH")}
-            >
-              {column}
-            </Text>
-          ))}
-        </View>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
       )}
-      {rows.map((row) => priceRow(row, table))}
-    </View>
+      <tbody>
+        {rows.map(({ label, detail, amounts }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              {detail && <span className="small">{detail}</span>}
+            </th>
+            {amounts.map((amount, index) => (
+              // A text in place of the prices spans all their columns.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
+              <td key={index} colSpan={amounts.length === 1 ? columnCount : 1}>
+                {amount}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 const money = (amount: number | null, currency: Currency) =>
   amount === null ? [] : [formatMoney(amount, currency)];
 
-const twoCurrencies = [62, 44];
+const bandRows: PriceRow[] = channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
+  label: `${rooms} ${words.rooms}`,
+  amounts:
+    priceZAR === null
+      ? [pricingPage.channelManager.contactSales]
+      : [rand(priceZAR), ...money(priceEUR, "EUR")],
+}));
 
-const bandTable: PriceTable = {
-  title: `${pricingPage.channelManager.title}, ${words.aMonth}`,
-  rowPaddingPoints: 6.5,
-  amountPoints: twoCurrencies,
-  rows: channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
-    label: `${rooms} ${words.rooms}`,
-    amounts:
-      priceZAR === null
-        ? [pricingPage.channelManager.contactSales]
-        : [rand(priceZAR), ...money(priceEUR, "EUR")],
-  })),
-};
+const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
+  label: name,
+  detail: subtitle,
+  amounts: [rand(priceZAR), ...money(price, "USD")],
+}));
 
-const planTable: PriceTable = {
-  title: `${pricingPage.plans.title}, ${words.aMonth}`,
-  rowPaddingPoints: 1,
-  amountPoints: twoCurrencies,
-  rows: bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
-    label: name,
-    detail: subtitle,
-    amounts: [rand(priceZAR), ...money(price, "USD")],
-  })),
-};
+const onceRows: PriceRow[] = [
+  {
+    label: pricingPage.setup.title,
+    amounts: [rand(setupFee.priceZAR), ...money(setupFee.priceUSD, "USD")],
+  },
+  {
+    label: platformListing.name,
+    detail: words.upToSites(platformListing.maxPlatforms),
+    amounts: [rand(platformListing.priceZAR), ""],
+  },
+];
 
-const onceTable: PriceTable = {
-  title: words.onceOff,
-  rowPaddingPoints: 1,
-  amountPoints: twoCurrencies,
-  rows: [
-    {
-      label: pricingPage.setup.title,
-      amounts: [rand(setupFee.priceZAR), ...money(setupFee.priceUSD, "USD")],
-    },
-    {
-      label: platformListing.name,
-      detail: words.upToSites(platformListing.maxPlatforms),
-      amounts: [rand(platformListing.priceZAR), ""],
-    },
-  ],
-};
+const extraRows: PriceRow[] = suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
+  label: name,
+  detail: description,
+  amounts: [...(isPending(priceZAR) ? [] : [rand(priceZAR)]), ...money(priceUSD, "USD")],
+}));
 
-const extrasTable: PriceTable = {
-  title: pricingPage.extras.title,
-  rowPaddingPoints: 1.5,
-  amountPoints: [62, 62],
-  rows: suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
-    label: name,
-    detail: description,
-    amounts: [...(isPending(priceZAR) ? [] : [rand(priceZAR)]), ...money(priceUSD, "USD")],
-  })),
-};
-
-const totalsTable: PriceTable = {
-  title: words.totals.title,
-  rowPaddingPoints: 2.5,
-  columns: words.totals.columns,
-  amountPoints: [75, 90, 90],
-  rows: costExamples.map(({ rooms, month, firstInvoice, firstYear }) => ({
-    label: `${rooms} ${words.rooms}`,
-    amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
-  })),
-};
+const totalRows: PriceRow[] = costExamples.map(({ rooms, month, firstInvoice, firstYear }) => ({
+  label: `${rooms} ${words.rooms}`,
+  amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+}));
 
 const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
 
-const keptGapPoints = 20;
-const keptPoints = (sheet.textPoints - 2 * keptGapPoints) / words.kept.length;
-
-/** One figure of what the example house keeps. */
-function keptFigure({ value, label }: { value: string; label: string }) {
-  return (
-    <View key={label} style={{ width: keptPoints }} {...tagged("P")}>
-      <Text style={{ ...type.heading, color: colors.shutter }}>{value}</Text>
-      {prose(label, type.small, keptPoints, colors.ink)}
-    </View>
-  );
-}
-
-const note = (text: string) => prose(text, type.small, sheet.textPoints, colors.ink);
-
-function contact({ icon, label, href }: { icon: string; label: string; href: string }) {
-  return (
-    <View
-      key={icon}
-      style={{ flexDirection: "row", alignItems: "center", gap: 9 }}
-      {...tagged("P")}
-    >
-      {textIcon(icon, colors.veld, 13)}
-      <Link
-        src={href}
-        style={{
-          ...type.label,
-          color: colors.deepForeground,
-          textDecoration: "none",
-        }}
-      >
-        {label}
-      </Link>
-    </View>
-  );
-}
-
-const panelPoints = 120;
-const cropWidth = 1500;
-const cropHeight = (cropWidth * panelPoints) / sheet.widthPoints;
-const duskCrop = { left: 100, width: cropWidth, height: cropHeight, top: 482 - cropHeight };
+const contacts = [
+  { icon: "phone", label: site.phone.display, href: site.phone.href },
+  { icon: "message-circle", label: `WhatsApp ${site.whatsapp.display}`, href: chatUrl() },
+  { icon: "mail", label: site.email.enquiries, href: `mailto:${site.email.enquiries}` },
+  { icon: "globe", label: site.domain, href: `https://${site.domain}` },
+];
 
 /** Page 10: prices and contact details. */
-export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) {
-  const { updated } = pageTexts.pricing;
-  const contacts = [
-    { icon: "phone", label: site.phone.display, href: site.phone.href },
-    { icon: "message-circle", label: `WhatsApp ${site.whatsapp.display}`, href: chatUrl() },
-    { icon: "mail", label: site.email.enquiries, href: `mailto:${site.email.enquiries}` },
-    { icon: "globe", label: siteHost, href: siteUrl },
-  ];
+export function PricesPage() {
+  const { aMonth, totals } = words;
+  const { channelManager, plans, extras } = pricingPage;
   return (
-    <GuidePage key={place.id} place={place}>
-      <View
-        style={{
-          flexGrow: 1,
-          justifyContent: "space-between",
-          paddingTop: 22.5,
-          paddingHorizontal: sheet.sidePoints,
-          paddingBottom: 12.5,
-        }}
-      >
-        <View style={{ gap: 7.5 }}>
-          <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
-            {words.costsTitle}
-          </Text>
-          {prose(words.costsLead, type.body, sheet.textPoints, colors.ink)}
-        </View>
-        <View style={{ flexDirection: "row", gap: keptGapPoints }}>
-          {words.kept.map(keptFigure)}
-        </View>
-        <View style={{ flexDirection: "row", gap: sheet.gutterPoints }}>
-          <View style={{ width: sheet.columnPoints }}>{priceTable(bandTable)}</View>
-          <View style={{ width: sheet.columnPoints, justifyContent: "space-between", gap: 10 }}>
-            {priceTable(planTable)}
-            {priceTable(onceTable)}
-          </View>
-        </View>
-        <View style={{ gap: 3 }}>
-          {priceTable(extrasTable)}
-          {note(
-            hasRandPrices
-              ? termsToConfirm.vatOtherCurrencies.text
-              : `${termsToConfirm.addOnCurrency.text} ${termsToConfirm.vatOtherCurrencies.text}`,
-          )}
-        </View>
-        {priceTable(totalsTable)}
-        <View>
-          {prose(
-            `${terms.commitmentMonths}${words.commitment} ${terms.billing}`,
-            type.label,
-            sheet.textPoints,
-            colors.ink,
-          )}
-          {note(
-            `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${house.inWords}`,
-          )}
-          <Text style={{ ...type.small, color: colors.ink }}>
-            {`${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `}
-            <Link src={new URL(pricingPath, siteUrl).href} style={{ color: colors.shutter }}>
-              {siteHost + pricingPath}
-            </Link>
-          </Text>
-        </View>
-      </View>
-      <View style={{ height: panelPoints, backgroundColor: colors.deep }}>
-        <Image
-          src={landscape("scene-dusk", duskCrop, skies.dusk)}
-          style={{
-            position: "absolute",
-            top: 0,
-            left: 0,
-            width: sheet.widthPoints,
-            height: panelPoints,
-          }}
-        />
-        <View style={{ paddingTop: 11, paddingLeft: sheet.sidePoints }}>
-          <Text
-            style={{ ...type.heading, color: colors.deepForeground, marginBottom: 4 }}
-            {...tagged("H1")}
-          >
-            {guideWords.expertSupport}
-          </Text>
-          <View style={{ gap: 4 }}>{contacts.map(contact)}</View>
-        </View>
-      </View>
+    <GuidePage id="prices" number={10}>
+      <div className="main costs">
+        <div>
+          <h1>{words.costsTitle}</h1>
+          <p>{words.costsLead}</p>
+        </div>
+        <div className="kept">
+          {words.kept.map(({ value, label }) => (
+            <p key={label} className="small">
+              <span className="heading">{value}</span>
+              <br />
+              {label}
+            </p>
+          ))}
+        </div>
+        <div className="price-columns">
+          <PriceTable id="bands" title={`${channelManager.title}, ${aMonth}`} rows={bandRows} />
+          <div>
+            <PriceTable id="plans" title={`${plans.title}, ${aMonth}`} rows={planRows} />
+            <PriceTable id="once" title={words.onceOff} rows={onceRows} />
+          </div>
+        </div>
+        <div>
+          <PriceTable id="extras" title={extras.title} rows={extraRows} />
+          <p className="small">
+            {!hasRandPrices && `${termsToConfirm.addOnCurrency.text} `}
+            {termsToConfirm.vatOtherCurrencies.text}
+          </p>
+        </div>
+        <PriceTable id="totals" title={totals.title} columns={totals.columns} rows={totalRows} />
+        <div>
+          <p className="label">{`${terms.commitmentMonths}${words.commitment} ${terms.billing}`}</p>
+          <p className="small">
+            {`${totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${house.inWords}`}
+          </p>
+          <p className="small">
+            {`${words.pricesOn} ${formatDate(pageTexts.pricing.updated)}. ${words.pricesToday} `}
+            <a href={`https://${site.domain}${pricingPath}`}>{site.domain + pricingPath}</a>
+          </p>
+        </div>
+      </div>
+      <div className="contacts">
+        <img src={landscapeUrl("scene-dusk", "100 179.622 1500 302.378")} alt="" />
+        <h2>{guideWords.expertSupport}</h2>
+        {contacts.map(({ icon, label, href }) => (
+          <p key={icon} className="label">
+            <NamedIcon name={icon} />
+            <a href={href}>{label}</a>
+          </p>
+        ))}
+      </div>
     </GuidePage>
   );
 }

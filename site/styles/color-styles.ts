@@ -6,10 +6,15 @@ type Values = Readonly<Record<string, string>>;
 const property = (name: string) =>
   `--${name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)}`;
 
-function rules(colors: Values, scenes: Values): string {
+/** Returns a rule that defines the custom properties of colours. */
+export function colorProperties(colors: Values): string {
   const properties = Object.entries(colors).map(([name, value]) => `${property(name)}:${value}`);
+  return `:root{${properties.join(";")}}`;
+}
+
+function rules(colors: Values, scenes: Values): string {
   const fills = Object.entries(scenes).map(([part, value]) => `.scene-${part}{fill:${value}}`);
-  return `:root{${properties.join(";")}}${fills.join("")}`;
+  return colorProperties(colors) + fills.join("");
 }
 
 const differing: Values = Object.fromEntries(

@@ -1,6 +1,6 @@
 import puppeteer, { type Page } from "puppeteer-core";
+import { findProgram } from "#scripts/testing/find-program.ts";
 import { type Browser, type Engine, patienceMilliseconds } from "./browser.ts";
-import { findProgram } from "./find-program.ts";
 
 const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram("firefox-esr", "firefox");
 

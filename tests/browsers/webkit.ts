@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, Capabilities, error, Key, until, type WebDriver } from "selenium-webdriver";
 import { findFreePort } from "#accounts/tests/support/start-server.ts";
+import { findProgram } from "#scripts/testing/find-program.ts";
 import { type Browser, type Engine, patienceMilliseconds } from "./browser.ts";
-import { findProgram } from "./find-program.ts";
 
 const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
 

@@ -1,23 +1,297 @@
-import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "vitest";
-import { isPublicSiteUrl } from "#accounts/config.ts";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { ourFigures } from "#content/claims.ts";
+import { light } from "#content/colors.ts";
+import { house } from "#content/example-house.ts";
+import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
+import { formatMoney } from "#content/money.ts";
+import {
+  bookingPlans,
+  channelManagerBands,
+  platformListing,
+  setupFee,
+  suiteExtras,
+} from "#content/plans.ts";
+import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
-import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
-import { readSiteFile, siteUrl } from "#tests/html/built-site.ts";
+import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
+import printedHash from "#site/guide-pdf/printed.sha256?raw";
+import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
+import { readSiteFile } from "#tests/html/built-site.ts";
 
-// The other tests of the guide's PDF are in site/guide-pdf/guide-pdf.test.ts.
+const sectionPages = guide.sections.map((section: GuideSection, index) => ({
+  section,
+  page: index + 3,
+}));
+const roadmapSteps = [guide.roadmapStart, ...guide.roadmap].flatMap<string>(({ steps }) => steps);
 
-test("the guide's PDF names a public address, also in its links", async () => {
-  const pdf = await getDocumentProxy(new Uint8Array(readSiteFile(guidePdfPath)));
-  const { text } = await extractText(pdf, { mergePages: true });
-  const pageNumbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  const annotations = await Promise.all(
-    pageNumbers.map(async (number) => (await pdf.getPage(number)).getAnnotations()),
+let pdf: Buffer;
+let document: Awaited<ReturnType<typeof getDocumentProxy>>;
+/** The text of each page, in one line. */
+let pages: string[];
+
+beforeAll(async () => {
+  expect(
+    printedHash.trim(),
+    "The PDF of the guide is older than its words, prices or look. Run npm run make-guide and commit the two files that it writes in site/guide-pdf",
+  ).toBe(guideDocument().hash);
+  pdf = readSiteFile(guidePdfPath);
+  document = await getDocumentProxy(new Uint8Array(pdf));
+  pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent();
+      const text = items
+        .map((item) => ("str" in item ? item.str + (item.hasEOL ? " " : "") : ""))
+        .join("");
+      // A line may end in a hyphen.
+      return text.replace(/\s+/g, " ").replace(/(?<=\w-) /g, "");
+    }),
   );
-  const addresses = annotations.flat().flatMap(({ url }) => (url ? [String(url)] : []));
-
-  expect(`${text} ${addresses.join(" ")}`).not.toMatch(/localhost|127\.0\.0\.1/);
-  const host = isPublicSiteUrl(siteUrl) ? new URL(siteUrl).host : site.domain;
-  expect(text).toContain(host);
-  expect(addresses.map((address) => new URL(address).host)).toContain(host);
 });
+
+test("an older PDF is published with a warning", async () => {
+  vi.doMock("#site/guide-pdf/printed.sha256?raw", () => ({ default: "hash of an older document" }));
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  onTestFinished(() => void warn.mockRestore());
+  const { GET } = await import("#site/pages/hosts-success-guide.pdf.ts");
+  expect(Buffer.from(await GET().arrayBuffer()).equals(pdf)).toBe(true);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("Run npm run make-guide"));
+});
+
+test("is ten A4 pages in less than 1 MB", async () => {
+  expect(document.numPages).toBe(guidePdfPages);
+  const [, , width = 0, height = 0] = (await document.getPage(10)).view;
+  expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+  expect(pdf.length).toBeLessThan(1_000_000);
+});
+
+test("has its title, author and language", async () => {
+  const { info } = await document.getMetadata();
+  expect(info).toMatchObject({
+    Title: `${guide.title} · ${site.name}`,
+    Author: site.legalName,
+    Language: site.language,
+  });
+});
+
+test("embeds the fonts of all characters", async () => {
+  // A character that the latin font files lack would be set in a third font.
+  const names = await Promise.all(
+    pages.map(async (_, index) => {
+      const page = await document.getPage(index + 1);
+      await page.getOperatorList();
+      const { styles } = await page.getTextContent();
+      return Object.keys(styles).map((font) => page.commonObjs.get(font).name as string);
+    }),
+  );
+  // Six letters before the name mark an embedded font.
+  expect(names.flat().filter((name) => !/^[A-Z]{6}\+(Besley|Figtree)/.test(name))).toEqual([]);
+});
+
+test("has tags for screen readers", async () => {
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  const roles = await Promise.all(
+    pages.map(async (_, index) => {
+      const tree = await (await document.getPage(index + 1)).getStructTree();
+      return tagsOf(tree as TagNode).map(({ role }) => role);
+    }),
+  );
+  for (const found of roles) expect(found).toContain("H1");
+  const count = (page: number, role: string) =>
+    roles[page - 1]?.filter((found) => found === role).length;
+  for (const { page, section } of sectionPages) {
+    // Four points and the tip.
+    expect(count(page, "H2")).toBe(5);
+    expect(count(page, "LI")).toBe(section.details.flatMap(({ duties }) => duties).length);
+  }
+  // Eight entries of the contents, three steps and the tools.
+  expect(count(2, "LI")).toBe(8 + guidePdfWords.howTo.length + guide.techEcosystem.length);
+  expect(count(3, "Table")).toBe(1);
+  expect(count(9, "LI")).toBe(roadmapSteps.length);
+  expect(roles[9]).toEqual(expect.arrayContaining(["Table", "Caption", "TR", "TH", "TD", "Link"]));
+});
+
+test("has a picture with alternative text on each page of a subject but the first", async () => {
+  const trees = await Promise.all(
+    sectionPages.map(async ({ page }) => (await document.getPage(page)).getStructTree()),
+  );
+  const alternatives = trees.flatMap((tree) =>
+    tagsOf(tree as TagNode).flatMap(({ alt }) => alt ?? []),
+  );
+  expect(alternatives).toEqual(sectionPages.slice(1).map(({ section }) => section.image?.alt));
+});
+
+test("has a bookmark for every page", async () => {
+  const outline = await document.getOutline();
+  expect(outline.map(({ title }) => title)).toEqual([
+    guide.title,
+    guidePdfWords.contentsTitle,
+    ...sectionPages.map(({ section }) => section.title),
+    guidePdfWords.roadmapTitle,
+    guidePdfWords.costsTitle,
+  ]);
+});
+
+test("links to every page from the contents", async () => {
+  const annotations = await (await document.getPage(2)).getAnnotations();
+  const targets = annotations.map(async ({ dest }) => {
+    const [page] = (await document.getDestination(dest)) ?? [];
+    return (await document.getPageIndex(page)) + 1;
+  });
+  expect(await Promise.all(targets)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test("prints the site's address on the cover and with the prices", () => {
+  expect(pages[0]).toContain(site.domain);
+  expect(pages[9]).toContain(`${site.domain}/pricing`);
+});
+
+test("has the product's name and the page number on each page after the cover", () => {
+  expect(pages[0]).toContain(site.name);
+  for (const [index, text] of pages.entries()) {
+    if (index > 0) expect(text).toContain(`${site.name} · ${guide.title}`);
+    if (index > 0) expect(text).toContain(`${index + 1} / 10`);
+  }
+});
+
+test.each(sectionPages)("has all of $section.title on page $page", ({ section, page }) => {
+  const { title, content, details, proTip } = section;
+  const texts = [
+    title,
+    content,
+    proTip,
+    ...details.flatMap(({ title, duties }) => [title, ...duties]),
+  ];
+  for (const text of texts) expect(pages[page - 1]).toContain(text);
+});
+
+test("has a box to tick for every duty and every step", async () => {
+  const expected = new Map<number, number>([
+    ...sectionPages.map(
+      ({ page, section }) =>
+        [page, section.details.flatMap(({ duties }) => duties).length] as const,
+    ),
+    [9, roadmapSteps.length],
+  ]);
+  const found = await Promise.all(
+    [...expected.keys()].map(async (page) => [page, await countBoxes(page)] as const),
+  );
+  expect(new Map(found)).toEqual(expected);
+});
+
+test("shows the three figures and their footnote on page 2", () => {
+  for (const { value, label } of guide.stats) {
+    for (const text of [value, label]) expect(pages[1]).toContain(text);
+  }
+  expect(pages[1]).toContain(ourFigures);
+});
+
+test("has lines for number, dates and telephone of each licence on page 3", () => {
+  const { title, columns, rows } = guidePdfWords.licences;
+  for (const text of [title, ...columns, ...rows]) expect(pages[2]).toContain(text);
+});
+
+test("has the preparations with their sources, and every stage and step on page 9", async () => {
+  const { title, text, steps, sources } = guide.roadmapStart;
+  for (const words of [title, text, ...steps]) expect(pages[8]).toContain(words);
+  for (const { weeks, title, steps } of guide.roadmap) {
+    for (const words of [weeks, title, ...steps]) expect(pages[8]).toContain(words);
+  }
+  const annotations = await (await document.getPage(9)).getAnnotations();
+  expect(annotations.map(({ url }) => url)).toEqual(sources.map(({ url }) => url));
+});
+
+describe("page 10", () => {
+  const prices = [
+    ...channelManagerBands.flatMap(({ priceZAR, priceEUR }) => [
+      priceZAR && formatMoney(priceZAR, "ZAR"),
+      priceEUR && formatMoney(priceEUR, "EUR"),
+    ]),
+    ...bookingPlans.flatMap(({ priceZAR, price }) => [
+      formatMoney(priceZAR, "ZAR"),
+      formatMoney(price, "USD"),
+    ]),
+    formatMoney(setupFee.priceZAR, "ZAR"),
+    formatMoney(setupFee.priceUSD, "USD"),
+    formatMoney(platformListing.priceZAR, "ZAR"),
+    ...suiteExtras.map(({ priceUSD }) => formatMoney(priceUSD, "USD")),
+  ].filter((price) => price !== null);
+  const names = [
+    ...channelManagerBands.map(({ rooms }) => rooms),
+    ...bookingPlans.map(({ name }) => name),
+    platformListing.name,
+    ...suiteExtras.map(({ name }) => name),
+  ];
+
+  test("has every product with its price, with or without VAT", () => {
+    for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
+    for (const text of [
+      site.vatNote,
+      pricingPage.extras.title,
+      termsToConfirm.addOnCurrency.text,
+      termsToConfirm.vatOtherCurrencies.text,
+    ])
+      expect(pages[9]).toContain(text);
+  });
+
+  test("has the totals for 10, 14 and 30 rooms, and the commitment", () => {
+    for (const rooms of [10, 14, 30]) {
+      const inRow = ({ maxRooms }: { maxRooms: number | null }) => rooms <= (maxRooms ?? rooms);
+      const channelManager = channelManagerBands.find(inRow)?.priceZAR ?? Number.NaN;
+      const month = channelManager + (bookingPlans.find(inRow)?.priceZAR ?? Number.NaN);
+      const totals = [
+        month,
+        month * terms.billingMonths + setupFee.priceZAR,
+        month * terms.commitmentMonths + setupFee.priceZAR,
+      ].map((amount) => formatMoney(amount, "ZAR"));
+      expect(pages[9]).toContain([`${rooms} rooms`, ...totals].join(" "));
+    }
+    expect(pages[9]).toContain("12-month commitment");
+    expect(pages[9]).toContain("quarterly in advance");
+  });
+
+  test("opens with the price for 14 rooms and what the example house keeps", () => {
+    const { both, saved, inWords } = house;
+    expect(pages[9]).toMatch(/^ ?R5,000 a month for 14 rooms/);
+    for (const text of [saved, both.firstYear, both.secondYear, inWords]) {
+      expect(pages[9]).toContain(text);
+    }
+  });
+
+  test("has the date of the prices", () => {
+    expect(pages[9]).toMatch(/Prices on \d{1,2} [A-Z][a-z]+ 20\d\d\. Current prices:/);
+  });
+
+  test("links to the telephone, WhatsApp, mail and the site", async () => {
+    const annotations = await (await document.getPage(10)).getAnnotations();
+    const links = annotations.map(({ url }) => url);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        site.phone.href,
+        `https://wa.me/${site.whatsapp.number}`,
+        `mailto:${site.email.enquiries}`,
+        `https://${site.domain}/`,
+        `https://${site.domain}/pricing`,
+      ]),
+    );
+  });
+});
+
+/** Counts the boxes to tick on a page. Nothing else is filled with white. */
+async function countBoxes(pageNumber: number): Promise<number> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await (await document.getPage(pageNumber)).getOperatorList();
+  return fnArray.filter(
+    (operation, index) =>
+      operation === OPS.setFillRGBColor && argsArray[index][0] === light.whitewash,
+  ).length;
+}
+
+type TagNode = { role?: string; alt?: string; children?: TagNode[] };
+
+/** Returns the tags of a page in reading order. */
+function tagsOf(node: TagNode): TagNode[] {
+  return [node, ...(node.children ?? []).flatMap(tagsOf)];
+}

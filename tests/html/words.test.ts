@@ -1,5 +1,4 @@
 import { parse } from "node-html-parser";
-import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { aboutTheTeam } from "#content/article.ts";
 import { generalFaqs } from "#content/faqs.ts";
@@ -28,8 +27,8 @@ import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
+import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
-import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import {
   type BuiltPage,
   listFiles,
@@ -72,11 +71,6 @@ function textOfPage({ root, words }: BuiltPage): string {
   return oneLine([words, ...texts].join(" "));
 }
 
-async function textOfGuidePdf(): Promise<string> {
-  const pdf = await getDocumentProxy(new Uint8Array(readSiteFile(guidePdfPath)));
-  return (await extractText(pdf, { mergePages: true })).text;
-}
-
 const rows: readonly PageRow[] = Object.values(pageTexts);
 const shareFacts = rows
   .map(({ shareFact }) => shareFact)
@@ -84,7 +78,7 @@ const shareFacts = rows
 
 const published = [
   ...pages.map(textOfPage),
-  await textOfGuidePdf(),
+  parse(guideDocument().html).querySelector("body")?.textContent ?? "",
   readSiteFile("/llms.txt").toString(),
   ...sampleMails.map(({ subject, text }) => `${subject} ${text}`),
   // Drawn into the share images.

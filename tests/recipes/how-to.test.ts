@@ -70,6 +70,7 @@ beforeAll(async () => {
   const article = path.join(posts, `${newArticle.name}.mdx`);
   await writeFile(article, publishDraft(await readFile(article, "utf8")));
   await run(process.execPath, "scripts/build/write-settings.ts");
+  await run(process.execPath, "scripts/build/make-guide.ts");
   await run(process.execPath, "scripts/build/build-site.ts");
   texts = await readTexts();
 }, 300_000);

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { generateKeyPair, SignJWT } from "jose";
-import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRoutes } from "#accounts/auth/routes.ts";
 import { accountRoutes } from "#accounts/functions/account-routes.ts";
@@ -11,6 +10,7 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { codeOf } from "#accounts/tests/support/two-step.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
@@ -443,7 +443,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     const own = accountRoutes(test_.service, () => {}).routes;
     expect(missing(ours, listed)).toEqual([]);
     expect(missing(own, ofAccount)).toEqual([]);
-    const docs = readFileSync(new URL("../../docs/accounts.md", import.meta.url), "utf8");
+    const docs = readFileSync(new URL("../../accounts/docs/protocol.md", import.meta.url), "utf8");
     const undocumented = [...ours, ...own]
       .filter(({ path }) => path !== "/*")
       .map(({ method, path }) => `${method} ${path}`)
@@ -467,9 +467,7 @@ async function prepare(service: TestService) {
   const enrolled = await client.auth.mfa.enroll({ factorType: "totp" });
   const factor = enrolled.data;
   if (factor?.type !== "totp") throw new Error(String(enrolled.error));
-  const code = new TOTP({ secret: factor.totp.secret }).generate({
-    timestamp: service.service.now().getTime(),
-  });
+  const code = codeOf(factor.totp.secret, service.service);
   const verified = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   if (verified.error) throw verified.error;
   const { session } = (await client.auth.getSession()).data;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { generate } from "otplib";
+import { TOTP } from "otpauth";
 import { accountPage } from "#content/account-page.ts";
 import { expect, type Page } from "#tests/support/account-test.ts";
 
 const stepMs = 30_000;
 
 /**
- * An authenticator app, made by another library than the server's. Each code is of a later step than the one before, as
- * the server takes none twice; it takes one of the next step, so that a test need not wait.
+ * An authenticator app. Each code is of a later step than the one before, as the server takes none twice; it takes one of
+ * the next step, so that a test need not wait.
  */
 export class AuthenticatorApp {
   #step = 0;
@@ -22,7 +22,7 @@ export class AuthenticatorApp {
     this.#step = Math.max(this.#step + 1, now);
     const early = (this.#step - 1) * stepMs - Date.now();
     if (early > 0) await wait(early);
-    return generate({ secret: this.#secret, epoch: (this.#step * stepMs) / 1000 });
+    return new TOTP({ secret: this.#secret }).generate({ timestamp: this.#step * stepMs });
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildSources } from "#scripts/build/build-stamp.ts";
@@ -20,6 +20,12 @@ export async function copyProject(also: readonly string[] = []): Promise<Project
   for (const source of [...copied, ...also].filter((name) => existsSync(path.join(root, name)))) {
     await cp(path.join(root, source), path.join(directory, source), { recursive: true });
   }
-  await symlink(path.join(root, "node_modules"), path.join(directory, "node_modules"), "junction");
+  const packages = path.join(directory, "node_modules");
+  await mkdir(packages);
+  for (const name of await readdir(path.join(root, "node_modules"))) {
+    // The workspace is that of the copy.
+    const target = name === "accounts" ? directory : path.join(root, "node_modules");
+    await symlink(path.join(target, name), path.join(packages, name), "junction");
+  }
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }

@@ -58,7 +58,7 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   const verifyCode = async (app: { id: string; secret: string }, aal1: string) => {
     const factor = `/factors/${app.id}`;
     const challenge = await call("POST", `${factor}/challenge`, undefined, aal1);
-    const code = await codeOf(app.secret, it.service);
+    const code = codeOf(app.secret, it.service);
     const answer = { challenge_id: challenge.body.id, code };
     const { body } = await call("POST", `${factor}/verify`, answer, aal1);
     await call("POST", "/token?grant_type=refresh_token", { refresh_token: body.refresh_token });

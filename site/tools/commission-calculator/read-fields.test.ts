@@ -48,7 +48,7 @@ describe("the fields", () => {
     expect(read({ ...less, "share-phone": "28" }).wrong).toBeUndefined();
   });
 
-  test("shares of a link are an error at the last share, and nothing is offered if the others alone exceed 100%", () => {
+  test("percentages of a link are an error in the last field, and nothing is offered if the others alone exceed 100%", () => {
     expect(read({ "share-booking-com": "58.5" }).correction?.rest).toBe("9.5");
     const { readings, correction } = read({ "share-booking-com": "90" });
     expect(readings[`share-${restChannel}`]?.error).toBe(
