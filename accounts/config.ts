@@ -11,7 +11,7 @@ import { listLimits } from "#accounts/http/rate-limit.ts";
  * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
  * by `npm run write-settings`. The key of the row is the name of the value in Config.
  */
-type Setting = {
+export type Setting = {
   /** Environment variable. */
   name: Uppercase<string>;
   schema: z.ZodType;

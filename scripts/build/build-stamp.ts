@@ -53,8 +53,12 @@ async function listFiles(root: string, source: string): Promise<string[]> {
   if (!existsSync(location)) return [];
   if ((await stat(location)).isFile()) return [source];
   const entries = await readdir(location, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      // The package of the account service, and caches.
+      .filter((file) => !/^accounts.(build|node_modules)\b/.test(file))
+      .sort()
+  );
 }
