@@ -1,3 +1,5 @@
+import "#accounts/limit-young-generation.ts";
+
 import { setTimeout as delay } from "node:timers/promises";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { type Config, requireMail } from "#accounts/config.ts";

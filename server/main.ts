@@ -1,5 +1,3 @@
-import "#accounts/small-young-generation.ts";
-
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile, readConfig, runProgram, StartError, serve } from "#accounts/index.ts";
