@@ -173,7 +173,7 @@ test.each([
 
 describe("a path that a proxy and this server could read differently reaches no endpoint", () => {
   let accounts: ServedApp;
-  const service = { config: { publicKey: "key" } } as AuthService;
+  const service = { config: { publicKey: "key" }, extensions: [] } as unknown as AuthService;
   beforeAll(async () => {
     accounts = await serveApp(createApp({ files, auth: service, logError: () => {} }));
   });
