@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { neutralBrand } from "#accounts/brand.ts";
 import {
   type Answer,
   confirmedUser,
@@ -10,7 +11,6 @@ import {
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { site } from "#content/site.ts";
 
 const otherPassword = "seven loud guinea fowl";
 const day = 86_400;
@@ -92,7 +92,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
         msg: "Unable to validate email address: invalid format",
       },
     };
-    for (const password of ["plain words a", "abc", site.name]) {
+    for (const password of ["plain words a", "abc", neutralBrand.name]) {
       expect(await signUp(password, "a")).toMatchObject(malformed);
     }
     const { body } = await signUp(goodPassword);
