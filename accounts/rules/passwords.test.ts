@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findWeakness } from "#accounts/rules/passwords.ts";
 
-const brand = { name: "Karoo Suite" };
-
+const brand = { name: "Kraal" };
 const email = "ann.lodge@guest.example";
 const reasons = (password: string) =>
   findWeakness(password, email, {

@@ -1,5 +1,6 @@
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
   freshEmail,
@@ -37,6 +38,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
         SMTP_URL: smtp.url,
         AUTH_AUTOCONFIRM: "on",
         AUTH_ANONYMOUS: "on",
+        AUTH_SECRET_KEY: secretKey,
         TRUSTED_IP_HEADER: "X-Forwarded-For",
       },
       website,
@@ -352,6 +354,27 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const { trial } = (await get(token)).body as { trial: Trial };
     expect(mailsAbout(trial)).toHaveLength(2);
   });
+
+  test.each([false, true])(
+    "sales is told when an operator deletes the account (keeps its id: %s)",
+    async (keepsId) => {
+      const { email, token } = await owner();
+      const trial = await ask(token);
+      const user = await it.service.database.auth
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      expect((await adminClient(it).deleteUser(user.id, keepsId)).error).toBeNull();
+      expect(newestTo(trial, true)?.subject).toBe(`Delete a trial request: ${trial.reference}`);
+      const left = await websiteTables(it.service.database.own)
+        .selectFrom("trial_requests")
+        .selectAll()
+        .where("user_id", "=", user.id)
+        .execute();
+      expect(left).toEqual([]);
+    },
+  );
 
   test("after the account's deletion the sales team is asked to delete the request, by its reference only", async () => {
     const reference = "TR-23456789";

@@ -8,7 +8,9 @@ import type { Files } from "#accounts/http/files.ts";
 import { hostilePath, hostileRun } from "#accounts/tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { loadStaticSite } from "#server/http/static-site.ts";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite, type StaticSite } from "#server/http/static-site.ts";
+import { website } from "#server/website.ts";
 
 const secret = "not for visitors";
 /** Everything that visitors may get, content by address. */
@@ -173,7 +175,8 @@ test.each([
 
 describe("a path that a proxy and this server could read differently reaches no endpoint", () => {
   let accounts: ServedApp;
-  const service = { config: { publicKey: "key" }, extensions: [] } as unknown as AuthService;
+  const config = { publicKey: "key" };
+  const service = { config, extensions: website.extensions } as AuthService;
   beforeAll(async () => {
     accounts = await serveApp(createApp({ files, auth: service, logError: () => {} }));
   });

@@ -13,6 +13,7 @@ import {
 import { Hono } from "hono";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { mountPath } from "#accounts/auth/routes.ts";
+import { type Brand, neutralBrand } from "#accounts/brand.ts";
 import { type Product, readConfig } from "#accounts/config.ts";
 import { mountAccounts } from "#accounts/create-accounts.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
@@ -85,11 +86,19 @@ export async function fetchAs(link: string, headers: Record<string, string>): Pr
   });
 }
 
+/** A brand with the pages to which the tests let mailed links lead. */
+const brandOfTests: Brand = {
+  ...neutralBrand,
+  signInPath: "/auth",
+  accountPath: "/account",
+  landingPaths: ["/", "/auth", "/account"],
+};
+
 /** Starts a real account service over HTTP, with its own database, keys and outbox. */
 export async function startAuthService(
   kind: DatabaseKind,
   env: Record<string, string> = {},
-  product: Product = {},
+  product: Product = { brand: brandOfTests },
 ): Promise<TestService> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
   const { databaseUrl, drop } = await makeDatabase(kind);
