@@ -4,7 +4,7 @@ import { accountPage } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { sentence } from "#site/account/problem.ts";
-import { leaveFor, useAuth } from "#site/account/session.tsx";
+import { redirectTo, useAuth } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
@@ -62,7 +62,7 @@ export function SignInAgain({ user }: { user: User }) {
             />
             <div className="row">
               <Button {...button}>{busy ? signIn.working : signIn.button}</Button>
-              <Button variant="outline" onClick={() => leaveFor("/auth?signed-out")}>
+              <Button variant="outline" onClick={() => redirectTo("/auth?signed-out")}>
                 {words.leave}
               </Button>
               <Failure>{failure}</Failure>

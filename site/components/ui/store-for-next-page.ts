@@ -1,0 +1,25 @@
+import { tryStorage } from "#site/components/ui/try-storage.ts";
+
+/** Start of the sessionStorage keys. islands/hydrate-for-session.ts looks for them. */
+export const nextPagePrefix = "next-page-";
+
+/** A stored value expires after this time. */
+const maxAgeMs = 10_000;
+
+type Entry = { value: unknown; storedAt: number };
+
+/** Stores a value for the next page of this tab. Does nothing if the browser blocks storage. */
+export function storeForNextPage(name: string, value: unknown): void {
+  const entry: Entry = { value, storedAt: Date.now() };
+  tryStorage(() => sessionStorage.setItem(nextPagePrefix + name, JSON.stringify(entry)));
+}
+
+/** Returns and removes the value that the last page stored under a name; null if there is none or it has expired. */
+export function takeFromLastPage<Value>(name: string): Value | null {
+  const entry = tryStorage((): Entry | null => {
+    const text = sessionStorage.getItem(nextPagePrefix + name);
+    sessionStorage.removeItem(nextPagePrefix + name);
+    return JSON.parse(text ?? "null");
+  });
+  return entry && Date.now() - entry.storedAt < maxAgeMs ? (entry.value as Value) : null;
+}
