@@ -3,15 +3,16 @@ export function sessionKey(url: string): string {
   return `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 }
 
+export const sessionKeyPattern = /^sb-.+-auth-token$/;
+
 /**
- * Returns true if a session is stored, which may have expired. Pages have this function's text in an inline script
- * (pages/auth.astro), so it uses nothing from outside.
+ * Returns true if a storage has an entry whose key matches; false if the browser blocks storage. Pages have this function's
+ * text in an inline script (pages/auth.astro), so it uses nothing from outside.
  */
-export function hasStoredSession(): boolean {
+export function hasEntry(storage: "localStorage" | "sessionStorage", keys: RegExp): boolean {
   try {
-    return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
+    return Object.keys(window[storage]).some((key) => keys.test(key));
   } catch {
-    // This browser blocks storage.
     return false;
   }
 }

@@ -1,7 +1,6 @@
 import type { ClientDirective } from "astro";
-import { hasStoredSession } from "#site/account/session-key.ts";
-import { nextPagePrefix } from "#site/components/ui/store-for-next-page.ts";
-import { tryStorage } from "#site/components/ui/try-storage.ts";
+import { hasEntry, sessionKeyPattern } from "#site/account/session-key.ts";
+import { nextPageKeys } from "#site/components/ui/store-for-next-page.ts";
 
 type Load = Parameters<ClientDirective>[0];
 
@@ -33,7 +32,6 @@ const hydrateForSession: ClientDirective = (load) => {
 
 /** Returns true if a session is stored, or a value that the last page stored for this one. */
 const hasStored = () =>
-  hasStoredSession() ||
-  tryStorage(() => Object.keys(sessionStorage).some((key) => key.startsWith(nextPagePrefix)));
+  hasEntry("localStorage", sessionKeyPattern) || hasEntry("sessionStorage", nextPageKeys);
 
 export default hydrateForSession;
