@@ -234,8 +234,8 @@ describe("the settings are documented", () => {
     expect(written).toEqual(rows);
   });
 
-  test("in docs/accounts.md, next to the original server's, except the limits", () => {
-    const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
+  test("in accounts/docs/protocol.md, next to the original server's, except the limits", () => {
+    const text = readFileSync(path.join(projectRoot, "accounts/docs/protocol.md"), "utf8");
     const [, table = ""] = text.split("## Every setting of the protocol's original");
     const names = Object.keys(settings).filter(
       (name) => name.startsWith("AUTH_") && !name.startsWith("AUTH_RATE_LIMIT_"),
@@ -243,8 +243,8 @@ describe("the settings are documented", () => {
     expect(names.filter((name) => !table.includes(name))).toEqual([]);
   });
 
-  test("in docs/accounts.md, under their current names", () => {
-    const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
+  test("in accounts/docs/protocol.md, under their current names", () => {
+    const text = readFileSync(path.join(projectRoot, "accounts/docs/protocol.md"), "utf8");
     const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);
     expect(names.filter((name) => !(name in settings))).toEqual([]);
   });

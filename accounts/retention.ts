@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /**
- * Retention periods in days (docs/decisions/0024-retention.md). Tests compare them with the privacy notice and
+ * Retention periods in days (accounts/docs/decisions/0024-retention.md). Tests compare them with the privacy notice and
  * docs/operations.md.
  */
 export const retentionDays = {

@@ -9,7 +9,7 @@ import { isKnownNetwork } from "#accounts/rules/known-networks.ts";
 import { verifyPassword } from "#accounts/rules/passwords.ts";
 import { type AuthTables, instanceId, type User } from "#accounts/rules/users.ts";
 
-/** Limits on guessing, which lock no owner out: docs/decisions/0014-guessing.md. */
+/** Limits on guessing, which lock no owner out: accounts/docs/decisions/0014-guessing.md. */
 
 /**
  * Counts a guess at an account's password before it is checked, so that simultaneous guesses all count. Throws above

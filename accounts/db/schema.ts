@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables, which are the same on both databases. Tables of the account service have the names and meanings of the
- * original server's schema (docs/decisions/0008-account-service.md), so that it can take over the data. On PostgreSQL
+ * original server's schema (accounts/docs/decisions/0008-account-service.md), so that it can take over the data. On PostgreSQL
  * they are in the schema `auth`, and the site's own tables in `site`.
  *
  * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and

@@ -40,7 +40,7 @@ export const buckets = {
     3600,
     "calls that tell whether an address has an account, from one /24 or /48",
   ),
-  // Not of the protocol: limits on guessing (docs/decisions/0014-guessing.md, 0027-two-step-sign-in.md).
+  // Not of the protocol: limits on guessing (accounts/docs/decisions/0014-guessing.md, 0027-two-step-sign-in.md).
   passwordFromNetwork: limit(10, 900, "wrong passwords of one account from one network address"),
   passwordFromOrganisation: limit(20, 86_400, "wrong passwords of one account from one /24 or /48"),
   passwordFromStrangers: limit(

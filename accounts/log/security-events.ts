@@ -40,7 +40,7 @@ export type SecurityEvents = {
 
 /**
  * Logs and counts security events. Accounts and networks are logged as keyed hashes with a new key each day
- * (docs/decisions/0025-security-events.md), so that the log reveals no address and cannot be used to follow one from
+ * (accounts/docs/decisions/0025-security-events.md), so that the log reveals no address and cannot be used to follow one from
  * day to day.
  */
 export function openSecurityEvents(options: {

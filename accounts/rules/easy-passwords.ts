@@ -42,7 +42,7 @@ const letters: Readonly<Record<string, string>> = {
  * Returns true if a password is easy to guess: it contains the email address, is little more than the product's name
  * or a common password, repeats a word, or follows the alphabet or the keyboard.
  *
- * zxcvbn detects more, but blocked the server for up to 0.2 s on 72 chosen bytes: docs/decisions/0014-guessing.md.
+ * zxcvbn detects more, but blocked the server for up to 0.2 s on 72 chosen bytes: accounts/docs/decisions/0014-guessing.md.
  */
 export function isEasyToGuess(password: string, email: string): boolean {
   const text = password.normalize("NFKC").toLowerCase();

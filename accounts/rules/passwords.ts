@@ -18,7 +18,7 @@ const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paralleli
 
 /**
  * One hash at a time per core: more would not be faster overall, but would use more memory and slow down other
- * requests. Further ones wait in a bounded queue: docs/decisions/0023-hashing-queue.md.
+ * requests. Further ones wait in a bounded queue: accounts/docs/decisions/0023-hashing-queue.md.
  */
 const inTurn = createHashQueue({
   running: availableParallelism(),

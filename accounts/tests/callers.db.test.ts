@@ -437,7 +437,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     const own = accountRoutes(test_.service, () => {}).routes;
     expect(missing(ours, listed)).toEqual([]);
     expect(missing(own, ofAccount)).toEqual([]);
-    const docs = readFileSync(new URL("../../docs/accounts.md", import.meta.url), "utf8");
+    const docs = readFileSync(new URL("../../accounts/docs/protocol.md", import.meta.url), "utf8");
     const undocumented = [...ours, ...own]
       .filter(({ path }) => path !== "/*")
       .map(({ method, path }) => `${method} ${path}`)

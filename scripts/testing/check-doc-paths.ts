@@ -1,27 +1,33 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const projectRoot = path.join(import.meta.dirname, "../..");
 
-/** Returns the paths in backticks in README.md and docs/ that don't exist, as "docs/how-to.md:12: site/old.ts". */
+/**
+ * Returns the paths in backticks and the targets of links in README.md, docs/, accounts/README.md and accounts/docs/ that
+ * don't exist, as "docs/how-to.md:12: site/old.ts".
+ */
 export function findDeadDocPaths(root = projectRoot): string[] {
-  const docs = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name.replaceAll(path.sep, "/")}`);
+  const docs = globSync(
+    ["README.md", "docs/**/*.md", "accounts/README.md", "accounts/docs/**/*.md"],
+    { cwd: root },
+  ).map((name) => name.replaceAll(path.sep, "/"));
   const ignored = readFileSync(path.join(root, ".gitignore"), "utf8")
     .split("\n")
     .map((line) => line.replace(/^\//, ""));
-  return ["README.md", ...docs]
-    .filter((file) => existsSync(path.join(root, file)))
-    .flatMap((file) => {
-      const lines = readFileSync(path.join(root, file), "utf8").split("\n");
-      return lines.flatMap((line, index) =>
-        [...line.matchAll(/`([^`\s]+)`/g)]
+  return docs.sort().flatMap((file) => {
+    const lines = readFileSync(path.join(root, file), "utf8").split("\n");
+    return lines.flatMap((line, index) =>
+      [
+        ...[...line.matchAll(/`([^`\s]+)`/g)]
           .map(([, quoted = ""]) => quoted)
-          .filter((quoted) => namesPath(quoted, root, ignored) && !exists(quoted, root))
-          .map((quoted) => `${file}:${index + 1}: ${quoted}`),
-      );
-    });
+          .filter((quoted) => namesPath(quoted, root, ignored) && !exists(quoted, root)),
+        ...[...line.matchAll(/\]\((?!https?:|mailto:|[#/])([^)#\s]+)/g)]
+          .map(([, target = ""]) => target)
+          .filter((target) => !existsSync(path.join(root, path.dirname(file), target))),
+      ].map((found) => `${file}:${index + 1}: ${found}`),
+    );
+  });
 }
 
 /** Returns true if quoted text is a path in this repository, and not a URL, a package or a type. */

@@ -18,10 +18,10 @@ const copied = [...read("Dockerfile").matchAll(/^COPY --from=build \/site\/(\S+)
 
 /** The sources among them, without tests, which .dockerignore leaves out. */
 const sources = copied
-  .filter((name) => /^(server|scripts)\b/.test(name))
+  .filter((name) => /^(accounts|server)\b/.test(name))
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^tests\b/.test(name))
       .map((name) => path.join(folder, name)),
   );
 
