@@ -84,7 +84,7 @@ const perRecipient = {
 /** Mails caused by one network, per hour. */
 const perNetwork = { host: 20, site: 40, organisation: 80 } as const;
 
-/** Share of the server's mails that only mayBeSent's conditions open, and one /24's or /48's share of these. */
+/** Fraction of the hourly mails that is reserved (see mayBeSent), and the fraction of it that one /24 or /48 may use. */
 const reservedShare = 1 / 3;
 const reservedSharePerOrganisation = 1 / 10;
 

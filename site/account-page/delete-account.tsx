@@ -102,7 +102,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   );
 }
 
-/** Forgets the deleted account in this browser, and goes to the home page. */
+/** Removes the deleted account's data from this browser, and opens the home page. */
 function leave() {
   toastOnNextPage(accountPageNotices.deleted.success);
   forgetDrafts();

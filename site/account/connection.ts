@@ -75,7 +75,7 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   else welcome(type);
 }
 
-/** Goes to /auth, which asks for the code of the authenticator app. */
+/** Opens /auth, which asks for the code of the authenticator app. */
 function askForCode(type: string) {
   if (type === "email_change") welcome(type);
   if (!isAuthPage()) location.replace("/auth");

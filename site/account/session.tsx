@@ -100,7 +100,7 @@ export function useAuth(): Auth {
 /** The last action that was started. It shows its notice before it resolves. */
 let lastAction: Promise<unknown> = Promise.resolve();
 
-/** Replaces this page by another, which goes on showing its notices. */
+/** Redirects to another page, which continues to show the notices of this one. */
 export async function redirectTo(
   path:
     | "/"

@@ -44,7 +44,7 @@ export const prepareToasts = () =>
 
 /** Adds the toast region to the page. Fetched late, because most visits never see a toast. */
 async function mount() {
-  // The next page goes on showing a toast, and this page does not show it again on Back. An error belongs to this page.
+  // The next page continues to show a toast, and this page does not show it again on Back. An error belongs to this page.
   // The page may be left before the toast region is fetched.
   addEventListener("pagehide", () => {
     if (shown && shown.variant !== "destructive") storeForNextPage("notice", shown);
