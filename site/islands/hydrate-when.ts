@@ -21,7 +21,7 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
   let loading = false;
   let controls = "button,label,:disabled";
 
-  const say = (text: string) => {
+  const announce = (text: string) => {
     status.textContent = text;
     island.append(status);
   };
@@ -35,7 +35,7 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     await start();
     // The next press tries again.
     loading = !isStatic();
-    if (!loading) say(islandStates.failed);
+    if (!loading) announce(islandStates.failed);
   };
 
   const markPress = (event: Event) => {
@@ -44,9 +44,9 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     if (pressed.matches("a")) event.preventDefault();
     pressed.setAttribute("data-pressed", event.type);
     // Screen readers announce a change of an element that is there already.
-    say("");
+    announce("");
     setTimeout(() => {
-      if (isStatic() && loading) say(islandStates.loading);
+      if (isStatic() && loading) announce(islandStates.loading);
     }, 1000);
   };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** How long a button says that it has copied. */
-const sayMs = 4000;
+const copiedShownMs = 4000;
 
 /** Copies text to the clipboard and returns the result. A browser may not allow it. */
 export function useCopy() {
@@ -9,7 +9,7 @@ export function useCopy() {
 
   useEffect(() => {
     if (outcome !== "copied") return;
-    const timer = setTimeout(setOutcome, sayMs, undefined);
+    const timer = setTimeout(setOutcome, copiedShownMs, undefined);
     return () => clearTimeout(timer);
   }, [outcome]);
 
