@@ -33,7 +33,7 @@ export const buckets = {
   // Each change mails the sales team.
   trial: limit(10, 3600, "changes of the trial request of one account"),
   trialFromNetwork: limit(30, 3600, "changes of trial requests from one /24 or /48"),
-  // Notices count for mail budgets but are never refused by them, so the changes are limited.
+  // Notices count for mail budgets but are never rejected by them, so the changes are limited.
   ownerNotice: limit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
   accountLookup: limit(
     10,

@@ -106,7 +106,7 @@ async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
-  socket.on("error", () => {}); // A refusal may cut the connection while more is being sent.
+  socket.on("error", () => {}); // The server may close the connection while more is being sent.
   socket.write(Buffer.from(text, "latin1"));
   await new Promise((resolve) => socket.once("close", resolve));
   return Buffer.concat(chunks).toString("latin1");
