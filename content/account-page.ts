@@ -1,6 +1,9 @@
 import { authPage } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 
+/** Most sign-ins of an account at the same time: `maxSessions` of the account service. */
+const mostSessions = 100;
+
 /** The words of /account. */
 export const accountPage = {
   title: "Your account",
@@ -121,9 +124,8 @@ export const accountPage = {
     others: "Sign out other devices",
     everywhere: "Sign out everywhere",
     more: "Show all",
-    /** Most sign-ins of an account at the same time. */
-    most: 100,
-    full: "You are signed in 100 times, which is the most. A new sign-in signs out the device that you used longest ago.",
+    most: mostSessions,
+    full: `You are signed in ${mostSessions} times, which is the most. A new sign-in signs out the device that you used longest ago.`,
   },
   newsletter: {
     title: "Newsletter",

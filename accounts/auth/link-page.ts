@@ -9,7 +9,7 @@ type Action = {
   button: string;
 };
 
-/** The words of the page by the type of the link. */
+/** The texts of the page by the type of the link. */
 const actions: Readonly<Record<string, Action>> = {
   signup: {
     heading: "Confirm your email address",

@@ -151,7 +151,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
 
   route("GET /authorize", ["no key", "anyone", "no limit", noBody], disabled.authorize);
   route("GET /callback", ["no key", "anyone", "no limit", noBody], disabled.callback);
-  /** Adds a route that only refuses calls: [key, caller]. */
+  /** Adds a route of a part that is off, which rejects every call: [key, caller]. */
   const disable = (
     name: string,
     [key, caller]: readonly ["key" | "no key", "anyone" | "user" | "admin"],

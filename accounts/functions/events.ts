@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
-import { networksOf } from "#accounts/http/visitor.ts";
+import { describeSignIn } from "#accounts/functions/describe-sign-in.ts";
 import { auditActor } from "#accounts/rules/audit.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 
@@ -38,7 +38,7 @@ export async function listEvents(c: SignedInRequest) {
     id,
     action: String(JSON.parse(payload).action),
     created_at,
-    network: networksOf(ip_address).organisation,
+    ...describeSignIn(ip_address),
   }));
   return c.json({ events, ...(rows.length > eventsPerPage && { next: events.at(-1)?.id }) });
 }

@@ -1,7 +1,7 @@
 import { audit } from "#accounts/auth/audit.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { describeSignIn } from "#accounts/functions/describe-sign-in.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { networksOf } from "#accounts/http/visitor.ts";
 import { deviceName } from "#accounts/rules/device-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { type SessionLifetimes, sessionEnd } from "#accounts/rules/session-lifetime.ts";
@@ -52,7 +52,7 @@ export async function findSessions(
     .map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
       id,
       device: deviceName(user_agent),
-      network: networksOf(ip ?? "").organisation,
+      ...describeSignIn(ip ?? ""),
       created_at,
       last_used_at: refreshed_at ?? created_at,
       aal: aal ?? "aal1",

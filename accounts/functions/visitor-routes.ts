@@ -13,7 +13,7 @@ const tooManyRequests =
 
 /**
  * Returns the functions of the extensions for visitors without an account, for /functions/v1. Browsers call them through the account
- * client. Errors are `{"error": a sentence, "code": a name for programs}`. A wrong key is refused as the hosted service's
+ * client. Errors are `{"error": a sentence, "code": a name for programs}`. A wrong key is rejected as the hosted service's
  * gateway does it.
  */
 export function visitorRoutes(service: AuthService, logError: LogError) {

@@ -16,7 +16,7 @@ export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;
   readonly code: string;
-  /** Further members of the response body, such as the reasons for refusing a password. */
+  /** Further members of the response body, such as the reasons why a password was rejected. */
   readonly details: Readonly<Record<string, unknown>>;
   /** Headers of the response. */
   readonly headers: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }:
 
 /**
  * Reads the path as the router does, so that no spelling evades the limit. Returns null for a malformed one, which
- * rejectAmbiguousPath refuses.
+ * rejectAmbiguousPath rejects.
  */
 function readAddress(target: string): URL | null {
   const url = URL.parse(target, "http://host");
@@ -65,13 +65,13 @@ type Options = {
   secretKey?: string | undefined;
   /** True if calls with the secret key in `apikey` count for their visitor. If they name none, only passwords count. */
   trustsCallers?: boolean;
-  /** Called for the first refusal in each window, with the visitor's address. */
+  /** Called for the first rejected call in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
 
 /**
  * Returns a function that answers 429 to a call above the limit of its network and returns true, else false. It runs
- * before the router, so it takes the security headers as `guards`. It neither reads the body nor logs each call: refusing
+ * before the router, so it takes the security headers as `guards`. It neither reads the body nor logs each call: rejecting
  * thousands a second must not delay others.
  */
 export function limitNetworks({

@@ -25,7 +25,7 @@ export type RequestObserver = {
 export type ObserverOptions = {
   log?: Log | undefined;
   metrics?: Metrics | undefined;
-  /** Share of the requests for files that are logged, 0 to 1. They are the most frequent and the least informative. */
+  /** Fraction of the requests for files that are logged, 0 to 1. They are the most frequent and the least informative. */
   staticSample?: number;
   /** Header in which a trusted proxy sends the visitor's address. The proxy's request ids are kept then. */
   trustedIpHeader?: string | undefined;

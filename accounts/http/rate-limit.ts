@@ -40,7 +40,7 @@ const ownLimits: Readonly<Record<string, Limit>> = {
   account: limit(60, 60, "the account's own functions from one network address"),
   accountExport: limit(10, 3600, "exports of one account"),
   accountDeletion: limit(10, 3600, "tries to delete one account"),
-  // Notices count for mail budgets but are never refused by them, so the changes are limited.
+  // Notices count for mail budgets but are never rejected by them, so the changes are limited.
   ownerNotice: {
     ...limit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
     byOrganisation: true,

@@ -44,7 +44,7 @@ async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The rest of a refused body is not read, so no other request can follow on its connection. */
+/** The rest of a rejected body is not read, so no other request can follow on its connection. */
 const closing = { Connection: "close" };
 
 function tooLarge(maxBytes: number): HttpError {

@@ -105,9 +105,9 @@ const perRecipient = {
 /** Mails caused by one network, per hour. */
 const perNetwork = { host: 20, site: 40, organisation: 80 } as const;
 
-/** Share of the server's mails that only mayBeSent's conditions open, and one /24's or /48's share of these. */
-const reservedShare = 1 / 3;
-const reservedSharePerOrganisation = 1 / 10;
+/** Fraction of the hourly mails that is reserved (see mayBeSent), and the fraction of it that one /24 or /48 may use. */
+const reservedFraction = 1 / 3;
+const reservedFractionPerOrganisation = 1 / 10;
 
 /** Why a mail is rejected, and for how long. */
 export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number };
@@ -222,7 +222,7 @@ export async function mayBeSent(
   if ((await findWait(toRecipient, { mails: 1, seconds: hour }, now, "due_at")) > 0) return false;
   if (organisation === "") return true;
   const ofNetwork = toAccounts.where("organisation", "=", organisation);
-  const mails = atLeastOne(mailsPerHour * reservedShare * reservedSharePerOrganisation);
+  const mails = atLeastOne(mailsPerHour * reservedFraction * reservedFractionPerOrganisation);
   return (await findWait(ofNetwork, { mails, seconds: hour }, now, "due_at")) === 0;
 }
 
@@ -237,7 +237,7 @@ export function findTotalWait(
   now: Date,
 ): Promise<number> {
   const mails =
-    audience === "accounts" ? mailsPerHour : atLeastOne(mailsPerHour * (1 - reservedShare));
+    audience === "accounts" ? mailsPerHour : atLeastOne(mailsPerHour * (1 - reservedFraction));
   return findWait(sentMails(tables), { mails, seconds: hour }, now, "due_at");
 }
 

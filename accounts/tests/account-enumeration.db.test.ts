@@ -156,7 +156,7 @@ describe.each(databaseKinds)("what responses reveal about an address, on %s", (k
     const { email } = await confirmedUser(it);
     expect((await ask(email)).status).toBe(200);
     for (let n = 0; n < 9; n += 1) expect((await ask(freshEmail())).status).toBe(422);
-    // For every address, as a refusal of unknown ones only would reveal them.
+    // For every address, as rejecting only unknown ones would reveal them.
     expect((await ask(freshEmail())).status).toBe(429);
     expect((await ask(email)).status).toBe(429);
     it.service.limits = { ...it.service.limits, take };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { site } from "#content/site.ts";
 import { Queries } from "#site/account/queries.tsx";
-import { GoOnAs, leaveFor, useAuth, withSession } from "#site/account/session.tsx";
+import { EndedSessionProvider, redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { readStoredSession } from "#site/account/stored-session.ts";
 import { SignInAgain } from "#site/account-page/sign-in-again.tsx";
@@ -26,7 +26,7 @@ export const Account = withSession(() => {
     if (visitor) {
       // /auth asks for the code, which needs no explanation.
       const why = wasSignedIn.current ? "signed-out" : "sign-in-first";
-      void leaveFor(awaitingCode ? "/auth" : `/auth?${why}`);
+      void redirectTo(awaitingCode ? "/auth" : `/auth?${why}`);
     }
   }, [visitor, awaitingCode, user]);
 
@@ -39,7 +39,7 @@ export const Account = withSession(() => {
       </noscript>
       <Suspense fallback={<AwaitedSession />}>
         {shown ? (
-          <GoOnAs user={shown}>
+          <EndedSessionProvider user={shown}>
             <div
               onInput={() => {
                 hasTyped.current = true;
@@ -47,7 +47,7 @@ export const Account = withSession(() => {
             >
               <OwnAccount key={shown.id} user={shown} />
             </div>
-          </GoOnAs>
+          </EndedSessionProvider>
         ) : (
           <AwaitedSession />
         )}

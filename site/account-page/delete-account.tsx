@@ -1,9 +1,10 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { callAccount, forgetSession } from "#site/account/client.ts";
+import { callAccount } from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { explain } from "#site/account/problem.ts";
+import { removeStoredSession } from "#site/account/stored-session.ts";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
@@ -101,11 +102,11 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   );
 }
 
-/** Forgets the deleted account in this browser, and goes to the home page. */
+/** Removes the deleted account's data from this browser, and opens the home page. */
 function leave() {
   toastOnNextPage(accountPageNotices.deleted.success);
   forgetDrafts();
-  forgetSession();
+  removeStoredSession();
   location.replace("/");
   return {};
 }

@@ -45,9 +45,9 @@ export function DetailsForm({ user }: { user: User }) {
         focusField(first);
         return undefined;
       }
-      const refusal = await changeDetails(merged.typed);
-      if (!refusal) toast(success);
-      return explain(failure, refusal);
+      const notSaved = await changeDetails(merged.typed);
+      if (!notSaved) toast(success);
+      return explain(failure, notSaved);
     },
   });
 

@@ -23,7 +23,7 @@ type Answer = {
   };
 };
 
-/** Whether the newsletter comes to the account's address, with the consent that was given. */
+/** Shows whether the account's address gets the newsletter, and the consent that was given. */
 export function NewsletterCard({ user }: { user: User }) {
   const query = useAccountData<Answer>(path);
   const { run, button, failure } = useBusy();

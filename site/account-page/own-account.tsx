@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { trialCard } from "#content/trial.ts";
 import { fetchUser } from "#site/account/client.ts";
-import { adoptUser } from "#site/account/session-store.ts";
+import { replaceUser } from "#site/account/session-store.ts";
 import { SlowCards } from "#site/account-page/account-data.tsx";
 import { AddressForm } from "#site/account-page/address-form.tsx";
 import { type CardId, focusCard } from "#site/account-page/card.tsx";
@@ -38,7 +38,7 @@ export default function OwnAccount({ user }: { user: User }) {
   // Another device may have changed the account, or ended this session.
   const { data } = useQuery({ queryKey: ["user", user.id], queryFn: fetchUser, staleTime: 0 });
   useEffect(() => {
-    if (data) adoptUser(data);
+    if (data) replaceUser(data);
   }, [data]);
 
   // The browser looked for the part before it was there.

@@ -9,7 +9,7 @@ import { Card, headingId } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
-import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { PasswordField, PasswordOwner } from "#site/components/ui/password-field.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
@@ -35,8 +35,7 @@ export function PasswordForm({ user }: { user: User }) {
   return (
     <Card id="password" title={words.title}>
       <form {...form} aria-labelledby={headingId("password")}>
-        {/* So that password managers know whose password this is. */}
-        <input hidden type="email" autoComplete="username" value={user.email ?? ""} readOnly />
+        <PasswordOwner email={user.email} />
         {proof.render(errors.proof, () => clearError("proof"))}
         <PasswordField
           label={words.label}

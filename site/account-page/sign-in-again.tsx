@@ -4,10 +4,10 @@ import { accountPage } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { sentence } from "#site/account/problem.ts";
-import { leaveFor, useAuth } from "#site/account/session.tsx";
+import { redirectTo, useAuth } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
-import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { PasswordField, PasswordOwner } from "#site/components/ui/password-field.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.signInAgain;
@@ -52,7 +52,7 @@ export function SignInAgain({ user }: { user: User }) {
           />
         ) : (
           <form {...form} aria-labelledby="sign-in-again">
-            <input hidden type="email" autoComplete="username" value={user.email ?? ""} readOnly />
+            <PasswordOwner email={user.email} />
             <PasswordField
               label={fields.password.label}
               name="password"
@@ -62,7 +62,7 @@ export function SignInAgain({ user }: { user: User }) {
             />
             <div className="row">
               <Button {...button}>{busy ? signIn.working : signIn.button}</Button>
-              <Button variant="outline" onClick={() => leaveFor("/auth?signed-out")}>
+              <Button variant="outline" onClick={() => redirectTo("/auth?signed-out")}>
                 {words.leave}
               </Button>
               <Failure>{failure}</Failure>

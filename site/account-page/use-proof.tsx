@@ -36,7 +36,7 @@ export function useProof(email: string) {
     read: (value: string): Proof =>
       byCode ? { nonce: value.replaceAll(/\s/g, "") } : { current_password: value },
 
-    /** Returns the proof's error of a refused call. */
+    /** Returns the error of the proof's field for a rejected call. */
     findError({ code = "" }: Problem): string | undefined {
       if (code === "current_password_invalid") return words.currentWrong;
       if (!proofCodes.has(code)) return undefined;

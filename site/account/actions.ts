@@ -3,7 +3,7 @@ import * as client from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { endByVisitor, getState } from "#site/account/session-store.ts";
+import { getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
@@ -65,8 +65,7 @@ export async function cancelSignIn() {
 /** Signs out on all devices by default. */
 export async function signOut(scope: client.SignOutScope = "global") {
   const { success, others, failure } = accountNotices.signOut;
-  const end = () => client.signOut(scope);
-  const problem = await (scope === "others" ? end() : endByVisitor(end));
+  const problem = await client.signOut(scope);
   if (problem) return announce(problem, failure);
   toast(scope === "others" ? others : success);
   if (scope !== "others") {

@@ -5,21 +5,21 @@ import { readReason } from "#site/account/function-failure.ts";
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
-import { noteRefusal } from "#site/account/session-store.ts";
-import { canStore, serviceUrl, sessionKey } from "#site/account/stored-session.ts";
+import { sessionKey } from "#site/account/session-key.ts";
+import { serviceUrl } from "#site/account/stored-session.ts";
 
 /**
  * The only module that calls the account service. The client library is fetched with the first call, so visitors without
  * a session do not download it.
  */
 
-const openClient = once({ stored: true });
+const openClient = lazyClient({ stored: true });
 
 /** A second client that stores nothing. The first would drop its own session if the link's session has ended. */
-const openLinkClient = once({ stored: false });
+const openLinkClient = lazyClient({ stored: false });
 
 /** Returns a function that makes the client when first called. */
-function once(kind: { stored: boolean }): () => Promise<AccountClient> {
+function lazyClient(kind: { stored: boolean }): () => Promise<AccountClient> {
   let client: Promise<AccountClient> | undefined;
   return () => {
     client ??= makeClient(kind).catch((error) => {
@@ -51,7 +51,7 @@ const fetchInTime: typeof fetch = (input, init) =>
   noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) });
 
 /** Error codes that mean the session has ended. */
-const ends: ReadonlySet<string> = new Set([
+const sessionEndCodes: ReadonlySet<string> = new Set([
   "refresh_token_already_used",
   "refresh_token_not_found",
   "session_expired",
@@ -59,11 +59,16 @@ const ends: ReadonlySet<string> = new Set([
   "user_banned",
 ]);
 
+/** True if the service rejected the session with its last answer; the client then drops the session. */
+let rejectedByService = false;
+/** True during the visitor's own sign-out, which ends the session even if the service has ended it before. */
+let signingOut = false;
+
 const fetchForSession: typeof fetch = async (input, init) => {
   const answer = await fetchInTime(input, init);
-  const isRefused = !answer.ok && ends.has(await readErrorCode(answer));
-  if (isRefused || answer.ok) noteRefusal(isRefused);
-  if (isRefused) void endIfSent(String(init?.body));
+  const isRejected = !answer.ok && sessionEndCodes.has(await readErrorCode(answer));
+  if (isRejected || answer.ok) rejectedByService = isRejected;
+  if (isRejected) void endIfSent(String(init?.body));
   return answer;
 };
 
@@ -93,20 +98,23 @@ const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_
 type Answer<Data> = { data: Data; error: unknown };
 
 /** Calls the service. Returns failures as a problem and never throws. */
-async function call<Data>(
+async function callForData<Data>(
   run: (client: AccountClient) => Promise<Answer<Data>>,
   open = openClient,
 ): Promise<{ data: Data; problem: null } | { data: null; problem: Problem }> {
   try {
     const { data, error } = await run(await open());
-    return error ? { data: null, problem: await refuse(error) } : { data, problem: null };
+    return error ? { data: null, problem: await handleError(error) } : { data, problem: null };
   } catch (error) {
     return { data: null, problem: describe(error) };
   }
 }
 
-/** The client drops a session that the service does not know only when `getUser` fails. */
-async function refuse(error: unknown): Promise<Problem> {
+/**
+ * Describes an error. If the service does not know the session, calls `getUser`, because only its failure makes the client
+ * drop the session.
+ */
+async function handleError(error: unknown): Promise<Problem> {
   const problem = describe(error);
   if (problem.signedOut) await openClient().then(({ auth }) => auth.getUser());
   return problem;
@@ -119,21 +127,26 @@ const callForSession = (
   run: (client: AccountClient) => Promise<Answer<{ session: Session | null }>>,
   open = openClient,
 ) =>
-  call(async (client) => {
+  callForData(async (client) => {
     const { data, error } = await run(client);
     return { data: data.session as Session, error };
   }, open);
 
 /** A call without a result: resolves to the problem, or to null on success. */
-async function ask(run: (client: AccountClient) => Promise<{ error: unknown }>) {
-  const { problem } = await call(async (client) => ({
+async function callForProblem(run: (client: AccountClient) => Promise<{ error: unknown }>) {
+  const { problem } = await callForData(async (client) => ({
     data: null,
     error: (await run(client)).error,
   }));
   return problem;
 }
 
-export type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
+/** `endedByService` is true if the service ended the session, not the visitor. */
+export type SessionListener = (
+  event: AuthChangeEvent,
+  session: Session | null,
+  endedByService: boolean,
+) => void;
 
 /** Opens the client with the stored session. Rejects if the client cannot be fetched. */
 export async function openSession(): Promise<void> {
@@ -146,16 +159,21 @@ export const checkLink = (tokens: LinkTokens) =>
   callForSession(({ auth }) => auth.setSession(tokens), openLinkClient);
 
 /** Signs in with a session that was checked. */
-export const adoptSession = (session: Session) => ask(({ auth }) => auth.setSession(session));
+export const adoptSession = (session: Session) =>
+  callForProblem(({ auth }) => auth.setSession(session));
 
 /** Ends a session other than this browser's. */
 export const endSession = ({ access_token }: Session) =>
-  ask(({ auth }) => auth.admin.signOut(access_token, "local"));
+  callForProblem(({ auth }) => auth.admin.signOut(access_token, "local"));
 
 /** Reports every auth event of this tab and of other tabs, including the initial session. */
-export async function followSession(listener: AuthListener): Promise<void> {
+export async function followSession(listener: SessionListener): Promise<void> {
   const { auth } = await openClient();
-  auth.onAuthStateChange(listener);
+  auth.onAuthStateChange((event, session) => {
+    const endedByService = !session && rejectedByService && !signingOut;
+    rejectedByService = false;
+    listener(event, session, endedByService);
+  });
 }
 
 export type SignUpValues = {
@@ -176,7 +194,7 @@ export async function signUp({
   companyName,
   phoneNumber,
 }: SignUpValues) {
-  const { data, problem } = await call(({ auth }) =>
+  const { data, problem } = await callForData(({ auth }) =>
     auth.signUp({
       email,
       password,
@@ -197,7 +215,8 @@ export type EnteredCode = { factorId: string; code: string } | { recoveryCode: s
 
 /** Verifies the second factor, which raises the session to full access. */
 export async function enterCode(entered: EnteredCode): Promise<Problem | null> {
-  if ("factorId" in entered) return ask(({ auth }) => auth.mfa.challengeAndVerify(entered));
+  if ("factorId" in entered)
+    return callForProblem(({ auth }) => auth.mfa.challengeAndVerify(entered));
   const { data, problem } = await callAccount<Session>("POST", "recovery-codes/sign-in", {
     code: entered.recoveryCode,
   });
@@ -212,7 +231,7 @@ export type NewApp = { id: string; totp: { qr_code: string; secret: string; uri:
  * earlier set-up, because its key is shown only once.
  */
 export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =>
-  call<NewApp>(async ({ auth }) => {
+  callForData<NewApp>(async ({ auth }) => {
     const { data, error } = await auth.getUser();
     if (error) return { data: null as never, error };
     for (const { id, status } of data.user.factors ?? []) {
@@ -245,55 +264,65 @@ async function enrollWithProof(
 
 /** Removes an app whose set-up was not finished. */
 export const removeUnfinishedApp = (factorId: string) =>
-  ask(({ auth }) => auth.mfa.unenroll({ factorId }));
+  callForProblem(({ auth }) => auth.mfa.unenroll({ factorId }));
 
 /** Removes an authenticator app. Renews the session, so that its assurance level is up to date. */
 export const removeApp = (factorId: string) =>
-  ask(async ({ auth }) => {
+  callForProblem(async ({ auth }) => {
     const { error } = await auth.mfa.unenroll({ factorId });
     return error ? { error } : auth.refreshSession();
   });
 
 export type SignOutScope = "global" | "local" | "others";
 
-export const signOut = (scope: SignOutScope) => ask(({ auth }) => auth.signOut({ scope }));
+export async function signOut(scope: SignOutScope): Promise<Problem | null> {
+  signingOut = scope !== "others";
+  try {
+    return await callForProblem(({ auth }) => auth.signOut({ scope }));
+  } finally {
+    signingOut = false;
+  }
+}
 
 export const exchangeCode = (code: string) =>
   callForSession(({ auth }) => auth.exchangeCodeForSession(code));
 
 /** Mails the confirmation link of a new account again. */
 export const resendSignUp = (email: string) =>
-  ask(({ auth }) =>
+  callForProblem(({ auth }) =>
     auth.resend({ type: "signup", email, options: { emailRedirectTo: siteRoot() } }),
   );
 
 /** Mails a link to choose a new password; it leads to /auth, which asks for it. */
 export const sendRecovery = (email: string) =>
-  ask(({ auth }) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }));
+  callForProblem(({ auth }) =>
+    auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }),
+  );
 
 /** Mails a code for reauthentication. */
-export const mailCode = () => ask(({ auth }) => auth.reauthenticate());
+export const mailCode = () => callForProblem(({ auth }) => auth.reauthenticate());
 
 /** The current password, or the code of `mailCode`. */
 export type Proof = { current_password: string } | { nonce: string };
 
 /** No proof is needed after a recovery link. */
 export const changePassword = (password: string, proof?: Proof) =>
-  ask(({ auth }) => auth.updateUser({ password, ...proof }));
+  callForProblem(({ auth }) => auth.updateUser({ password, ...proof }));
 
 export type Details = { display_name: string; company_name: string; phone_number: string };
 
-export const changeDetails = (data: Details) => ask(({ auth }) => auth.updateUser({ data }));
+export const changeDetails = (data: Details) =>
+  callForProblem(({ auth }) => auth.updateUser({ data }));
 
 const accountUrl = () => `${location.origin}/account`;
 
 /** Mails a link to the old and to the new address. The change takes effect when both were followed. */
 export const changeEmail = (email: string) =>
-  ask(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: accountUrl() }));
+  callForProblem(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: accountUrl() }));
 
 /** `email` is the account's current address. */
 export const resendEmailChange = (email: string) =>
-  ask(({ auth }) =>
+  callForProblem(({ auth }) =>
     auth.resend({ type: "email_change", email, options: { emailRedirectTo: accountUrl() } }),
   );
 
@@ -309,15 +338,10 @@ export async function fetchUser(): Promise<User> {
 
 /** Like fetchUser, but returns the problem, for a form. */
 export const loadUser = () =>
-  call(async ({ auth }) => {
+  callForData(async ({ auth }) => {
     const { data, error } = await auth.getUser();
     return { data: data.user as User, error };
   });
-
-/** Ends this browser's session without a call, after the service has deleted the account. */
-export function forgetSession(): void {
-  if (canStore()) localStorage.removeItem(sessionKey(serviceUrl()));
-}
 
 /** Calls a server function by its name. Throws the client library's errors. */
 export async function callFunction<Data>(name: string, body: Record<string, string>) {
@@ -347,13 +371,13 @@ export async function callAccount<Data>(
     if (!error) return { data: data as Data, problem: null };
     const answer: unknown = error.context;
     if (!(answer instanceof Response)) return { data: null, problem: describe(error), body: {} };
-    const said = await answer.json().catch(() => ({}));
-    const problem = await refuse({
+    const answerBody = await answer.json().catch(() => ({}));
+    const problem = await handleError({
       status: answer.status,
-      message: readReason(said),
-      code: said.code,
+      message: readReason(answerBody),
+      code: answerBody.code,
     });
-    return { data: null, problem, body: said };
+    return { data: null, problem, body: answerBody };
   } catch (error) {
     return { data: null, problem: describe(error), body: {} };
   }

@@ -1,20 +1,20 @@
 import { mailLinks } from "#content/account.ts";
 import {
-  type AuthListener,
   adoptSession,
   checkLink,
   endSession,
   exchangeCode,
   followSession,
   openSession,
+  type SessionListener,
 } from "#site/account/client.ts";
 import { isAuthPage, type MailLink } from "#site/account/mail-link.ts";
 import {
+  applySession,
   askToSwitch,
   beginRecovery,
   failLink,
   getAwaitedLink,
-  settle,
   showLinkNotice,
   takeLink,
 } from "#site/account/session-store.ts";
@@ -66,16 +66,16 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
     takeLink();
     return welcome(type);
   }
-  const refused = await adoptSession(session);
-  if (refused?.temporary) throw new Error(refused.message);
-  if (refused) return failLink(refused.code ?? "");
+  const rejected = await adoptSession(session);
+  if (rejected?.temporary) throw new Error(rejected.message);
+  if (rejected) return failLink(rejected.code ?? "");
   takeLink();
   if (type === "recovery") beginRecovery();
   else if (needsCode(session)) askForCode(type);
   else welcome(type);
 }
 
-/** Goes to /auth, which asks for the code of the authenticator app. */
+/** Opens /auth, which asks for the code of the authenticator app. */
 function askForCode(type: string) {
   if (type === "email_change") welcome(type);
   if (!isAuthPage()) location.replace("/auth");
@@ -92,9 +92,10 @@ async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<vo
 }
 
 /** Copies the client's auth events, of this tab and of other tabs, into the session store. */
-const mirror: AuthListener = (event, session) => {
+const mirror: SessionListener = (event, session, endedByService) => {
   // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
-  settle(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
+  const current = event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session;
+  applySession(current, endedByService);
 };
 
 /** Shows a toast with the result of the link. */

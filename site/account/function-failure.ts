@@ -24,7 +24,7 @@ export function readReason(body: unknown): string | undefined {
 }
 
 /**
- * Returns a message for a failed function call: no connection, a gateway that could not reach the function, or a refusal by
+ * Returns a message for a failed function call: no connection, a gateway that could not reach the function, or an error of
  * the function, with its reason if it sent one.
  */
 export async function describeFailure(error: unknown): Promise<string> {

@@ -27,7 +27,7 @@ export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/,
 export const explain = (what: string, problem: Problem | null) =>
   problem ? `${what} ${sentence(problem)}` : undefined;
 
-/** Returns the error of a password's field: why the service refused it, and how to correct it. */
+/** Returns the error of a password's field: why the service rejected it, and how to correct it. */
 export const weakPasswordError = (problem: Problem) =>
   `${sentence(problem)} ${problem.weakPassword}`;
 

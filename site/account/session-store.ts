@@ -10,12 +10,11 @@ import {
 import {
   canStore,
   hasExpired,
+  isSessionEvent,
   needsCode,
   readStoredSession,
-  serviceUrl,
-  sessionKey,
 } from "#site/account/stored-session.ts";
-import { carry, takeCarried } from "#site/components/ui/carried.ts";
+import { storeForNextPage, takeFromLastPage } from "#site/components/ui/store-for-next-page.ts";
 import { tryStorage } from "#site/components/ui/try-storage.ts";
 
 /** A mail link that did not sign in, with the reason that the page shows. */
@@ -91,8 +90,8 @@ export function startSession() {
   });
   document.addEventListener("visibilitychange", compareWithStorage);
 
-  const carried = takeCarried<LinkNotice>("link-notice");
-  if (carried) showLinkNotice(carried);
+  const lastNotice = takeFromLastPage<LinkNotice>("link-notice");
+  if (lastNotice) showLinkNotice(lastNotice);
   // A visitor who navigates elsewhere ends the recovery; one who goes back resumes it.
   if (isAuthPage() || cameBack()) resumeRecovery();
   else endRecovery();
@@ -110,7 +109,7 @@ export function startSession() {
   const stored = readStoredSession();
   if (awaitedLink || stored || isAuthPage()) connect();
   // A session that has not expired is shown immediately. The client corrects it if the service disagrees.
-  if (!awaitedLink && (!stored || !hasExpired(stored))) settle(stored);
+  if (!awaitedLink && (!stored || !hasExpired(stored))) applySession(stored);
 }
 
 /** Opens the account client, which is the source of the session from then on. Does nothing if it is open. */
@@ -124,7 +123,7 @@ export function connect() {
       // The client or the service could not be reached. The next page or action tries again.
       connected = false;
       if (awaitedLink) showLinkNotice({ kind: "unreachable" });
-      else settle(readStoredSession());
+      else applySession(readStoredSession());
     });
 }
 
@@ -175,48 +174,32 @@ export function askToSwitch(current: string, offered: string): Promise<boolean> 
   });
 }
 
-let refused = false;
-let signingOut = false;
-
-/** Notes whether the service refused the session with its last answer; the client then drops the session. */
-export function noteRefusal(isRefused: boolean) {
-  refused = isRefused;
-}
-
-/** Runs the visitor's own sign-out, which ends the session even where the service has ended it before. */
-export async function endByVisitor<Answer>(signOut: () => Promise<Answer>): Promise<Answer> {
-  signingOut = true;
-  try {
-    return await signOut();
-  } finally {
-    signingOut = false;
-  }
-}
-
-export function settle(session: Session | null) {
+/**
+ * Shows a session, or its end, on this page. If the service ended it, the account stays known until the visitor is signed
+ * in again.
+ */
+export function applySession(session: Session | null, endedByService = false) {
   if (!session) endRecovery();
   const signedInNow = session && !state.session && !state.loading;
   const isWhole = session !== null && !needsCode(session);
-  const byService = refused && !signingOut;
-  const ended = isWhole ? null : (byService && state.session?.user) || state.ended;
-  refused = false;
+  const ended = isWhole ? null : (endedByService && state.session?.user) || state.ended;
   set({ session, loading: false, ended, ...(signedInNow && { linkNotice: null }) });
 }
 
 /** Replaces the session's copy of the account by a newer one from the service. */
-export function adoptUser(user: User) {
+export function replaceUser(user: User) {
   if (state.session?.user.id === user.id) set({ session: { ...state.session, user } });
 }
 
-/** Carries the notice about a mail link to the next page and, for /auth, the path to return to. */
-export function carryToNextPage(): void {
-  if (state.linkNotice) carry("link-notice", state.linkNotice);
+/** Stores the notice about a mail link for the next page and, for /auth, the path to return to. */
+export function prepareRedirect(): void {
+  if (state.linkNotice) storeForNextPage("link-notice", state.linkNotice);
   if (!isAuthPage()) keepReturnPath();
 }
 
 const returnKey = "return-to";
 
-/** Unlike carried values it does not expire, because /auth is slow to start on a slow connection. */
+/** Unlike the other values for the next page, it does not expire, because /auth is slow to start on a slow connection. */
 function keepReturnPath() {
   // Without storage, /auth leads to the home page.
   tryStorage(() => sessionStorage.setItem(returnKey, location.pathname + location.hash));
@@ -262,8 +245,8 @@ export function endRecovery() {
 }
 
 /** Another tab signed in before this one had fetched the client. */
-function onStorage({ key }: StorageEvent) {
-  if (key === null || key === sessionKey(serviceUrl())) compareWithStorage();
+function onStorage(event: StorageEvent) {
+  if (isSessionEvent(event)) compareWithStorage();
 }
 
 /** A page that returns from the background or the history may have missed a sign-in or sign-out. */
@@ -271,5 +254,5 @@ function compareWithStorage() {
   // The pending link decides the session.
   if (awaitedLink) return;
   if (readStoredSession()) connect();
-  else if (canStore() && state.session) settle(null);
+  else if (canStore() && state.session) applySession(null);
 }

@@ -13,18 +13,18 @@ import { checkConnection } from "#site/account/check-connection.ts";
 import type { SignOutScope } from "#site/account/client.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import {
-  carryToNextPage,
   connect,
   getState,
   initialState,
   type LinkNotice,
   type LinkQuestion,
+  prepareRedirect,
   startSession,
   subscribe,
 } from "#site/account/session-store.ts";
 import { needsCode } from "#site/account/stored-session.ts";
-import { carry, takeCarried } from "#site/components/ui/carried.ts";
-import { closeErrorToast, showCarriedToast, toast } from "#site/components/ui/toast.tsx";
+import { storeForNextPage, takeFromLastPage } from "#site/components/ui/store-for-next-page.ts";
+import { closeErrorToast, showToastFromLastPage, toast } from "#site/components/ui/toast.tsx";
 
 type Actions = typeof import("#site/account/actions.ts");
 
@@ -69,13 +69,13 @@ function start() {
   if (started) return;
   started = true;
   startSession();
-  showCarriedToast();
-  const interrupted = takeCarried<SignOutScope>("sign-out");
+  showToastFromLastPage();
+  const interrupted = takeFromLastPage<SignOutScope>("sign-out");
   if (interrupted) void signOutByMenu(interrupted);
 }
 
 /** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
-export function GoOnAs({ user, children }: { user: User; children: ReactNode }) {
+export function EndedSessionProvider({ user, children }: { user: User; children: ReactNode }) {
   const auth = useAuth();
   const value = useMemo(() => ({ ...auth, user }), [auth, user]);
   return <AuthContext value={value}>{children}</AuthContext>;
@@ -100,8 +100,8 @@ export function useAuth(): Auth {
 /** The last action that was started. It shows its notice before it resolves. */
 let lastAction: Promise<unknown> = Promise.resolve();
 
-/** Replaces this page by another, which goes on showing its notices. */
-export async function leaveFor(
+/** Redirects to another page, which continues to show the notices of this one. */
+export async function redirectTo(
   path:
     | "/"
     | "/account"
@@ -110,7 +110,7 @@ export async function leaveFor(
     | `/auth?${"sign-in-first" | "signed-out"}`,
 ): Promise<void> {
   await lastAction;
-  carryToNextPage();
+  prepareRedirect();
   location.replace(path);
 }
 
@@ -145,8 +145,8 @@ const actions: Actions = {
   cancelSignIn: lazyAction("cancelSignIn"),
   /** A visitor who leaves the page before the service has answered is signed out by the next page. */
   signOut(scope = "global") {
-    carry("sign-out", scope);
-    return signOut(scope).finally(() => takeCarried("sign-out"));
+    storeForNextPage("sign-out", scope);
+    return signOut(scope).finally(() => takeFromLastPage("sign-out"));
   },
 };
 

@@ -1,6 +1,7 @@
 import { createClient, type Factor, type Session } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
-import { needsCode, parseSession, serviceUrl, sessionKey } from "#site/account/stored-session.ts";
+import { sessionKey } from "#site/account/session-key.ts";
+import { needsCode, parseSession, serviceUrl } from "#site/account/stored-session.ts";
 
 test.each([
   "http://localhost:3000",

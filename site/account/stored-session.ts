@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/auth-js";
+import { sessionKey } from "#site/account/session-key.ts";
 import { tryStorage } from "#site/components/ui/try-storage.ts";
 
 /** URL of the account service, without a slash at its end. By default it is the site's own server. */
@@ -6,19 +7,21 @@ export function serviceUrl(): string {
   return (import.meta.env.VITE_SUPABASE_URL || location.origin).replace(/\/+$/, "");
 }
 
-/** The localStorage key of the account client's session. */
-export function sessionKey(url: string): string {
-  return `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
-}
+const storageKey = () => sessionKey(serviceUrl());
 
 /** Returns true if this browser allows storage. Without it, a session ends with its page. */
 export const canStore = (): boolean => tryStorage(() => Boolean(localStorage)) ?? false;
 
 /** Returns the stored session, unchecked: it may have expired. */
 export function readStoredSession(): Session | null {
-  if (!canStore()) return null;
-  return parseSession(localStorage.getItem(sessionKey(serviceUrl())));
+  return parseSession(tryStorage(() => localStorage.getItem(storageKey())) ?? null);
 }
+
+/** Removes the stored session without a call to the service. */
+export const removeStoredSession = () => tryStorage(() => localStorage.removeItem(storageKey()));
+
+/** Returns true if a storage event may have changed the session. A cleared storage has no key. */
+export const isSessionEvent = ({ key }: StorageEvent) => key === null || key === storageKey();
 
 /** Returns true if the session's access token has expired, so that the client has to refresh it first. */
 export const hasExpired = ({ expires_at = 0 }: Session) => expires_at * 1000 <= Date.now();
@@ -39,7 +42,7 @@ function readAssuranceLevel(accessToken: string): unknown {
     const claims = accessToken.split(".")[1] ?? "";
     return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).aal;
   } catch {
-    // Not a valid token. The service will refuse it.
+    // Not a valid token. The service will reject it.
     return undefined;
   }
 }

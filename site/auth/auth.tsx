@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
-import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
+import { redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { canStore } from "#site/account/stored-session.ts";
 import { CodeStep } from "#site/auth/code-step.tsx";
@@ -22,7 +22,7 @@ export const Auth = withSession(() => {
 
   useEffect(() => {
     // Without storage, the session would end with this page.
-    if (leaving && canStore()) void leaveFor(returnPath());
+    if (leaving && canStore()) void redirectTo(returnPath());
   }, [leaving]);
 
   return (

@@ -7,7 +7,7 @@ import { endRecovery } from "#site/account/session-store.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
-import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { PasswordField, PasswordOwner } from "#site/components/ui/password-field.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
@@ -39,8 +39,7 @@ export function NewPasswordForm() {
       <div className="panel panel-alone">
         <form {...form} aria-label={words.title}>
           <p>{words.text}</p>
-          {/* So that password managers know whose password this is. */}
-          <input hidden type="email" autoComplete="username" value={user?.email ?? ""} readOnly />
+          <PasswordOwner email={user?.email} />
           <PasswordField
             label={words.label}
             hint={newPassword.hint}

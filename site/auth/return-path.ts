@@ -1,8 +1,8 @@
 import { trialLink, trialRequestPath } from "#content/navigation.ts";
-import type { leaveFor } from "#site/account/session.tsx";
+import type { redirectTo } from "#site/account/session.tsx";
 import { takeReturnPath } from "#site/account/session-store.ts";
 
-type Path = Parameters<typeof leaveFor>[0];
+type Path = Parameters<typeof redirectTo>[0];
 
 /** The paths that redirect a visitor to sign in. */
 const returnPaths = /^\/account(#[\w-]+)?$/;

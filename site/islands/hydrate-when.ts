@@ -21,7 +21,7 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
   let loading = false;
   let controls = "button,label,:disabled";
 
-  const say = (text: string) => {
+  const announce = (text: string) => {
     status.textContent = text;
     island.append(status);
   };
@@ -35,7 +35,7 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     await start();
     // The next press tries again.
     loading = !isStatic();
-    if (!loading) say(islandStates.failed);
+    if (!loading) announce(islandStates.failed);
   };
 
   const markPress = (event: Event) => {
@@ -44,9 +44,9 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     if (pressed.matches("a")) event.preventDefault();
     pressed.setAttribute("data-pressed", event.type);
     // Screen readers announce a change of an element that is there already.
-    say("");
+    announce("");
     setTimeout(() => {
-      if (isStatic() && loading) say(islandStates.loading);
+      if (isStatic() && loading) announce(islandStates.loading);
     }, 1000);
   };
 
@@ -82,8 +82,8 @@ function whenLoaded(callback: () => void): void {
 }
 
 /**
- * Calls back, at least once, after content of the page has been painted. Not every paint is reported: Firefox says nothing
- * of a page that opens scrolled. So two frames are enough, after the page has loaded or a second has passed, and a tenth of a
+ * Calls back, at least once, after content of the page has been painted. Not every paint is reported: Firefox reports
+ * none for a page that opens scrolled. So two frames are enough, after the page has loaded or a second has passed, and a tenth of a
  * second for the screen, which shows a frame later. A page in the background has no frames, and waits until it is shown.
  */
 function afterFirstPaint(callback: () => void): void {

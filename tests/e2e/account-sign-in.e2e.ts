@@ -123,7 +123,7 @@ test("an error appears when the form is sent, and goes when its field is correct
   await email.fill("ann@hotel.example");
   await expect(email).toHaveAccessibleDescription("");
   await expect(email).not.toHaveAttribute("aria-invalid");
-  // Only its own error goes.
+  // Only its own error disappears.
   const secret = page.getByLabel("Password", { exact: true });
   await expect(secret).toHaveAccessibleDescription(authPage.fields.password.missing);
 });

@@ -117,7 +117,7 @@ test.describe("on paper", () => {
     expect(source?.height).toBeGreaterThan(10);
     const link = page.locator('article.prose a[href^="/pricing"]').first();
     const after = await link.evaluate((element) => getComputedStyle(element, "::after").content);
-    // Some browsers give the rule's words, some what they come to.
+    // Some browsers return the rule's text, others the computed value.
     expect(after).toMatch(/\/pricing|attr\(href\)/);
   });
 

@@ -186,7 +186,7 @@ test("asks nothing of the network", async ({ page }) => {
 test("says so when no draft can be made, and keeps what was typed", async ({ page }) => {
   const { name, message } = contactFields(page);
   await fillRequired(page);
-  // Half of an emoji, as a script or a broken keyboard may leave it: no address can carry it.
+  // Half of an emoji, as a script or a broken keyboard may leave it: no URL can contain it.
   const half = await message.evaluate((element: HTMLTextAreaElement) => {
     element.value = `Twelve rooms ${String.fromCharCode(0xd800)}`;
     return element.value;

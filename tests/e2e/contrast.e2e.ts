@@ -18,7 +18,7 @@ const pages = [
   "/404",
 ];
 
-/** The share of a line's pixels that is too small to hide a letter. */
+/** The fraction of a line's pixels that is too small to hide a letter. */
 const speck = 0.002;
 
 for (const path of pages) {

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
 const message = "The linen is at the laundry";
 
-// The error itself, and what React says of it.
+// The error itself, and React's report of it.
 test.use({ expectConsole: [new RegExp(message)] });
 
 /** The page on which each island is tried. The test below finds those that are missing here. */
@@ -69,7 +69,7 @@ test("an error with a status of its own shows it", async ({ page }) => {
 test.describe("a script that cannot be fetched", () => {
   test.use({ expectConsole: [/astro-island|Failed to fetch|ERR_FAILED|request failed/] });
 
-  test("is said in its place, and the forms of /auth can be seen", async ({ page }) => {
+  test("has a message in its place, and the forms of /auth are visible", async ({ page }) => {
     const script = (await islandsOf(page, "/auth")).get("Auth");
     await page.route(`**${script}*`, (route) => route.abort());
     await page.goto("/auth");
@@ -78,7 +78,7 @@ test.describe("a script that cannot be fetched", () => {
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   });
 
-  test("is said while it is awaited, and the next press tries again", async ({ page }) => {
+  test("has a message while it loads, and the next press tries again", async ({ page }) => {
     const script = (await islandsOf(page, "/blog")).get("NewsletterBox");
     const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>();
     await page.route(`**${script}*`, (route) => offline.then(() => route.abort()));

@@ -287,7 +287,7 @@ test.each(contradictions)("no page outside the blog says %s", (pattern) => {
   expect(find(pattern, outside)).toEqual([]);
 });
 
-/** What one page said, and another page or the price list said otherwise. */
+/** Claims that contradicted another page or the price list. */
 const contradicted: readonly [fact: string, pattern: RegExp][] = [
   ["savings are 15–30%, and the example house's 21%", /14\.3|28\.6 ?%|\b7\.1 ?%/],
   ["no smallest or largest size", /\b4 to 60\b|\b60 rooms|4 to 20 units|seven rooms or more/],

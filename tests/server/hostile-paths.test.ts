@@ -8,8 +8,7 @@ import type { Files } from "#accounts/http/files.ts";
 import { hostilePath, hostileRun } from "#accounts/tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { createApp } from "#server/app.ts";
-import { loadStaticSite, type StaticSite } from "#server/http/static-site.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
 import { website } from "#server/website.ts";
 
 const secret = "not for visitors";
@@ -109,7 +108,7 @@ async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
-  socket.on("error", () => {}); // A refusal may cut the connection while more is being sent.
+  socket.on("error", () => {}); // The server may close the connection while more is being sent.
   socket.write(Buffer.from(text, "latin1"));
   await new Promise((resolve) => socket.once("close", resolve));
   return Buffer.concat(chunks).toString("latin1");

@@ -55,7 +55,7 @@ const endpoints = [
       "/nowhere",
     ],
   );
-/** Those that read a body, by the method that does, once more: most of the hostile bodies go there. */
+/** Endpoints that read a body, listed a second time: they get most of the hostile bodies. */
 const readers: [method: string, path: string][] = [
   ["POST", `${auth}/signup`],
   ["POST", `${auth}/token?grant_type=refresh_token`],

@@ -21,7 +21,7 @@ import { website } from "#server/website.ts";
 const newPassword = "four loud koppies";
 const wrongPassword = "not the right one";
 
-/** The mail server quotes the address it refuses, as real ones do. */
+/** The mail server quotes the address that it rejects, as real ones do. */
 const refusedAddress = "refused-guest@hotel.example";
 const quotingServer: Parameters<typeof startMailServer>[0] = {
   onRcptTo: ({ address }, _session, done) =>

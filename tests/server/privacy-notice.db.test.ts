@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settings } from "#accounts/config.ts";
 import { retentionDays } from "#accounts/retention.ts";
 import { tablesNotExported } from "#accounts/rules/person-tables.ts";
+import { maxSessions } from "#accounts/rules/sessions.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { accountPage } from "#content/account-page.ts";
+import { passwordMinLength } from "#content/auth.ts";
 import { website } from "#server/website.ts";
 
 const file = path.join(import.meta.dirname, "../../content/legal/privacy.mdx");
@@ -84,14 +87,22 @@ test("docs/operations.md says how long newsletter addresses that were not confir
   expect(docs).toContain(`| newsletter addresses that were not confirmed | ${days} days |`);
 });
 
-test("the privacy notice says when a session ends", () => {
+test("the privacy notice says after how many days without use a session ends", () => {
   expect(notice).toContain(`after ${settings.AUTH_SESSION_IDLE_DAYS.default} days without use`);
 });
 
-test("docs/backup.md keeps backups no longer than the notice says", () => {
+test("the pages name the service's default password length and its largest number of sessions", () => {
+  expect(String(passwordMinLength)).toBe(settings.AUTH_PASSWORD_MIN_LENGTH.default);
+  expect(accountPage.sessions.most).toBe(maxSessions);
+});
+
+test("docs/backup.md and the account page keep backups no longer than the notice says", () => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/backup.md"), "utf8");
   const [, days] = /Backups:\*\* they hold deleted data for up to (\d+) days/.exec(notice) ?? [];
   expect(docs).toContain(`The privacy notice promises ${days} days`);
+  expect(accountPage.deletion.stays.items.join()).toContain(
+    `Backups: they hold your data for up to ${days} days`,
+  );
 });
 
 describe.each(databaseKinds)("on %s", (kind) => {

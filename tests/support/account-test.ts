@@ -7,7 +7,7 @@ import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountMenu } from "#content/navigation.ts";
-import { sessionKey } from "#site/account/stored-session.ts";
+import { sessionKey } from "#site/account/session-key.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { startServer } from "#tests/support/start-server.ts";

@@ -32,3 +32,8 @@ export function PasswordField(props: FieldText & ComponentProps<"input">) {
     </Field>
   );
 }
+
+/** A hidden field that tells password managers whose password a form is about. */
+export const PasswordOwner = ({ email = "" }: { email: string | undefined }) => (
+  <input hidden type="email" autoComplete="username" value={email} readOnly />
+);

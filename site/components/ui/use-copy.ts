@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
 /** How long a button says that it has copied. */
-const sayMs = 4000;
+const copiedShownMs = 4000;
 
-/** Copies text to the clipboard and says how it went. A browser may not allow it. */
+/** Copies text to the clipboard and returns the result. A browser may not allow it. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 
   useEffect(() => {
     if (outcome !== "copied") return;
-    const timer = setTimeout(setOutcome, sayMs, undefined);
+    const timer = setTimeout(setOutcome, copiedShownMs, undefined);
     return () => clearTimeout(timer);
   }, [outcome]);
 
