@@ -1,13 +1,13 @@
 import { channelCount } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { exampleGroup, groupCost } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
+import { price } from "#pricing/costs.ts";
+import { exampleGroup, groupCost } from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
 
 /** A page with more about an answer. */
 type AnswerLink = { label: string; path: "/switch" | "/pricing" | "/terms" | "/for/hotel-groups" };

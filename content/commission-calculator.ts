@@ -1,12 +1,12 @@
 import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
-import { cardFeePercent, type PricedPart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
-import { exampleHouse, house } from "#content/example-house.ts";
-import { type Currency, currencyChoices, formatNumber } from "#content/money.ts";
 import { mostRooms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { cardFeePercent, type PricedPart } from "#pricing/costs.ts";
+import { exampleHouse, house } from "#pricing/example-house.ts";
+import { type Currency, currencyChoices, formatNumber } from "#pricing/money.ts";
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
 

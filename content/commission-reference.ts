@@ -1,8 +1,8 @@
 import { commissionSites, commissions } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
-import { exampleHouse, house, sumsOfHouse } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import { site } from "#content/site.ts";
+import { exampleHouse, house, sumsOfHouse } from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
 
 /**
  * What makes the commission table a reference: its licence, files, fields and log of changes, and what the percentages cost

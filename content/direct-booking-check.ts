@@ -1,8 +1,8 @@
 import { count } from "#content/count.ts";
 import type { GuideSection } from "#content/guide.ts";
-import { headingId } from "#content/heading-id.ts";
 import { site } from "#content/site.ts";
 import { withIds } from "#content/with-ids.ts";
+import { headingId } from "#site/articles/heading-id.ts";
 
 export type CheckQuestion = {
   id: string;

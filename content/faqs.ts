@@ -1,13 +1,13 @@
 import { answersPage } from "#content/answers.ts";
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
-import { cardFeePercent, price } from "#content/costs.ts";
-import { house } from "#content/example-house.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
+import { cardFeePercent, price } from "#pricing/costs.ts";
+import { house } from "#pricing/example-house.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
 export type Faq = {

@@ -1,8 +1,8 @@
 import { guideClaims } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { exampleHouse, house } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import { site } from "#content/site.ts";
+import { price } from "#pricing/costs.ts";
+import { exampleHouse, house } from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
 
 /** One point of a guide section. */
 export type GuideDetail = {

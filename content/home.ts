@@ -1,13 +1,13 @@
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
 import { type ContactSubject, demoInWords } from "#content/contact.ts";
-import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
-import { exampleHouse, house, sumsOfHouse, vatClaimed } from "#content/example-house.ts";
-import { formatMoney, rand } from "#content/money.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { cardFeePercent, planFor, price, suiteRangeUSD } from "#pricing/costs.ts";
+import { exampleHouse, house, sumsOfHouse, vatClaimed } from "#pricing/example-house.ts";
+import { formatMoney, rand } from "#pricing/money.ts";
 
 /** The words of a slide. */
 export type SlideWords = {

@@ -6,18 +6,18 @@ import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { lastChanged } from "#content/commission-reference.ts";
 import { aNight, commissionSites } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
-import { price } from "#content/costs.ts";
-import { groupCost } from "#content/example-house.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
-import { rand } from "#content/money.ts";
 import { appLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { tools } from "#content/tools.ts";
+import { price } from "#pricing/costs.ts";
+import { groupCost } from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
 
 /** What search engines and shared links show for a page. */
 export type PageText = {

@@ -1,8 +1,8 @@
-import { price } from "#content/costs.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { price } from "#pricing/costs.ts";
 
 /** Payment terms in the words of the pricing page and the price builder. */
 export const paymentTerms = {

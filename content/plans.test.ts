@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { bandFor, costOf, groupCostOf, price } from "#content/costs.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -8,6 +7,7 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { terms } from "#content/terms.ts";
+import { bandFor, costOf, groupCostOf, price } from "#pricing/costs.ts";
 
 // Section 9 of the specification, "Business constants and limits", row by row: a deliberate second copy, so that no price
 // changes by accident. To change a price, change it here too.

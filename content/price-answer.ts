@@ -1,7 +1,7 @@
-import { price } from "#content/costs.ts";
 import { builderDefaults } from "#content/price-builder.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
+import { price } from "#pricing/costs.ts";
 
 /** What the sum at the top of the pricing page shows before anything is changed. */
 export const answerDefaults = {

@@ -1,4 +1,3 @@
-import type { QuotePart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
@@ -7,6 +6,7 @@ import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import type { QuotePart } from "#pricing/costs.ts";
 
 /** What can be ticked, in the order of the form. Links name parts by these keys. */
 export const builderParts: Readonly<Record<QuotePart, string>> = {

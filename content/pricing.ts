@@ -1,13 +1,13 @@
 import { channelCount } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { exampleGroup, groupCost, house } from "#content/example-house.ts";
-import { formatMoney, rand } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing, suiteExtras } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { price } from "#pricing/costs.ts";
+import { exampleGroup, groupCost, house } from "#pricing/example-house.ts";
+import { formatMoney, rand } from "#pricing/money.ts";
 
 function addOnYear(id: "propertyManagement" | "revenueManagement"): string {
   const monthly = suiteExtras.find((extra) => extra.id === id)?.priceUSD ?? Number.NaN;

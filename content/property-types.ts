@@ -1,6 +1,12 @@
 import { commissions } from "#content/commissions.ts";
 import type { ContactSubject } from "#content/contact.ts";
-import { addUp, cardFeePercent, costOf, groupCostOf, planFor, price } from "#content/costs.ts";
+import type { Faq } from "#content/faqs.ts";
+import { platformListing, setupFee } from "#content/plans.ts";
+import { howPartsAreSold, productNames } from "#content/products.ts";
+import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { addUp, cardFeePercent, costOf, groupCostOf, planFor, price } from "#pricing/costs.ts";
 import {
   exampleGroup,
   exampleHouse,
@@ -10,14 +16,8 @@ import {
   nightsToCover,
   sumsOfHouse,
   vatClaimed,
-} from "#content/example-house.ts";
-import type { Faq } from "#content/faqs.ts";
-import { rand } from "#content/money.ts";
-import { platformListing, setupFee } from "#content/plans.ts";
-import { howPartsAreSold, productNames } from "#content/products.ts";
-import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
+} from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
 
 /** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 

@@ -1,9 +1,9 @@
-import { price } from "#content/costs.ts";
 import type { Faq } from "#content/faqs.ts";
-import type { Source } from "#content/post-schema.ts";
 import { trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
+import { price } from "#pricing/costs.ts";
+import type { Source } from "#site/articles/post-schema.ts";
 
 /** The page /switch: moving from another system. */
 

@@ -1,7 +1,7 @@
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
-import type { QuotePart } from "#content/costs.ts";
-import type { Currency } from "#content/money.ts";
 import { site } from "#content/site.ts";
+import type { QuotePart } from "#pricing/costs.ts";
+import type { Currency } from "#pricing/money.ts";
 import type { BuilderLink, ContactLink } from "#site/urls.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */

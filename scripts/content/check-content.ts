@@ -5,7 +5,6 @@ import type { z } from "zod";
 import { schoolCalendar } from "#content/calendar.ts";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/home.ts";
-import { listPostNames, readPostFile } from "#content/posts.ts";
 import { securityTxt } from "#content/security.ts";
 import { switchSources } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
@@ -13,6 +12,7 @@ import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { contentSchemas } from "#scripts/content/content-schemas.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
+import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 
 type ContentFile = {
   file: string;

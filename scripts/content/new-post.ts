@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { headingId } from "#content/heading-id.ts";
-import { listPostNames, postsDirectory, readPostFile } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate } from "#scripts/content/draft-template.ts";
+import { headingId } from "#site/articles/heading-id.ts";
+import { listPostNames, postsDirectory, readPostFile } from "#site/articles/read-posts.ts";
 
 export type NewPost = { title: string; today: string; directory?: string };
 

@@ -15,7 +15,7 @@ import {
   serviceUrl,
   sessionKey,
 } from "#site/account/stored-session.ts";
-import { carry, takeCarried } from "#site/components/ui/carried.ts";
+import { storeForNextPage, takeFromLastPage } from "#site/components/ui/store-for-next-page.ts";
 import { tryStorage } from "#site/components/ui/try-storage.ts";
 
 /** A mail link that did not sign in, with the reason that the page shows. */
@@ -91,7 +91,7 @@ export function startSession() {
   });
   document.addEventListener("visibilitychange", compareWithStorage);
 
-  const carried = takeCarried<LinkNotice>("link-notice");
+  const carried = takeFromLastPage<LinkNotice>("link-notice");
   if (carried) showLinkNotice(carried);
   // A visitor who navigates elsewhere ends the recovery; one who goes back resumes it.
   if (isAuthPage() || cameBack()) resumeRecovery();
@@ -210,7 +210,7 @@ export function adoptUser(user: User) {
 
 /** Carries the notice about a mail link to the next page and, for /auth, the path to return to. */
 export function carryToNextPage(): void {
-  if (state.linkNotice) carry("link-notice", state.linkNotice);
+  if (state.linkNotice) storeForNextPage("link-notice", state.linkNotice);
   if (!isAuthPage()) keepReturnPath();
 }
 

@@ -23,7 +23,7 @@ import {
   subscribe,
 } from "#site/account/session-store.ts";
 import { needsCode } from "#site/account/stored-session.ts";
-import { carry, takeCarried } from "#site/components/ui/carried.ts";
+import { storeForNextPage, takeFromLastPage } from "#site/components/ui/store-for-next-page.ts";
 import { closeErrorToast, showCarriedToast, toast } from "#site/components/ui/toast.tsx";
 
 type Actions = typeof import("#site/account/actions.ts");
@@ -70,7 +70,7 @@ function start() {
   started = true;
   startSession();
   showCarriedToast();
-  const interrupted = takeCarried<SignOutScope>("sign-out");
+  const interrupted = takeFromLastPage<SignOutScope>("sign-out");
   if (interrupted) void signOutByMenu(interrupted);
 }
 
@@ -145,8 +145,8 @@ const actions: Actions = {
   cancelSignIn: lazyAction("cancelSignIn"),
   /** A visitor who leaves the page before the service has answered is signed out by the next page. */
   signOut(scope = "global") {
-    carry("sign-out", scope);
-    return signOut(scope).finally(() => takeCarried("sign-out"));
+    storeForNextPage("sign-out", scope);
+    return signOut(scope).finally(() => takeFromLastPage("sign-out"));
   },
 };
 

@@ -1,5 +1,5 @@
-import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
 import type { ReactNode } from "react";
 import { articleFoot } from "#content/article.ts";
-import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { articlePath } from "#site/articles/article-head.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";
 import { categoryId } from "#site/blog/category-id.ts";
 import { ContentsList } from "#site/components/sections/contents-list.tsx";

@@ -1,4 +1,4 @@
-import { workOut } from "#content/savings.ts";
+import { workOut } from "#pricing/savings.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { readEntries, writeEntries } from "#site/tools/tool-link.ts";

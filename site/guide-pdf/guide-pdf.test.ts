@@ -1,9 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ourFigures } from "#content/claims.ts";
-import { house } from "#content/example-house.ts";
 import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
-import { formatMoney } from "#content/money.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -15,6 +13,8 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { house } from "#pricing/example-house.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { guidePdf } from "#site/guide-pdf/guide-pdf.tsx";
 import { colors } from "#site/guide-pdf/theme.ts";
 

@@ -1,8 +1,5 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
-import { costExamples } from "#content/costs.ts";
-import { house } from "#content/example-house.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
-import { type Currency, formatMoney, rand } from "#content/money.ts";
 import { pageTexts } from "#content/pages.ts";
 import { isPending } from "#content/pending.ts";
 import {
@@ -16,6 +13,9 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { costExamples } from "#pricing/costs.ts";
+import { house } from "#pricing/example-house.ts";
+import { type Currency, formatMoney, rand } from "#pricing/money.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";

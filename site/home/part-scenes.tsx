@@ -1,8 +1,8 @@
 import { type CSSProperties, Fragment } from "react";
 import type { systems } from "#content/home.ts";
-import { formatNumber, rand } from "#content/money.ts";
 import { revenueView } from "#content/revenue-view.ts";
 import { roomTypes, stay, tapeChart, week } from "#content/vignettes.ts";
+import { formatNumber, rand } from "#pricing/money.ts";
 
 type PartId = (typeof systems.parts)[number]["id"];
 

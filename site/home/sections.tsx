@@ -12,8 +12,8 @@ import {
   statistics,
   systems,
 } from "#content/home.ts";
-import { rand } from "#content/money.ts";
 import { illustrationNote } from "#content/vignettes.ts";
+import { rand } from "#pricing/money.ts";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";

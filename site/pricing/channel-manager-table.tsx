@@ -1,5 +1,5 @@
-import { formatMoney } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";

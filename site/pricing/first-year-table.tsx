@@ -1,7 +1,7 @@
-import { type Cost, costExamples } from "#content/costs.ts";
-import { nightsToCover } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import type { pricingPage } from "#content/pricing.ts";
+import { type Cost, costExamples } from "#pricing/costs.ts";
+import { nightsToCover } from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
 
 type Words = typeof pricingPage.firstYear;
 

@@ -1,5 +1,5 @@
-import { formatMoney } from "#content/money.ts";
 import { bookingPlans } from "#content/plans.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";

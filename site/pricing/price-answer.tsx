@@ -1,7 +1,5 @@
 import { Minus, Plus } from "lucide";
 import type { ReactNode } from "react";
-import { bandFor, planFor, type Quote, quoteOf } from "#content/costs.ts";
-import { formatMoney } from "#content/money.ts";
 import { trialLink } from "#content/navigation.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { answerDefaults, priceAnswer } from "#content/price-answer.ts";
@@ -13,6 +11,8 @@ import {
   roomRange,
 } from "#content/price-builder.ts";
 import { rangeName } from "#content/trial.ts";
+import { bandFor, planFor, type Quote, quoteOf } from "#pricing/costs.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";

@@ -1,8 +1,8 @@
-import { bandFor, costOf } from "#content/costs.ts";
-import { exampleGroup } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
+import { bandFor, costOf } from "#pricing/costs.ts";
+import { exampleGroup } from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 

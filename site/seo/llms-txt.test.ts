@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { audience } from "#content/audience.ts";
-import { formatMoney } from "#content/money.ts";
 import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 
 const pages = [

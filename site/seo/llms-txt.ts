@@ -1,7 +1,6 @@
 import { audience } from "#content/audience.ts";
 import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { coreFeatures } from "#content/features.ts";
-import { formatMoney } from "#content/money.ts";
 import { defaultPageText, pageTexts } from "#content/pages.ts";
 import {
   bookingPlans,
@@ -12,6 +11,7 @@ import {
 } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { formatMoney } from "#pricing/money.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 

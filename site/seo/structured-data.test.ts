@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
-import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import type { ProductId } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { suiteRangeUSD } from "#pricing/costs.ts";
 import {
   article,
   breadcrumbs,

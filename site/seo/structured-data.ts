@@ -13,12 +13,12 @@ import type {
 } from "schema-dts";
 import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
-import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
-import type { Source } from "#content/post-schema.ts";
 import { howPartsAreSold, type ProductId } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { suiteRangeUSD } from "#pricing/costs.ts";
+import type { Source } from "#site/articles/post-schema.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { about } from "#content/about.ts";
-import { formatMoney } from "#content/money.ts";
 import { bookingPlans } from "#content/plans.ts";
-import { readPosts } from "#content/posts.ts";
+import { formatMoney } from "#pricing/money.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
 

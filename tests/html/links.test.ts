@@ -11,9 +11,9 @@ import { stillQuestions } from "#content/faqs.ts";
 import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
-import { readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { switchSources } from "#content/switch.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {
   type BuiltPage,

@@ -13,15 +13,15 @@ import {
   rating,
   ratingBasis,
 } from "#content/claims.ts";
-import { costExamples, price, suiteRangeUSD } from "#content/costs.ts";
-import { groupCost, house } from "#content/example-house.ts";
 import { heroSlides } from "#content/home.ts";
-import { formatMoney, rand } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
-import { listPostNames, readPostFile } from "#content/posts.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { costExamples, price, suiteRangeUSD } from "#pricing/costs.ts";
+import { groupCost, house } from "#pricing/example-house.ts";
+import { formatMoney, rand } from "#pricing/money.ts";
+import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";

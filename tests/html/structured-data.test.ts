@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { generalFaqs } from "#content/faqs.ts";
-import { type Currency, formatMoney } from "#content/money.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
-import { readPosts } from "#content/posts.ts";
+import { type Currency, formatMoney } from "#pricing/money.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import {
   hasFile,
   oneLine,

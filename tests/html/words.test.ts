@@ -13,7 +13,6 @@ import {
   statistics,
   systems,
 } from "#content/home.ts";
-import { formatMoney } from "#content/money.ts";
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 import { isPending } from "#content/pending.ts";
@@ -24,9 +23,10 @@ import {
   setupFee,
   suiteExtras,
 } from "#content/plans.ts";
-import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
+import { formatMoney } from "#pricing/money.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";

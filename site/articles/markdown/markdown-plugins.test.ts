@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contentValue } from "#content/content-values.ts";
-import { price } from "#content/costs.ts";
 import { site } from "#content/site.ts";
+import { price } from "#pricing/costs.ts";
+import { contentValue } from "#site/articles/content-values.ts";
 import { articleBoxes } from "#site/articles/markdown/article-boxes.ts";
 import { contentValues } from "#site/articles/markdown/content-values.ts";
 import { headingAnchors } from "#site/articles/markdown/heading-anchors.ts";

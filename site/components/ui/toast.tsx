@@ -1,7 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { carry, takeCarried } from "#site/components/ui/carried.ts";
 import { PlainToast } from "#site/components/ui/plain-toast.tsx";
+import { storeForNextPage, takeFromLastPage } from "#site/components/ui/store-for-next-page.ts";
 
 type Notice = { title: string; text: string };
 
@@ -47,7 +47,7 @@ async function mount() {
   // The next page goes on showing a toast, and this page does not show it again on Back. An error belongs to this page.
   // The page may be left before the toast region is fetched.
   addEventListener("pagehide", () => {
-    if (shown && shown.variant !== "destructive") carry("notice", shown);
+    if (shown && shown.variant !== "destructive") storeForNextPage("notice", shown);
   });
   addEventListener("pageshow", ({ persisted }) => persisted && set(null));
   const { default: View } = await prepareToasts();
@@ -64,11 +64,11 @@ function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
 /** Shows a toast on the next page instead of this one. */
 export function toastOnNextPage(message: Notice) {
   set(null);
-  carry("notice", message);
+  storeForNextPage("notice", message);
 }
 
 /** Shows the toast that was on the screen when the visitor left the last page. */
 export function showCarriedToast() {
-  const message = takeCarried<Notice>("notice");
+  const message = takeFromLastPage<Notice>("notice");
   if (message) toast(message);
 }

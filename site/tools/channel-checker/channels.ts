@@ -1,8 +1,8 @@
 import { channelChecker, connections } from "#content/channel-checker.ts";
 import { type Commission, commissions, sitesLeftOut } from "#content/commissions.ts";
 import { agencies } from "#content/companies.ts";
-import { headingId } from "#content/heading-id.ts";
 import { isPending } from "#content/pending.ts";
+import { headingId } from "#site/articles/heading-id.ts";
 
 type LeftOut = (typeof sitesLeftOut)[number];
 

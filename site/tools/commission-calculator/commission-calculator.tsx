@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { workOut } from "#content/savings.ts";
 import { toolWords } from "#content/tools.ts";
+import { workOut } from "#pricing/savings.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";

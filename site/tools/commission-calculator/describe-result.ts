@@ -4,7 +4,7 @@ import {
   commissionCalculator,
   formatPercent,
 } from "#content/commission-calculator.ts";
-import { type Currency, formatMoney } from "#content/money.ts";
+import { type Currency, formatMoney } from "#pricing/money.ts";
 import {
   costOfCommission,
   type Figures,
@@ -12,7 +12,7 @@ import {
   likelyPoints,
   type Result,
   workOut,
-} from "#content/savings.ts";
+} from "#pricing/savings.ts";
 
 const { result: words } = commissionCalculator;
 

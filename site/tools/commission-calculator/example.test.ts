@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exampleHouse, figuresOf, house, sumsOfHouse } from "#content/example-house.ts";
-import { type Result, workOut } from "#content/savings.ts";
+import { exampleHouse, figuresOf, house, sumsOfHouse } from "#pricing/example-house.ts";
+import { type Result, workOut } from "#pricing/savings.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";

@@ -1,4 +1,4 @@
-import { type Figures, type Result, workOut } from "#content/savings.ts";
+import { type Figures, type Result, workOut } from "#pricing/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { workOut } from "#content/savings.ts";
+import { workOut } from "#pricing/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { readEntries } from "#site/tools/tool-link.ts";

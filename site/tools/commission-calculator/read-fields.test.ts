@@ -6,7 +6,7 @@ import {
   partChoices,
   restChannel,
 } from "#content/commission-calculator.ts";
-import { workOut } from "#content/savings.ts";
+import { workOut } from "#pricing/savings.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import {
   exampleEntries,

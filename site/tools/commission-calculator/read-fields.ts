@@ -9,7 +9,7 @@ import {
   restChannel,
   vatAnswers,
 } from "#content/commission-calculator.ts";
-import { type Figures, maxPoints, type SalesChannel } from "#content/savings.ts";
+import { type Figures, maxPoints, type SalesChannel } from "#pricing/savings.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";

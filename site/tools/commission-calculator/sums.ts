@@ -4,7 +4,8 @@ import {
   formatPercent,
   withVat,
 } from "#content/commission-calculator.ts";
-import { formatMoney, formatNumber } from "#content/money.ts";
+import { terms } from "#content/terms.ts";
+import { formatMoney, formatNumber } from "#pricing/money.ts";
 import {
   costOfCommission,
   type Figures,
@@ -12,8 +13,7 @@ import {
   type Result,
   shareOfSites,
   type Year,
-} from "#content/savings.ts";
-import { terms } from "#content/terms.ts";
+} from "#pricing/savings.ts";
 import { formatExact } from "#site/tools/commission-calculator/describe-result.ts";
 
 const { how, years: lineNames } = commissionCalculator;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import type { QuotePart } from "#content/costs.ts";
-import { currencyChoices } from "#content/money.ts";
 import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import type { QuotePart } from "#pricing/costs.ts";
+import { currencyChoices } from "#pricing/money.ts";
 import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import {

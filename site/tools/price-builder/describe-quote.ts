@@ -1,4 +1,5 @@
 import { benefitList } from "#content/benefits.ts";
+import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import {
   bandFor,
   extraOf,
@@ -7,9 +8,8 @@ import {
   type QuotePart,
   quoteOf,
   type Totals,
-} from "#content/costs.ts";
-import { currencyNames, formatMoney } from "#content/money.ts";
-import { builderParts, priceBuilder } from "#content/price-builder.ts";
+} from "#pricing/costs.ts";
+import { currencyNames, formatMoney } from "#pricing/money.ts";
 import { builderLink } from "#site/contact-links.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 

@@ -1,8 +1,8 @@
 import { MessageCircle } from "lucide";
-import { bandFor } from "#content/costs.ts";
 import { trialLink } from "#content/navigation.ts";
 import { partsOnTrial, priceBuilder } from "#content/price-builder.ts";
 import { rangeName } from "#content/trial.ts";
+import { bandFor } from "#pricing/costs.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";

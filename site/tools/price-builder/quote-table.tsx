@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Quote, Totals } from "#content/costs.ts";
-import { currencyNames, formatMoney } from "#content/money.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import type { Quote, Totals } from "#pricing/costs.ts";
+import { currencyNames, formatMoney } from "#pricing/money.ts";
 import { amountsOf, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { costExamples, price, type QuotePart, quoteOf } from "#content/costs.ts";
-import type { Currency } from "#content/money.ts";
 import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import { costExamples, price, type QuotePart, quoteOf } from "#pricing/costs.ts";
+import type { Currency } from "#pricing/money.ts";
 import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { readSelection, tickPart } from "#site/tools/price-builder/read-selection.ts";
 

@@ -1,6 +1,6 @@
-import type { QuotePart } from "#content/costs.ts";
-import { type Currency, currencyNames } from "#content/money.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
+import type { QuotePart } from "#pricing/costs.ts";
+import { type Currency, currencyNames } from "#pricing/money.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { costOf } from "#content/costs.ts";
+import { directBookingExample } from "#content/home.ts";
+import { costOf } from "#pricing/costs.ts";
 import {
   groupCost,
   house,
   nightsToCover,
   sumsOfHouse,
   vatClaimed,
-} from "#content/example-house.ts";
-import { directBookingExample } from "#content/home.ts";
+} from "#pricing/example-house.ts";
 
 describe("the example house, by hand", () => {
   const { engine, both, movedNights, keptPerNight, savedPercent } = sumsOfHouse();

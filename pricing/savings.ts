@@ -1,7 +1,7 @@
 import { type CommissionVat, commissionOn, vatRate } from "#content/commissions.ts";
-import { listPrice, type NoListPrice, type PricedPart } from "#content/costs.ts";
-import type { Currency } from "#content/money.ts";
 import { terms } from "#content/terms.ts";
+import { listPrice, type NoListPrice, type PricedPart } from "#pricing/costs.ts";
+import type { Currency } from "#pricing/money.ts";
 
 /** What moving bookings to one's own page saves: the arithmetic of the commission calculator and of the example house. Percentages are numbers from 0 to 100, amounts are in one currency. */
 

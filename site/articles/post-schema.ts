@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FrontMatter, Problem } from "#content/front-matter.ts";
+import type { FrontMatter, Problem } from "#site/articles/front-matter.ts";
 
 export const categories = [
   "South African Hospitality",

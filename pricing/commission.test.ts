@@ -5,7 +5,7 @@ import {
   commissionPage,
   commissions,
 } from "#content/commissions.ts";
-import { rand } from "#content/money.ts";
+import { rand } from "#pricing/money.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const rounded = ({ low, high }: { low: number; high: number }) => [rand(low, 2), rand(high, 2)];

@@ -1,7 +1,7 @@
 import { vatRate } from "#content/commissions.ts";
-import { cardFeePercent, costOf, groupCostOf, type PricedPart, planFor } from "#content/costs.ts";
-import { formatNumber, rand } from "#content/money.ts";
-import { type Figures, type Result, workOut, type Year } from "#content/savings.ts";
+import { cardFeePercent, costOf, groupCostOf, type PricedPart, planFor } from "#pricing/costs.ts";
+import { formatNumber, rand } from "#pricing/money.ts";
+import { type Figures, type Result, workOut, type Year } from "#pricing/savings.ts";
 
 /**
  * The example house of every page, article and tool. Another example differs in what it names (`{ rooms: 30, rate: 2600 }`)

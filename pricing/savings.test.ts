@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Commission, commissionOn, commissions, exampleNight } from "#content/commissions.ts";
-import { cardFeePercent, costOf } from "#content/costs.ts";
-import { exampleHouse, nightsToCover } from "#content/example-house.ts";
+import { terms } from "#content/terms.ts";
+import { cardFeePercent, costOf } from "#pricing/costs.ts";
+import { exampleHouse, nightsToCover } from "#pricing/example-house.ts";
 import {
   type Figures,
   likelyPoints,
   maxPoints,
   type SalesChannel,
   workOut,
-} from "#content/savings.ts";
-import { terms } from "#content/terms.ts";
+} from "#pricing/savings.ts";
 
 const site = (id: string, share: number, percent: number, vat: Commission["vat"] = "included") =>
   ({ id, share, commission: { percent, vat } }) satisfies SalesChannel;

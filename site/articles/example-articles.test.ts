@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { commissionOn, commissions } from "#content/commissions.ts";
-import { costOf } from "#content/costs.ts";
-import { exampleGroup, exampleHouse, groupCost, sumsOfHouse } from "#content/example-house.ts";
-import { readPostFile } from "#content/posts.ts";
-import type { Year } from "#content/savings.ts";
+import { costOf } from "#pricing/costs.ts";
+import { exampleGroup, exampleHouse, groupCost, sumsOfHouse } from "#pricing/example-house.ts";
+import type { Year } from "#pricing/savings.ts";
+import { readPostFile } from "#site/articles/read-posts.ts";
 
 // The articles on our product print the sums of the example house. Their figures are read from their text.
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { house } from "#content/example-house.ts";
-import { categories } from "#content/post-schema.ts";
-import { type Post, readPostFile, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { house } from "#pricing/example-house.ts";
+import { categories } from "#site/articles/post-schema.ts";
+import { type Post, readPostFile, readPosts } from "#site/articles/read-posts.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 
 // The requirements of the specification and the style rules for the text of the published articles.

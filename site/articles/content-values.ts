@@ -1,12 +1,12 @@
 import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { group, house } from "#content/example-house.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { price } from "#pricing/costs.ts";
+import { group, house } from "#pricing/example-house.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
 const values = {

@@ -1,4 +1,3 @@
-import { type Currency, formatMoney, rand } from "#content/money.ts";
 import { isPending } from "#content/pending.ts";
 import {
   type BookingPlan,
@@ -11,6 +10,7 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { terms } from "#content/terms.ts";
+import { type Currency, formatMoney, rand } from "#pricing/money.ts";
 
 // What a property of a given size pays, with VAT as in the price list.
 
