@@ -1,7 +1,7 @@
 import type { Faq } from "#content/faqs.ts";
+import type { Source } from "#content/source.ts";
 import { withIds } from "#content/with-ids.ts";
 import { rand } from "#pricing/money.ts";
-import type { Source } from "#site/articles/post-schema.ts";
 
 /**
  * What travel sites charge owners in South Africa, each row with its sources. A row says so if no source states its
@@ -348,7 +348,7 @@ export const commissions: readonly Commission[] = Object.entries(rows).map(
 );
 
 /** The travel sites of the table that charge commission. Airbnb has two fees and counts once; Google’s links are free. */
-export const commissionSites: readonly string[] = [
+export const commissionTravelSites: readonly string[] = [
   ...new Set(
     commissions.filter(({ vat }) => vat !== "none").map(({ site }) => site.replace(/,.*/, "")),
   ),
@@ -357,44 +357,6 @@ export const commissionSites: readonly string[] = [
 /** The standard rate of VAT in South Africa. */
 export const vatRate = 0.15;
 
-/** Amounts in rand, from the lowest rate to the highest. */
-export type Span = { low: number; high: number };
-
-export type CommissionCost = {
-  /** For a property that is not registered for VAT and claims nothing back. */
-  notRegistered: Span;
-  /** A VAT vendor, after the VAT on the commission is claimed back. */
-  vendor: Span;
-  /** Only if the VAT is unknown: what a property that is not registered pays if VAT is added. */
-  ifVatIsAdded?: Span;
-};
-
-/** Returns what a site charges on a guest's price in rand. If its VAT is unknown, the amounts are without VAT. */
-export function commissionOn(
-  price: number,
-  { rate, vat }: Pick<Commission, "rate" | "vat">,
-): CommissionCost {
-  const span = (factor: number): Span => ({
-    low: (price * rate.low * factor) / 100,
-    high: (price * (rate.high ?? rate.low) * factor) / 100,
-  });
-  const plain = span(1);
-  const withVat = span(1 + vatRate);
-  const withoutVat = span(1 / (1 + vatRate));
-  switch (vat) {
-    case "added":
-      return { notRegistered: withVat, vendor: plain };
-    case "included":
-      return { notRegistered: plain, vendor: withoutVat };
-    case "byStatus":
-      return { notRegistered: withVat, vendor: withoutVat };
-    case "none":
-      return { notRegistered: plain, vendor: plain };
-    case "unknown":
-      return { notRegistered: plain, vendor: plain, ifVatIsAdded: withVat };
-  }
-}
-
 /** The price of the night that the table works with, in rand. */
 export const exampleNight = 1000;
 
@@ -402,7 +364,7 @@ export const exampleNight = 1000;
 export const aNight = `a ${rand(exampleNight)} night`;
 
 /** Sites that an owner may look for but that are not in the table, each with the source of the reason. */
-export const sitesLeftOut = [
+export const travelSitesLeftOut = [
   {
     site: "Vrbo",
     url: "https://help.vrbo.com/articles/en_US/Article/How-is-the-booking-fee-calculated",

@@ -1,13 +1,15 @@
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
 import { type ContactSubject, demoInWords } from "#content/contact.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
 import { howPartsAreSold } from "#content/products.ts";
-import { terms, trialOffer } from "#content/terms.ts";
+import { trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
-import { cardFeePercent, planFor, price, suiteRangeUSD } from "#pricing/costs.ts";
-import { exampleHouse, house, sumsOfHouse, vatClaimed } from "#pricing/example-house.ts";
-import { formatMoney, rand } from "#pricing/money.ts";
+import { directBooking } from "#pricing/figures/direct-booking.ts";
+import { house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { rand } from "#pricing/money.ts";
 
 /** The words of a slide. */
 export type SlideWords = {
@@ -191,7 +193,7 @@ export const systems = {
   lead: `Four parts, one sign-in. ${howPartsAreSold}`,
   parts: [
     {
-      id: "channel-manager",
+      part: "channelManager",
       title: "Channel manager",
       price: `from ${price.channelManagerFrom} a month (10 rooms)`,
       features: [
@@ -213,7 +215,7 @@ export const systems = {
       ],
     },
     {
-      id: "booking-engine",
+      part: "bookingEngine",
       title: "Booking engine",
       price: `from ${price.bookingEngineFrom} a month (10 rooms)`,
       features: [
@@ -235,7 +237,7 @@ export const systems = {
       ],
     },
     {
-      id: "property-management",
+      part: "propertyManagement",
       title: "Property management",
       price: `${price.propertyManagement} a month`,
       features: [
@@ -257,7 +259,7 @@ export const systems = {
       ],
     },
     {
-      id: "revenue",
+      part: "revenueManagement",
       title: "AI revenue suite",
       price: `${price.revenueManagement} a month`,
       features: [
@@ -313,20 +315,11 @@ export const agenciesSection = {
   link: "See what each takes of a booking",
 } as const;
 
-const bookingsZAR = 1000;
-const { movedNights } = sumsOfHouse();
-/** The booking engine's fee of a year, in rand for each rand of the bookings that move to the example house's own page. */
-const engineFee =
-  (planFor(exampleHouse.rooms).priceZAR * terms.commitmentMonths) /
-  (movedNights * exampleHouse.rate);
-
 /** What the owner keeps of bookings, by booking channel. Amounts in rand. */
 export const directBookingExample = {
-  title: `What ${rand(bookingsZAR)} of bookings leaves you`,
-  bookingsZAR,
-  /** What direct bookings cost: the payment firm's card fee, and their part of the booking engine's fee. */
-  directCostZAR: Math.round(bookingsZAR * (cardFeePercent / 100 + engineFee)),
-  site: "Travel site",
+  title: `What ${rand(directBooking.bookingsZAR)} of bookings leaves you`,
+  ...directBooking,
+  travelSite: "Travel site",
   direct: "Your own page",
   directCost: "card fee and booking engine",
   yours: "yours",
@@ -336,9 +329,9 @@ export const directBookingExample = {
 
 export const statistics = {
   title: "More of every night stays with you",
-  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${rand(movedNights * exampleHouse.rate)} of bookings a year that our example house moves. VAT included; a VAT vendor’s amounts are ${vatClaimed} lower.`,
+  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${house.movedRevenue} of bookings a year that our example house moves. VAT included; a VAT vendor’s amounts are ${vatClaimed} lower.`,
   /** The price range of the structured data. */
-  abroad: `Outside South Africa: a booking engine plan from ${formatMoney(suiteRangeUSD.low, "USD")} a month, up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
+  abroad: `Outside South Africa: a booking engine plan from ${price.suiteFromUSD} a month, up to ${price.suiteUpToUSD} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
   firstYear: "See what your rooms cost in the first year",
 } as const;
 

@@ -1,5 +1,5 @@
+import { exampleHouse } from "#content/example-house.ts";
 import { firstDate } from "#content/vignettes.ts";
-import { exampleHouse } from "#pricing/example-house.ts";
 import { rand } from "#pricing/money.ts";
 
 /** Rooms sold of the example house, night by night. */

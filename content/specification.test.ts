@@ -15,7 +15,7 @@ import { guide } from "#content/guide.ts";
 import { closing, heroIntervalMs, heroSlides, regions, systems } from "#content/home.ts";
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { suiteRangeUSD } from "#pricing/costs.ts";
+import { suiteRangeUSD } from "#pricing/quote.ts";
 
 // The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  type CommissionVat,
-  commissionOn,
-  commissionPage,
-  commissions,
-} from "#content/commissions.ts";
+import { type CommissionVat, commissionPage, commissions } from "#content/commissions.ts";
+import { commissionOn } from "#pricing/commission.ts";
 import { rand } from "#pricing/money.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 

@@ -1,7 +1,7 @@
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
+import type { Currency } from "#content/currencies.ts";
 import type { trialLink } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
-import type { Currency } from "#pricing/money.ts";
 
 /** A page of the site. Its route is the file of the same name in site/pages; pages below /for share one. */
 export type SitePage = {

@@ -4,7 +4,7 @@ import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
 import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
-import { site as firm } from "#content/site.ts";
+import { company as firm } from "#content/company.ts";
 
 /**
  * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: to the owner of a

@@ -14,7 +14,7 @@ import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
 import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
-import { site } from "#content/site.ts";
+import { company as site } from "#content/company.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { writeTrialMail } from "#server/trial/trial-mail.ts";
 

@@ -5,7 +5,7 @@ import { runTool } from "#accounts/commands/run-command.ts";
 import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
 import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
 import type { SecuritySettings } from "#accounts/http/security-headers.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
@@ -75,7 +75,7 @@ async function makeSite(
 function warnOfLocalAddress(siteUrl: string): void {
   if (isPublicSiteUrl(siteUrl)) return;
   console.warn(
-    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The PDF of the guide uses ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
+    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The PDF of the guide uses ${company.domain} instead. Set SITE_URL to the public address before you publish.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { readBody } from "#accounts/functions/read-body.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import {
   findNewsletterLink,
   linkExpired,
@@ -30,7 +30,7 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
       : { token: oneClickToken, ask: undefined };
   const link = await findNewsletterLink(database.site, token);
   if (!link) {
-    throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
+    throw linkExpired(`If mails still reach you, write to ${company.email.privacy}.`);
   }
   if (ask) {
     const { status } = await database.site

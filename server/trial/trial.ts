@@ -15,7 +15,7 @@ import { readBody } from "#accounts/functions/read-body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { stripControls } from "#accounts/rules/strip-controls.ts";
 import { lockUser, type User } from "#accounts/rules/users.ts";
-import { site as firm } from "#content/site.ts";
+import { company as firm } from "#content/company.ts";
 import {
   roomRanges,
   type TrialLanguage,

@@ -5,8 +5,8 @@ import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
-import { price } from "#pricing/costs.ts";
-import { group, house } from "#pricing/example-house.ts";
+import { group, house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
 const values = {

@@ -1,6 +1,8 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ourFigures } from "#content/claims.ts";
+import { company } from "#content/company.ts";
+import type { Currency } from "#content/currencies.ts";
 import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
 import {
   bookingPlans,
@@ -13,7 +15,7 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
-import { house } from "#pricing/example-house.ts";
+import { house } from "#pricing/figures/example-house.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { guidePdf } from "#site/guide-pdf/guide-pdf.tsx";
 import { colors } from "#site/guide-pdf/theme.ts";
@@ -55,7 +57,7 @@ test("has its title, author and language", async () => {
   const { info } = await document.getMetadata();
   expect(info).toMatchObject({
     Title: `${guide.title} · ${site.name}`,
-    Author: site.legalName,
+    Author: company.legalName,
     Language: site.language,
   });
 });
@@ -155,19 +157,14 @@ test("has the preparations with their sources, and every stage and step on page 
 
 describe("page 10", () => {
   const prices = [
-    ...channelManagerBands.flatMap(({ priceZAR, priceEUR }) => [
-      priceZAR && formatMoney(priceZAR, "ZAR"),
-      priceEUR && formatMoney(priceEUR, "EUR"),
-    ]),
-    ...bookingPlans.flatMap(({ priceZAR, price }) => [
-      formatMoney(priceZAR, "ZAR"),
-      formatMoney(price, "USD"),
-    ]),
-    formatMoney(setupFee.priceZAR, "ZAR"),
-    formatMoney(setupFee.priceUSD, "USD"),
-    formatMoney(platformListing.priceZAR, "ZAR"),
-    ...suiteExtras.map(({ priceUSD }) => formatMoney(priceUSD, "USD")),
-  ].filter((price) => price !== null);
+    ...channelManagerBands,
+    ...bookingPlans,
+    setupFee,
+    platformListing,
+    ...suiteExtras,
+  ].flatMap(({ prices }) =>
+    Object.entries(prices).map(([currency, amount]) => formatMoney(amount, currency as Currency)),
+  );
   const names = [
     ...channelManagerBands.map(({ rooms }) => rooms),
     ...bookingPlans.map(({ name }) => name),
@@ -178,7 +175,7 @@ describe("page 10", () => {
   test("has every product with its price, with or without VAT", () => {
     for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
     for (const text of [
-      site.vatNote,
+      terms.vatNote,
       pricingPage.extras.title,
       termsToConfirm.addOnCurrency.text,
       termsToConfirm.vatOtherCurrencies.text,
@@ -189,12 +186,12 @@ describe("page 10", () => {
   test("has the totals for 10, 14 and 30 rooms, and the commitment", () => {
     for (const rooms of [10, 14, 30]) {
       const inRow = ({ maxRooms }: { maxRooms: number | null }) => rooms <= (maxRooms ?? rooms);
-      const channelManager = channelManagerBands.find(inRow)?.priceZAR ?? Number.NaN;
-      const month = channelManager + (bookingPlans.find(inRow)?.priceZAR ?? Number.NaN);
+      const channelManager = channelManagerBands.find(inRow)?.prices.ZAR ?? Number.NaN;
+      const month = channelManager + (bookingPlans.find(inRow)?.prices.ZAR ?? Number.NaN);
       const totals = [
         month,
-        month * terms.billingMonths + setupFee.priceZAR,
-        month * terms.commitmentMonths + setupFee.priceZAR,
+        month * terms.billingMonths + (setupFee.prices.ZAR ?? 0),
+        month * terms.commitmentMonths + (setupFee.prices.ZAR ?? 0),
       ].map((amount) => formatMoney(amount, "ZAR"));
       expect(pages[9]).toContain([`${rooms} rooms`, ...totals].join(" "));
     }
@@ -219,9 +216,9 @@ describe("page 10", () => {
     const links = annotations.map(({ url }) => url);
     expect(links).toEqual(
       expect.arrayContaining([
-        site.phone.href,
-        `https://wa.me/${site.whatsapp.number}`,
-        `mailto:${site.email.enquiries}`,
+        company.phone.href,
+        `https://wa.me/${company.whatsapp.number}`,
+        `mailto:${company.email.enquiries}`,
         `${siteUrl}/`,
         `${siteUrl}/pricing`,
       ]),

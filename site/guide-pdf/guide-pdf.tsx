@@ -1,4 +1,5 @@
 import { Document } from "@react-pdf/renderer";
+import { company } from "#content/company.ts";
 import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
@@ -46,7 +47,7 @@ export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer
     </Document>,
     {
       title: `${guide.title} · ${site.name}`,
-      author: site.legalName,
+      author: company.legalName,
       subject: pageTexts.successGuide.description,
       keywords: pageTexts.successGuide.keywords.join(", "),
       creator: site.name,

@@ -1,21 +1,22 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
+import { company } from "#content/company.ts";
+import type { Currency } from "#content/currencies.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
-import { isPending } from "#content/pending.ts";
 import {
   bookingPlans,
   channelManagerBands,
+  type Prices,
   platformListing,
   setupFee,
   suiteExtras,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
-import { costExamples } from "#pricing/costs.ts";
-import { house } from "#pricing/example-house.ts";
-import { type Currency, formatMoney, rand } from "#pricing/money.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { formatPrice, rand } from "#pricing/money.ts";
+import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
@@ -120,8 +121,9 @@ function priceTable(table: PriceTable) {
   );
 }
 
-const money = (amount: number | null, currency: Currency) =>
-  amount === null ? [] : [formatMoney(amount, currency)];
+/** Returns the amounts of a row: those of its currencies, in this order. */
+const amountsIn = (prices: Prices, ...currencies: readonly Currency[]) =>
+  currencies.flatMap((currency) => (prices[currency] ? [formatPrice(prices, currency)] : []));
 
 const twoCurrencies = [62, 44];
 
@@ -129,12 +131,12 @@ const bandTable: PriceTable = {
   title: `${pricingPage.channelManager.title}, ${words.aMonth}`,
   rowPaddingPoints: 6.5,
   amountPoints: twoCurrencies,
-  rows: channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
+  rows: channelManagerBands.map(({ rooms, prices }) => ({
     label: `${rooms} ${words.rooms}`,
     amounts:
-      priceZAR === null
+      prices.ZAR === undefined
         ? [pricingPage.channelManager.contactSales]
-        : [rand(priceZAR), ...money(priceEUR, "EUR")],
+        : amountsIn(prices, "ZAR", "EUR"),
   })),
 };
 
@@ -142,10 +144,10 @@ const planTable: PriceTable = {
   title: `${pricingPage.plans.title}, ${words.aMonth}`,
   rowPaddingPoints: 1,
   amountPoints: twoCurrencies,
-  rows: bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
+  rows: bookingPlans.map(({ name, subtitle, prices }) => ({
     label: name,
     detail: subtitle,
-    amounts: [rand(priceZAR), ...money(price, "USD")],
+    amounts: amountsIn(prices, "ZAR", "USD"),
   })),
 };
 
@@ -156,12 +158,12 @@ const onceTable: PriceTable = {
   rows: [
     {
       label: pricingPage.setup.title,
-      amounts: [rand(setupFee.priceZAR), ...money(setupFee.priceUSD, "USD")],
+      amounts: amountsIn(setupFee.prices, "ZAR", "USD"),
     },
     {
       label: platformListing.name,
       detail: words.upToSites(platformListing.maxPlatforms),
-      amounts: [rand(platformListing.priceZAR), ""],
+      amounts: [...amountsIn(platformListing.prices, "ZAR"), ""],
     },
   ],
 };
@@ -170,10 +172,10 @@ const extrasTable: PriceTable = {
   title: pricingPage.extras.title,
   rowPaddingPoints: 1.5,
   amountPoints: [62, 62],
-  rows: suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
+  rows: suiteExtras.map(({ name, description, prices }) => ({
     label: name,
     detail: description,
-    amounts: [...(isPending(priceZAR) ? [] : [rand(priceZAR)]), ...money(priceUSD, "USD")],
+    amounts: amountsIn(prices, "ZAR", "USD"),
   })),
 };
 
@@ -182,13 +184,16 @@ const totalsTable: PriceTable = {
   rowPaddingPoints: 2.5,
   columns: words.totals.columns,
   amountPoints: [75, 90, 90],
-  rows: costExamples.map(({ rooms, month, firstInvoice, firstYear }) => ({
-    label: `${rooms} ${words.rooms}`,
-    amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
-  })),
+  rows: roomExamples.map((rooms) => {
+    const { month, firstInvoice, firstYear } = bothParts(rooms);
+    return {
+      label: `${rooms} ${words.rooms}`,
+      amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+    };
+  }),
 };
 
-const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
+const hasRandPrices = suiteExtras.every(({ prices }) => prices.ZAR !== undefined);
 
 const keptGapPoints = 20;
 const keptPoints = (sheet.textPoints - 2 * keptGapPoints) / words.kept.length;
@@ -236,9 +241,9 @@ const duskCrop = { left: 100, width: cropWidth, height: cropHeight, top: 482 - c
 export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) {
   const { updated } = pageTexts.pricing;
   const contacts = [
-    { icon: "phone", label: site.phone.display, href: site.phone.href },
-    { icon: "message-circle", label: `WhatsApp ${site.whatsapp.display}`, href: chatUrl() },
-    { icon: "mail", label: site.email.enquiries, href: `mailto:${site.email.enquiries}` },
+    { icon: "phone", label: company.phone.display, href: company.phone.href },
+    { icon: "message-circle", label: `WhatsApp ${company.whatsapp.display}`, href: chatUrl() },
+    { icon: "mail", label: company.email.enquiries, href: `mailto:${company.email.enquiries}` },
     { icon: "globe", label: siteHost, href: siteUrl },
   ];
   return (
@@ -285,7 +290,7 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
             colors.ink,
           )}
           {note(
-            `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${house.inWords}`,
+            `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${terms.vatNote} ${house.inWords}`,
           )}
           <Text style={{ ...type.small, color: colors.ink }}>
             {`${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `}

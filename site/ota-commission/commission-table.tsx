@@ -1,10 +1,10 @@
 import {
   type Commission,
-  commissionOn,
   commissionPage,
   commissions,
   exampleNight,
 } from "#content/commissions.ts";
+import { commissionOn } from "#pricing/commission.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
 import { formatSpan } from "#site/ota-commission/commission-cost.ts";

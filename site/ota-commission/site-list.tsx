@@ -4,7 +4,7 @@ import {
   type Commission,
   commissionPage,
   commissions,
-  sitesLeftOut,
+  travelSitesLeftOut,
 } from "#content/commissions.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -68,7 +68,7 @@ function LeftOut() {
     <Entry title={leftOut.title}>
       <p className="muted">{leftOut.text}</p>
       <ul className="small fact-card">
-        {sitesLeftOut.map(({ site, url, reason }) => (
+        {travelSitesLeftOut.map(({ site, url, reason }) => (
           <li key={site}>
             <ExternalLink href={url}>{site}</ExternalLink>: {reason}
           </li>

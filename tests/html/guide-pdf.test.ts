@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { isPublicSiteUrl } from "#accounts/config.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { readSiteFile, siteUrl } from "#tests/html/built-site.ts";
 
@@ -17,7 +17,7 @@ test("the guide's PDF names a public address, also in its links", async () => {
   const addresses = annotations.flat().flatMap(({ url }) => (url ? [String(url)] : []));
 
   expect(`${text} ${addresses.join(" ")}`).not.toMatch(/localhost|127\.0\.0\.1/);
-  const host = isPublicSiteUrl(siteUrl) ? new URL(siteUrl).host : site.domain;
+  const host = isPublicSiteUrl(siteUrl) ? new URL(siteUrl).host : company.domain;
   expect(text).toContain(host);
   expect(addresses.map((address) => new URL(address).host)).toContain(host);
 });

@@ -1,6 +1,6 @@
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { renderMail } from "#accounts/mail/messages/render-mail.ts";
-import { site } from "#content/site.ts";
+import { company as site } from "#content/company.ts";
 
 /** Mails to the owner of an account about changes to it. Where the protocol has the notice, the subject is the same. */
 const notices = {

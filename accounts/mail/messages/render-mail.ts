@@ -1,5 +1,6 @@
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { dark, light } from "#content/colors.ts";
+import { company } from "#content/company.ts";
 import { site } from "#content/site.ts";
 
 /** The content of a mail, without its layout. */
@@ -59,7 +60,7 @@ function withValues({ details = [] }: MailContent): (readonly [label: string, va
  * Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action.
  */
 function signature(siteUrl: string): string[] {
-  return [`${site.name} (${new URL(siteUrl).host})`, site.legalName, site.address];
+  return [`${site.name} (${new URL(siteUrl).host})`, company.legalName, company.address];
 }
 
 /** The light colours are inline, for mail programs that do not support style blocks. */

@@ -1,10 +1,10 @@
 import { channelChecker, connections } from "#content/channel-checker.ts";
-import { type Commission, commissions, sitesLeftOut } from "#content/commissions.ts";
+import { type Commission, commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { agencies } from "#content/companies.ts";
 import { isPending } from "#content/pending.ts";
 import { headingId } from "#site/articles/heading-id.ts";
 
-type LeftOut = (typeof sitesLeftOut)[number];
+type LeftOut = (typeof travelSitesLeftOut)[number];
 
 /** A site that an owner can tick. */
 export type Channel = {
@@ -53,7 +53,7 @@ for (const row of commissions) {
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [
   ...inTable,
-  ...sitesLeftOut.map((leftOut) => ({
+  ...travelSitesLeftOut.map((leftOut) => ({
     ...withConnection(headingId(leftOut.site), leftOut.site),
     group: "leftOut" as const,
     rows: [],

@@ -1,5 +1,5 @@
 import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
-import type { Currency } from "#pricing/money.ts";
+import type { Currency } from "#content/currencies.ts";
 import type { Result } from "#pricing/savings.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 
