@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { z } from "zod";
 import { schoolCalendar } from "#content/calendar.ts";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/home.ts";
@@ -10,7 +9,7 @@ import { switchSources } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
-import { contentSchemas } from "#scripts/content/content-schemas.ts";
+import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 
@@ -18,7 +17,6 @@ type ContentFile = {
   file: string;
   /** Its exports. */
   content: Readonly<Record<string, unknown>>;
-  schema?: z.ZodType | undefined;
 };
 
 const contentDirectory = path.join(import.meta.dirname, "../../content");
@@ -30,7 +28,6 @@ const contentFiles: readonly ContentFile[] = await Promise.all(
     .map(async (name) => ({
       file: `content/${name}`,
       content: await import(pathToFileURL(path.join(contentDirectory, name)).href),
-      schema: contentSchemas[name],
     })),
 );
 
@@ -95,21 +92,13 @@ export function describePlaceholders(placeholders: readonly Placeholder[]): stri
 }
 
 /** Returns the problems of a content file: "content/terms.ts: terms.trialDays: expected ..., got ...". */
-export function checkFile({ file, content, schema }: ContentFile): string[] {
-  // Most schemas have a message of their own. For the others, the message is the name of the type.
-  const options: z.core.ParseContext<z.core.$ZodIssue> = {
-    error: (issue) =>
-      issue.code === "invalid_type" ? `a value of type ${issue.expected}` : undefined,
-  };
-  const problems = schema?.safeParse(content, options).error?.issues ?? [];
-  return problems.map(({ path, message }) => {
-    const field = path.reduce<string>(
-      (name, key) => (typeof key === "number" ? `${name}[${key}]` : [name, key].join(".")),
-      "",
-    );
-    const got = path.reduce<unknown>((value, key) => (value as never)?.[key], content);
-    return `${file}: ${field.slice(1)}: expected ${message}, got ${abbreviate(got)}`;
-  });
+export function checkFile({ file, content }: ContentFile): string[] {
+  return Object.entries(content).flatMap(([name, value]) =>
+    findContentProblems(value, name).map(
+      ({ field, expected, got }) =>
+        `${file}: ${field}: expected ${expected}, got ${abbreviate(got)}`,
+    ),
+  );
 }
 
 function abbreviate(value: unknown): string {

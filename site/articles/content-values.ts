@@ -1,5 +1,6 @@
 import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
+import { company } from "#content/company.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -10,6 +11,7 @@ import { price } from "#pricing/figures/prices.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
 const values = {
+  company,
   site,
   price,
   house,
