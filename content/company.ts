@@ -8,7 +8,7 @@
 const name = "Stoep";
 const domain = "stoep.example";
 
-/** Shown in the header, the footer, on /contact, in articles and mails. */
+/** The number on every page: in the footer, on /contact, /faq and the guide's PDF. The header shows none. */
 const phone = { display: "+27 00 000 0000", href: "tel:+27000000000" };
 
 export const company = {

@@ -1,8 +1,9 @@
 import { count } from "#content/count.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
 import type { PricedPart } from "#content/products.ts";
-import { howPartsAreSold, productNames, suiteParts } from "#content/products.ts";
+import { howPartsAreSold, mainParts, productNames, suiteParts } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
@@ -16,14 +17,16 @@ export const builderParts: Readonly<Record<PricedPart, string>> = {
   platformListing: platformListing.name,
 };
 
-/** The example: 14 rooms with the two main parts, in rand. */
+const defaultRooms = exampleHouse.rooms;
+
+/** What the form holds before a visitor changes it, also at the top of the pricing page: the two main parts, in rand. */
 export const builderDefaults = {
-  rooms: "14",
-  parts: "channelManager bookingEngine",
+  rooms: String(defaultRooms),
+  parts: mainParts.join(" "),
   currency: "ZAR",
 } as const;
 
-export const roomRange = { min: 1, max: 500, example: 14, whole: true } as const;
+export const roomRange = { min: 1, max: 500, example: defaultRooms, whole: true } as const;
 
 export const priceBuilder = {
   fields: {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { schoolCalendar } from "#content/calendar.ts";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
-import { type HeroSlide, heroSlides } from "#content/home.ts";
+import { type HeroSlide, heroSlides } from "#content/hero.ts";
 import { securityTxt } from "#content/security.ts";
 import { switchSources } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
@@ -121,7 +121,7 @@ export function findPastDates(
   for (const { id, urgent, urgentUntil } of slides) {
     if (urgent && urgentUntil && urgentUntil < today) {
       warnings.push(
-        `content/home.ts: the slide "${id}" is urgent until ${urgentUntil}, which is in the past: replace the slide or remove "urgent"`,
+        `content/hero.ts: the slide "${id}" is urgent until ${urgentUntil}, which is in the past: replace the slide or remove "urgent"`,
       );
     }
   }

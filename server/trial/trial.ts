@@ -27,6 +27,8 @@ import {
 } from "#content/trial.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
 
+// An account has one trial request (`user_id` is unique), which it may change as often as the limit `trial` of
+// accounts/http/rate-limit.ts allows.
 type TrialRow = Selectable<TrialRequestsTable>;
 
 /** Schema of a trimmed text that both databases can store. */

@@ -10,7 +10,7 @@ import { checkQuestions, directBookingCheck } from "#content/direct-booking-chec
 import { generalFaqs } from "#content/faqs.ts";
 import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
-import { heroSlides } from "#content/home.ts";
+import { heroSlides } from "#content/hero.ts";
 import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";

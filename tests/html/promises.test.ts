@@ -13,7 +13,7 @@ import {
   rating,
   ratingBasis,
 } from "#content/claims.ts";
-import { heroSlides } from "#content/home.ts";
+import { heroSlides } from "#content/hero.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { terms } from "#content/terms.ts";

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { aboutTheTeam } from "#content/article.ts";
 import { company } from "#content/company.ts";
 import { generalFaqs } from "#content/faqs.ts";
+import { heroSlides } from "#content/hero.ts";
 import {
   agenciesSection,
   closing,
   groupSection,
   guideTeaser,
-  heroSlides,
   regions,
   statistics,
   systems,
