@@ -117,7 +117,7 @@ test("no two articles share a title, description, excerpt or drawing", () => {
     expect(new Set(posts.map((post) => post[field])).size, field).toBe(posts.length);
   }
   const drawing = (art: string) =>
-    path.join(import.meta.dirname, `../site/illustrations/art-${art}.svg`);
+    path.join(import.meta.dirname, `../illustrations/art-${art}.svg`);
   expect(posts.map(({ art }) => art).filter((art) => !existsSync(drawing(art)))).toEqual([]);
 });
 
