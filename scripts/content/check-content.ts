@@ -54,8 +54,13 @@ export function checkContent(): ContentReport {
       ...findPastDates(terms.priceValidUntil, heroSlides, today),
       ...findOldSchoolDates(today),
       ...checkExpiry(securityTxt.expires, today),
-      ...commissions.flatMap(({ site, sources }) =>
-        findOldSources(`content/commissions.ts: ${site}`, sources, commissionMaxAgeDays, today),
+      ...commissions.flatMap(({ travelSite, sources }) =>
+        findOldSources(
+          `content/commissions.ts: ${travelSite}`,
+          sources,
+          commissionMaxAgeDays,
+          today,
+        ),
       ),
       ...findOldSources(
         "content/switch.ts",

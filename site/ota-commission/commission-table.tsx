@@ -38,7 +38,7 @@ function Row({ row }: { row: Commission }) {
   return (
     <tr>
       <th scope="row" className="cell-wraps">
-        <a href={`#${row.id}`}>{row.site}</a>
+        <a href={`#${row.id}`}>{row.travelSite}</a>
         <br />
         <span className="muted">{formatRate(row.rate)}</span>
       </th>

@@ -45,7 +45,7 @@ for (const row of commissions) {
   const before = inTable.find((channel) => channel.id === id);
   if (before) before.rows = [...before.rows, row];
   else {
-    const name = isOneOfSeveral ? (row.site.split(",")[0] ?? row.site) : row.site;
+    const name = isOneOfSeveral ? (row.travelSite.split(",")[0] ?? row.travelSite) : row.travelSite;
     inTable.push({ ...withConnection(id, name), group: row.market, rows: [row] });
   }
 }
@@ -54,7 +54,7 @@ for (const row of commissions) {
 export const channels: readonly Channel[] = [
   ...inTable,
   ...travelSitesLeftOut.map((leftOut) => ({
-    ...withConnection(headingId(leftOut.site), leftOut.site),
+    ...withConnection(headingId(leftOut.travelSite), leftOut.travelSite),
     group: "leftOut" as const,
     rows: [],
     leftOut,
