@@ -37,7 +37,7 @@ const shownFirst: readonly string[] = [
 /** Free booking links are not a channel here: their guests book on the property's own website. */
 const sites = commissions
   .filter(({ vat }) => vat !== "none")
-  .map(({ id, site: name, rate, vat }) => ({
+  .map(({ id, travelSite: name, rate, vat }) => ({
     id,
     name,
     commission: { percent: usualPercent[id] ?? rate.low, vat, rate },
