@@ -3,7 +3,7 @@ import { exampleHouse } from "#content/example-house.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
 import type { PricedPart } from "#content/products.ts";
-import { howPartsAreSold, mainParts, productNames, suiteParts } from "#content/products.ts";
+import { howPartsAreSold, productNames, suiteParts } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
@@ -22,7 +22,7 @@ const defaultRooms = exampleHouse.rooms;
 /** What the form holds before a visitor changes it, also at the top of the pricing page: the two main parts, in rand. */
 export const builderDefaults = {
   rooms: String(defaultRooms),
-  parts: mainParts.join(" "),
+  parts: "channelManager bookingEngine",
   currency: "ZAR",
 } as const;
 
