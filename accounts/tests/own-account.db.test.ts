@@ -7,8 +7,8 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { company as firm } from "#content/company.ts";
+import { newsletter } from "#content/newsletter.ts";
 
 const account = "/functions/v1/account";
 const pixel =
