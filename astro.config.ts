@@ -5,7 +5,7 @@ import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import type { PluginOption } from "vite";
 import { isPublicSiteUrl, readConfig } from "./accounts/config.ts";
-import { site } from "./content/site.ts";
+import { company } from "./content/company.ts";
 import { articleBoxes } from "./site/articles/markdown/article-boxes.ts";
 import { contentValues } from "./site/articles/markdown/content-values.ts";
 import { figureColumns } from "./site/articles/markdown/figure-columns.ts";
@@ -17,7 +17,7 @@ import { kitPage } from "./site/kit/kit-page.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
 /** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/site.ts. */
-const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${site.domain}`;
+const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${company.domain}`;
 const accountService = `http://localhost:${port}`;
 
 /** Loads the page again in `npm run dev` after an edit of a content file: a new island alone would leave the rest as it was. */

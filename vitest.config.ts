@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{accounts,bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
+    include: ["{accounts,bench,content,pricing,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
     exclude: [
       "tests/e2e/**",
       "**/node_modules/**",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerGroups, answersPage, moreQuestions, twelveQuestions } from "#content/answers.ts";
 import { isPending } from "#content/pending.ts";
-import { readPostFile } from "#content/posts.ts";
+import { readPostFile } from "#site/articles/read-posts.ts";
 
 const questions = Object.entries({ ...twelveQuestions, ...moreQuestions });
 const shown = answerGroups.flatMap(({ answers }) => answers);

@@ -1,13 +1,13 @@
 import { channelCount } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { exampleGroup, groupCost } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
+import { exampleGroup } from "#content/example-house.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
+import { group } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** A page with more about an answer. */
 type AnswerLink = { label: string; path: "/switch" | "/pricing" | "/terms" | "/for/hotel-groups" };
@@ -143,7 +143,7 @@ export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   "several-houses": {
     question: "We have several properties. What do we pay?",
-    answer: `${termsToConfirm.group.text} ${exampleGroup.houses} guest houses of ${exampleGroup.rooms} rooms pay ${rand(groupCost.month)} a month together, VAT included, and share one sign-in.`,
+    answer: `${termsToConfirm.group.text} ${exampleGroup.houses} guest houses of ${exampleGroup.rooms} rooms pay ${group.month} a month together, VAT included, and share one sign-in.`,
     link: { label: "What a group pays, and gets", path: "/for/hotel-groups" },
   },
   rooms: {

@@ -12,8 +12,8 @@ const toFillIn = (site: string) =>
   );
 
 /**
- * How our channel manager connects to each site of the channel checker, by the site's id in
- * site/tools/channel-checker/channels.ts. The company replaces `toFillIn(...)` by a `Connection`. Until then the checker says
+ * How our channel manager connects to each travel site of the channel checker, by its id. The checker lists the rows of
+ * content/commissions.ts and `travelSitesLeftOut` there: add a name to one of them, then its connection here. The company replaces `toFillIn(...)` by a `Connection`. Until then the checker says
  * "Connected" for the six agencies of content/companies.ts, and "Ask us" for the others.
  */
 export const connections: Readonly<Record<string, Connection | Pending>> = {

@@ -1,12 +1,14 @@
 import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
-import { cardFeePercent, type PricedPart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
-import { exampleHouse, house } from "#content/example-house.ts";
-import { type Currency, currencyChoices, formatNumber } from "#content/money.ts";
+import { type Currency, currencyChoices } from "#content/currencies.ts";
+import { cardFeePercent, exampleHouse } from "#content/example-house.ts";
 import { mostRooms } from "#content/plans.ts";
+import type { MainPart } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { formatNumber } from "#pricing/money.ts";
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
 
@@ -35,7 +37,7 @@ const shownFirst: readonly string[] = [
 /** Free booking links are not a channel here: their guests book on the property's own website. */
 const sites = commissions
   .filter(({ vat }) => vat !== "none")
-  .map(({ id, site: name, rate, vat }) => ({
+  .map(({ id, travelSite: name, rate, vat }) => ({
     id,
     name,
     commission: { percent: usualPercent[id] ?? rate.low, vat, rate },
@@ -78,7 +80,7 @@ export const vatAnswers = {
 export const partChoices = {
   engine: ["bookingEngine"],
   both: ["channelManager", "bookingEngine"],
-} as const satisfies Record<string, readonly PricedPart[]>;
+} as const satisfies Record<string, readonly MainPart[]>;
 
 /** The example house, as text in the fields. */
 export const exampleFields = {
@@ -131,7 +133,7 @@ export const fieldRanges = {
 const partNames = {
   channelManager: "channel manager",
   bookingEngine: "booking engine",
-} as const satisfies Record<PricedPart, string>;
+} as const satisfies Record<MainPart, string>;
 
 export const commissionCalculator = {
   head: {
@@ -187,7 +189,7 @@ export const commissionCalculator = {
     channelsHint:
       "Percent of a year’s revenue, 100% together. Your contract and your invoice decide the commission. Where the VAT is not confirmed, we count it as included: that gives the smaller saving.",
     tableLink: "What each travel site charges, with sources",
-    moreSites: "More travel sites",
+    moreTravelSites: "More travel sites",
     plan: "What would change",
     ownCosts: "Costs that only you know",
   },
@@ -238,7 +240,7 @@ export const commissionCalculator = {
         today: "It pays",
       },
     },
-    answerBefore: (parts: readonly PricedPart[], years: string) =>
+    answerBefore: (parts: readonly MainPart[], years: string) =>
       `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, ${years}`,
     /** The result in short, in view while the fields are on a small screen. */
     short: (first: string, later: string) => `${first} in the first year, ${later} in the second`,
@@ -260,12 +262,12 @@ export const commissionCalculator = {
       engineOnly: (when: string) =>
         `Start with the booking engine alone: its fee is covered ${when}.`,
       engineWhen: { first: "from the first year", later: "from the second year" },
-      cheapSite: (percent: string) =>
+      cheapTravelSite: (percent: string) =>
         `A booking that pays ${percent}% commission already costs no more than a card fee.`,
-      dearerSites: "Moving bookings pays off where travel sites take more.",
+      dearerTravelSites: "Moving bookings pays off where travel sites take more.",
       laterOn:
         "Start with the free steps of our direct booking check, and come back when travel sites bring you more bookings.",
-      noSites: "Without travel sites there is no commission to save.",
+      noTravelSites: "Without travel sites there is no commission to save.",
     },
     rows: {
       month: "Kept each month, from the second year",
@@ -316,7 +318,7 @@ export const commissionCalculator = {
     fees: {
       channelManager: "Our channel manager",
       bookingEngine: "Our booking engine",
-    } satisfies Record<PricedPart, string>,
+    } satisfies Record<MainPart, string>,
     left: "Kept",
     leftBefore: "Kept before the missing fee",
   },
@@ -372,7 +374,7 @@ export const commissionCalculator = {
       "Moved bookings come from all your travel sites, each by its share. Agents, your own website and your phone stay as they are: an agent books for the guest.",
       "You win no extra guest. Every night would have been sold anyway.",
       "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, the commission counts as including it until you choose. That always gives the smaller saving.",
-      `“With VAT” counts commission, card fee and our fees as you pay them. “After VAT is claimed back” counts all three without VAT. ${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
+      `“With VAT” counts commission, card fee and our fees as you pay them. “After VAT is claimed back” counts all three without VAT. ${terms.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
       "Enter the card fee with VAT.",
       "Not counted: property management and the revenue tools, the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
     ],

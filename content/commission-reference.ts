@@ -1,8 +1,8 @@
-import { commissionSites, commissions } from "#content/commissions.ts";
+import { commissions, commissionTravelSites } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
-import { exampleHouse, house, sumsOfHouse } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { site } from "#content/site.ts";
+import { house } from "#pricing/figures/example-house.ts";
 
 /**
  * What makes the commission table a reference: its licence, files, fields and log of changes, and what the percentages cost
@@ -75,13 +75,11 @@ export const commissionFields = {
   updated: "The day on which the row last changed",
 } as const;
 
-const { commission, revenue } = sumsOfHouse().both;
-const fromSites = (revenue * exampleHouse.fromSites) / 100;
 const sourceCount = new Set(commissions.flatMap(({ sources }) => sources.map(({ url }) => url)))
   .size;
 
 export const commissionReference = {
-  counts: `${count(commissionSites.length, "travel site")} and Google’s free links, ${count(sourceCount, "source")}, last checked on`,
+  counts: `${count(commissionTravelSites.length, "travel site")} and Google’s free links, ${count(sourceCount, "source")}, last checked on`,
   chart: {
     title: "What each site takes, highest first",
     basis: "VAT included, for a property that is not registered for VAT.",
@@ -90,13 +88,13 @@ export const commissionReference = {
   },
   example: {
     title: `What ${house.commissionPercent} costs a house of ${exampleHouse.rooms} rooms`,
-    amount: rand(commission),
+    amount: house.commission,
     period: "a year",
-    text: `At ${house.rate} a night, with ${exampleHouse.fromSites} of 100 bookings from travel sites.`,
-    rates: [15, 20].map((percent) => ({
-      label: `At ${percent}%`,
-      amount: rand((fromSites * percent) / 100),
-    })),
+    text: `At ${house.rate} a night, with ${exampleHouse.fromTravelSites} of 100 bookings from travel sites.`,
+    rates: [
+      { label: "At 15%", amount: house.commissionAt15Percent },
+      { label: "At 20%", amount: house.commissionAt20Percent },
+    ],
     kept: `If ${exampleHouse.moved} of its 100 bookings move to its own page, it keeps ${house.engine.firstYear} in the first year and ${house.engine.secondYear} in the second, after card fees and the price of our booking engine.`,
     basis: "How we work it out",
     action: "Book a demo",

@@ -1,7 +1,7 @@
 import type { Faq } from "#content/faqs.ts";
-import { rand } from "#content/money.ts";
-import type { Source } from "#content/post-schema.ts";
+import type { Source } from "#content/source.ts";
 import { withIds } from "#content/with-ids.ts";
+import { rand } from "#pricing/money.ts";
 
 /**
  * What travel sites charge owners in South Africa, each row with its sources. A row says so if no source states its
@@ -19,7 +19,7 @@ export type CommissionPayment = "site" | "property" | "either" | "split" | "unkn
 
 export type Commission = {
   id: string;
-  site: string;
+  travelSite: string;
   market: "international" | "southAfrican";
   /** Percent of the guest's price. Without `high` the source says "from". */
   rate: { low: number; high?: number };
@@ -68,7 +68,7 @@ const travelGround = nightsBridge(
 
 const rows: Record<string, CommissionRow> = {
   "booking-com": {
-    site: "Booking.com",
+    travelSite: "Booking.com",
     market: "international",
     rate: { low: 15, high: 20 },
     rateNote:
@@ -100,7 +100,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   "airbnb-host-only": {
-    site: "Airbnb, host-only fee",
+    travelSite: "Airbnb, host-only fee",
     market: "international",
     rate: { low: 15.5, high: 15.5 },
     rateNote: "For hosts connected through software, since 27 October 2025.",
@@ -125,7 +125,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   "airbnb-split": {
-    site: "Airbnb, split fee",
+    travelSite: "Airbnb, split fee",
     market: "international",
     rate: { low: 3, high: 3 },
     rateNote: "For hosts who enter prices on Airbnb itself. The guest pays a fee as well.",
@@ -155,7 +155,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   expedia: {
-    site: "Expedia",
+    travelSite: "Expedia",
     market: "international",
     rate: { low: 15 },
     rateNote:
@@ -174,7 +174,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   agoda: {
-    site: "Agoda",
+    travelSite: "Agoda",
     market: "international",
     rate: { low: 15, high: 15 },
     rateNote:
@@ -201,7 +201,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   hostelworld: {
-    site: "Hostelworld",
+    travelSite: "Hostelworld",
     market: "international",
     rate: { low: 16.7, high: 16.7 },
     rateNote: "The average that it took worldwide from July to December 2025.",
@@ -224,7 +224,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   google: {
-    site: "Google, free booking links",
+    travelSite: "Google, free booking links",
     market: "international",
     rate: { low: 0, high: 0 },
     rateNote: "No fee. The link leads to your own booking page.",
@@ -247,7 +247,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   lekkeslaap: {
-    site: "LekkeSlaap",
+    travelSite: "LekkeSlaap",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
     rateNote: "On every booking, and R500 plus VAT once to start.",
@@ -275,7 +275,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   safarinow: {
-    site: "SafariNow",
+    travelSite: "SafariNow",
     market: "southAfrican",
     rate: { low: 10, high: 15 },
     rateNote: "15% below R10,000 a booking, 12.5% from R10,000 to R15,000, 10% above.",
@@ -298,7 +298,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   afristay: {
-    site: "Afristay",
+    travelSite: "Afristay",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
     rateNote: "“Typically 15% + VAT”, and at least R50 a booking.",
@@ -320,7 +320,7 @@ const rows: Record<string, CommissionRow> = {
     ],
   },
   "sa-venues": {
-    site: "SA-Venues",
+    travelSite: "SA-Venues",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
     rateNote: "According to NightsBridge’s guide. We found no page of SA-Venues’ own.",
@@ -348,52 +348,16 @@ export const commissions: readonly Commission[] = Object.entries(rows).map(
 );
 
 /** The travel sites of the table that charge commission. Airbnb has two fees and counts once; Google’s links are free. */
-export const commissionSites: readonly string[] = [
+export const commissionTravelSites: readonly string[] = [
   ...new Set(
-    commissions.filter(({ vat }) => vat !== "none").map(({ site }) => site.replace(/,.*/, "")),
+    commissions
+      .filter(({ vat }) => vat !== "none")
+      .map(({ travelSite }) => travelSite.replace(/,.*/, "")),
   ),
 ];
 
 /** The standard rate of VAT in South Africa. */
 export const vatRate = 0.15;
-
-/** Amounts in rand, from the lowest rate to the highest. */
-export type Span = { low: number; high: number };
-
-export type CommissionCost = {
-  /** For a property that is not registered for VAT and claims nothing back. */
-  notRegistered: Span;
-  /** A VAT vendor, after the VAT on the commission is claimed back. */
-  vendor: Span;
-  /** Only if the VAT is unknown: what a property that is not registered pays if VAT is added. */
-  ifVatIsAdded?: Span;
-};
-
-/** Returns what a site charges on a guest's price in rand. If its VAT is unknown, the amounts are without VAT. */
-export function commissionOn(
-  price: number,
-  { rate, vat }: Pick<Commission, "rate" | "vat">,
-): CommissionCost {
-  const span = (factor: number): Span => ({
-    low: (price * rate.low * factor) / 100,
-    high: (price * (rate.high ?? rate.low) * factor) / 100,
-  });
-  const plain = span(1);
-  const withVat = span(1 + vatRate);
-  const withoutVat = span(1 / (1 + vatRate));
-  switch (vat) {
-    case "added":
-      return { notRegistered: withVat, vendor: plain };
-    case "included":
-      return { notRegistered: plain, vendor: withoutVat };
-    case "byStatus":
-      return { notRegistered: withVat, vendor: withoutVat };
-    case "none":
-      return { notRegistered: plain, vendor: plain };
-    case "unknown":
-      return { notRegistered: plain, vendor: plain, ifVatIsAdded: withVat };
-  }
-}
 
 /** The price of the night that the table works with, in rand. */
 export const exampleNight = 1000;
@@ -402,34 +366,34 @@ export const exampleNight = 1000;
 export const aNight = `a ${rand(exampleNight)} night`;
 
 /** Sites that an owner may look for but that are not in the table, each with the source of the reason. */
-export const sitesLeftOut = [
+export const travelSitesLeftOut = [
   {
-    site: "Vrbo",
+    travelSite: "Vrbo",
     url: "https://help.vrbo.com/articles/en_US/Article/How-is-the-booking-fee-calculated",
     reason: "Its help page says 5% plus 3% for payments, but not for South Africa.",
   },
   {
-    site: "TravelGround",
+    travelSite: "TravelGround",
     url: travelGround.url,
     reason: "The last rate that we found is 15%, or 18% for a higher place.",
   },
   {
-    site: "Rooms for Africa",
+    travelSite: "Rooms for Africa",
     url: "http://www.resafrica.com/terms_conditions.htm",
     reason: "The last rate that we found is 15% with VAT, on an old page.",
   },
   {
-    site: "Budget Getaways",
+    travelSite: "Budget Getaways",
     url: "https://www.budget-getaways.co.za/terms?content-only=1",
     reason: "Subscription or commission, and no amount is published.",
   },
   {
-    site: "Tripadvisor",
+    travelSite: "Tripadvisor",
     url: "https://en.roiback.com/rb-academy/tripadvisor-s-pay-per-stay-model-incorporates-a-new-and-attractive-commission-level-for-your-bells-",
     reason: "A trade source named 8–16% in 2023–24.",
   },
   {
-    site: "Trip.com",
+    travelSite: "Trip.com",
     url: "https://uk.trip.com/list-your-property/faq.html",
     reason: "Listing is free. No commission is published.",
   },

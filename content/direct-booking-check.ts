@@ -1,6 +1,5 @@
 import { count } from "#content/count.ts";
 import type { GuideSection } from "#content/guide.ts";
-import { headingId } from "#content/heading-id.ts";
 import { site } from "#content/site.ts";
 import { withIds } from "#content/with-ids.ts";
 
@@ -25,8 +24,7 @@ export type CheckQuestion = {
 };
 
 /** The address of this article has the product's name. */
-export const otaArticle =
-  `/blog/south-african-hotels-choosing-${headingId(site.name)}-over-ota` as const;
+export const otaArticle = `/blog/south-african-hotels-choosing-${site.slug}-over-ota` as const;
 
 /** The twelve questions, in the order in which a guest meets them. The weights are our own judgement. */
 export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuestion, "id">>({

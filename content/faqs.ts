@@ -1,13 +1,14 @@
 import { answersPage } from "#content/answers.ts";
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
-import { cardFeePercent, price } from "#content/costs.ts";
-import { house } from "#content/example-house.ts";
+import { cardFeePercent } from "#content/example-house.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
 export type Faq = {
@@ -22,7 +23,7 @@ export type Faq = {
 export const generalFaqs: readonly Faq[] = withIds({
   cost: {
     question: `What does ${site.name} cost?`,
-    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited, so a busy month costs the same as a quiet one. With 14 rooms both together cost ${price.both.rooms14.month} a month, and ${price.both.rooms14.firstYear} in the first year with set-up. ${site.vatNote}`,
+    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited, so a busy month costs the same as a quiet one. With 14 rooms both together cost ${price.both.rooms14.month} a month, and ${price.both.rooms14.firstYear} in the first year with set-up. ${terms.vatNote}`,
   },
   commission: {
     question: "What do I save on commission?",

@@ -1,15 +1,14 @@
 import { benefits } from "#content/benefits.ts";
 import { connectionCount, otaCommission } from "#content/claims.ts";
 import { demoInWords } from "#content/contact.ts";
-import { howPartsAreSold, type ProductId, productNames } from "#content/products.ts";
-import { suiteParts } from "#content/suite-parts.ts";
+import { howPartsAreSold, type ProductId, productNames, suiteParts } from "#content/products.ts";
 import { illustrationNote } from "#content/vignettes.ts";
 
 /** The four core feature cards, with five bullets each, at the top of /features. Icons are names of lucide icons. */
 export const coreFeatures = [
   {
-    id: "channel-manager",
-    title: suiteParts["channel-manager"],
+    part: "channelManager",
+    title: suiteParts.channelManager.name,
     summary: `Your rooms and rates go out to the travel sites (OTAs) you choose, and their bookings come back into one diary. It connects to ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
@@ -21,8 +20,8 @@ export const coreFeatures = [
     ],
   },
   {
-    id: "booking-engine",
-    title: suiteParts["booking-engine"],
+    part: "bookingEngine",
+    title: suiteParts.bookingEngine.name,
     summary: "Guests book on your own website, and you keep the commission.",
     icon: "globe",
     bullets: [
@@ -34,8 +33,8 @@ export const coreFeatures = [
     ],
   },
   {
-    id: "property-management",
-    title: suiteParts["property-management"],
+    part: "propertyManagement",
+    title: suiteParts.propertyManagement.name,
     summary:
       "Reservations, guests, rooms and bills in one place, on any computer, tablet or phone.",
     icon: "layout-list",
@@ -48,8 +47,8 @@ export const coreFeatures = [
     ],
   },
   {
-    id: "revenue-and-guests",
-    title: suiteParts["revenue-and-guests"],
+    part: "revenueManagement",
+    title: suiteParts.revenueManagement.name,
     summary:
       "It watches demand and drafts messages to guests. You decide what changes and what is sent.",
     icon: "trending-up",

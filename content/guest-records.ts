@@ -1,5 +1,5 @@
 import { count } from "#content/count.ts";
-import type { Source } from "#content/post-schema.ts";
+import type { Source } from "#content/source.ts";
 
 /** How long to keep each record, by law or by our suggestion, and the words of the tool at /tools/guest-records. */
 

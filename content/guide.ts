@@ -1,8 +1,7 @@
 import { guideClaims } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { exampleHouse, house } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import { site } from "#content/site.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** One point of a guide section. */
 export type GuideDetail = {
@@ -37,9 +36,6 @@ export type GuideSection = {
 function detail(title: string, ...duties: string[]): GuideDetail {
   return { title, description: duties.join(" "), duties };
 }
-
-/** What a travel site leaves of a night, in "Choose travel sites". */
-const leftOfNight = exampleHouse.rate * (1 - exampleHouse.commissionPercent / 100);
 
 /** The Hosts Success Guide, shown on /success-guide and printed in its ten-page PDF. */
 export const guide = {
@@ -153,7 +149,7 @@ export const guide = {
           "Choose travel sites",
           "Start with two or three, for example one large international site and one that South Africans use.",
           "Claim your free Google Business Profile, which leads guests to your own website.",
-          `Write the commission beside each site, with VAT. At ${house.commissionPercent}, a night of ${house.rate} leaves you ${rand(leftOfNight)}.`,
+          `Write the commission beside each site, with VAT. At ${house.commissionPercent}, a night of ${house.rate} leaves you ${house.leftOfNight}.`,
           "Leave a site that has sent no booking for six months.",
         ),
         detail(

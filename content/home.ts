@@ -1,119 +1,18 @@
-import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
 import { type ContactSubject, demoInWords } from "#content/contact.ts";
-import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
-import { exampleHouse, house, sumsOfHouse, vatClaimed } from "#content/example-house.ts";
-import { formatMoney, rand } from "#content/money.ts";
-import { bookDemoLabel } from "#content/navigation.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { howPartsAreSold } from "#content/products.ts";
-import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
-
-/** The words of a slide. */
-export type SlideWords = {
-  title: string;
-  /** The words of the title that its button below the slides shows. */
-  label: string;
-  subtitle: string;
-  /** Ticked facts, at most three. */
-  features: readonly string[];
-};
+import { directBooking } from "#pricing/figures/direct-booking.ts";
+import { house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { rand } from "#pricing/money.ts";
 
 /** A button: a page, or the contact form with a subject filled in. */
 export type HomeAction = { label: string } & (
   | { path: "/about" | "/features" | "/pricing" | "/switch"; about?: undefined }
   | { path: "/contact"; about: ContactSubject }
 );
-
-type Urgency =
-  | { urgent: false; urgentUntil?: undefined; afterwards?: undefined }
-  | {
-      urgent: true;
-      /** The last urgent day, as an ISO date. From the next day on the slide shows `afterwards`. */
-      urgentUntil: string;
-      afterwards: SlideWords;
-    };
-
-/** A slide of the hero. The first holds the page's heading. */
-export type HeroSlide = SlideWords &
-  Urgency & {
-    id: "direct" | "calendar" | "season";
-    icon: "key-round" | "calendar-range" | "calendar-check";
-    /** The place that its landscape shows. */
-    location: string;
-    scene: "scene-karoo" | "scene-cape" | "scene-bushveld";
-    /** One line about the price: a figure in large type, and the rest of the sentence. */
-    price: { figure: string; text: string };
-    actions: readonly [HomeAction, HomeAction];
-  };
-
-/** For visitors without JavaScript, in place of the buttons. */
-export const heroNoScript = "Swipe or scroll sideways to see every slide.";
-
-/** How long a slide is shown, by the specification. */
-export const heroIntervalMs = 7000;
-
-const bookDemo = { label: bookDemoLabel, path: "/contact", about: "demo" } as const;
-
-export const heroSlides: readonly HeroSlide[] = [
-  {
-    id: "direct",
-    title: "Guests book direct. You keep the commission.",
-    label: "Guests book direct",
-    subtitle:
-      "A booking page in your own name, and one calendar that keeps your travel sites in step with it.",
-    features: ["No commission", trialOffer, "Help 24/7"],
-    icon: "key-round",
-    urgent: false,
-    location: "Prince Albert, Great Karoo",
-    scene: "scene-karoo",
-    price: {
-      figure: price.both.rooms14.month,
-      text: `a month for ${exampleHouse.rooms} rooms: booking page and calendar. VAT included.`,
-    },
-    actions: [bookDemo, { label: "See pricing", path: "/pricing" }],
-  },
-  {
-    id: "calendar",
-    title: "One calendar. Every site in step.",
-    label: "One calendar",
-    subtitle:
-      "When one travel site sells a room, the others close it in real time. Change a rate once, and it changes everywhere.",
-    features: [`${channelCount} travel sites`, "Unlimited bookings"],
-    icon: "calendar-range",
-    urgent: false,
-    location: "Stellenbosch, Cape Winelands",
-    scene: "scene-cape",
-    price: {
-      figure: price.channelManagerFrom,
-      text: "a month: channel manager, up to 10 rooms. VAT included.",
-    },
-    actions: [bookDemo, { label: "See the features", path: "/features" }],
-  },
-  {
-    id: "season",
-    title: "Choose now. Start in January.",
-    label: "Start in January",
-    subtitle: `Send us your rooms and rates by ${schools.close}. We set up while you host, and you go live after the holidays.`,
-    features: [`Start from ${schools.open}`, "Billed from that day"],
-    icon: "calendar-check",
-    urgent: true,
-    urgentUntil: schoolCalendar.closes,
-    afterwards: {
-      title: "Change systems in a quiet fortnight.",
-      label: "A quiet fortnight",
-      subtitle: "We move your bookings, you check the arrivals, then you go live.",
-      features: ["You choose the starting date", "Billed from that date"],
-    },
-    location: "Hazyview, Lowveld",
-    scene: "scene-bushveld",
-    price: { figure: "Free", text: "move of your data and bookings." },
-    actions: [
-      { label: "Get set up", path: "/contact", about: "setup" },
-      { label: "How you switch", path: "/switch" },
-    ],
-  },
-];
 
 export const guideTeaser = {
   title: "Free guide: from keys to first guests",
@@ -191,7 +90,7 @@ export const systems = {
   lead: `Four parts, one sign-in. ${howPartsAreSold}`,
   parts: [
     {
-      id: "channel-manager",
+      part: "channelManager",
       title: "Channel manager",
       price: `from ${price.channelManagerFrom} a month (10 rooms)`,
       features: [
@@ -213,7 +112,7 @@ export const systems = {
       ],
     },
     {
-      id: "booking-engine",
+      part: "bookingEngine",
       title: "Booking engine",
       price: `from ${price.bookingEngineFrom} a month (10 rooms)`,
       features: [
@@ -235,7 +134,7 @@ export const systems = {
       ],
     },
     {
-      id: "property-management",
+      part: "propertyManagement",
       title: "Property management",
       price: `${price.propertyManagement} a month`,
       features: [
@@ -257,7 +156,7 @@ export const systems = {
       ],
     },
     {
-      id: "revenue",
+      part: "revenueManagement",
       title: "AI revenue suite",
       price: `${price.revenueManagement} a month`,
       features: [
@@ -313,20 +212,11 @@ export const agenciesSection = {
   link: "See what each takes of a booking",
 } as const;
 
-const bookingsZAR = 1000;
-const { movedNights } = sumsOfHouse();
-/** The booking engine's fee of a year, in rand for each rand of the bookings that move to the example house's own page. */
-const engineFee =
-  (planFor(exampleHouse.rooms).priceZAR * terms.commitmentMonths) /
-  (movedNights * exampleHouse.rate);
-
 /** What the owner keeps of bookings, by booking channel. Amounts in rand. */
 export const directBookingExample = {
-  title: `What ${rand(bookingsZAR)} of bookings leaves you`,
-  bookingsZAR,
-  /** What direct bookings cost: the payment firm's card fee, and their part of the booking engine's fee. */
-  directCostZAR: Math.round(bookingsZAR * (cardFeePercent / 100 + engineFee)),
-  site: "Travel site",
+  title: `What ${rand(directBooking.bookingsZAR)} of bookings leaves you`,
+  ...directBooking,
+  travelSite: "Travel site",
   direct: "Your own page",
   directCost: "card fee and booking engine",
   yours: "yours",
@@ -336,9 +226,9 @@ export const directBookingExample = {
 
 export const statistics = {
   title: "More of every night stays with you",
-  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${rand(movedNights * exampleHouse.rate)} of bookings a year that our example house moves. VAT included; a VAT vendor’s amounts are ${vatClaimed} lower.`,
+  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${house.movedRevenue} of bookings a year that our example house moves. VAT included; a VAT vendor’s amounts are ${vatClaimed} lower.`,
   /** The price range of the structured data. */
-  abroad: `Outside South Africa: a booking engine plan from ${formatMoney(suiteRangeUSD.low, "USD")} a month, up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
+  abroad: `Outside South Africa: a booking engine plan from ${price.suiteFromUSD} a month, up to ${price.suiteUpToUSD} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
   firstYear: "See what your rooms cost in the first year",
 } as const;
 

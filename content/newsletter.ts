@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 
 /** How many days an unsubscribed address gets no mail from us. */
 const askAgainAfterDays = 30;
@@ -8,7 +8,7 @@ const askAgainAfterDays = 30;
  * stores it with each address. POPIA s69 requires it to say who writes, what, by which channel, and how to stop it.
  */
 export const newsletter = {
-  consent: `I agree that ${site.legalName} sends me its newsletter by email about once a month, with practical advice for places to stay and news of its software. I can unsubscribe at any time with the link in every newsletter.`,
+  consent: `I agree that ${company.legalName} sends me its newsletter by email about once a month, with practical advice for places to stay and news of its software. I can unsubscribe at any time with the link in every newsletter.`,
   askAgainAfterDays,
   mail: {
     subject: "Confirm your newsletter subscription",

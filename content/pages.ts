@@ -4,20 +4,19 @@ import { answerGroups } from "#content/answers.ts";
 import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { lastChanged } from "#content/commission-reference.ts";
-import { aNight, commissionSites } from "#content/commissions.ts";
+import { aNight, commissionTravelSites } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
-import { price } from "#content/costs.ts";
-import { groupCost } from "#content/example-house.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
-import { rand } from "#content/money.ts";
 import { appLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { tools } from "#content/tools.ts";
+import { group } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** What search engines and shared links show for a page. */
 export type PageText = {
@@ -169,7 +168,7 @@ export const pageTexts = {
     path: "/ota-commission",
     title: "OTA commission in South Africa: rates, VAT and payouts",
     description: `What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of ${aNight}, and who takes the money. With sources.`,
-    shareFact: `${commissionSites.length} travel sites, with sources and dates`,
+    shareFact: `${commissionTravelSites.length} travel sites, with sources and dates`,
     keywords: [
       "OTA commission South Africa",
       "Booking.com commission South Africa",
@@ -330,8 +329,8 @@ export const pageTexts = {
   forHotelGroups: {
     path: "/for/hotel-groups",
     title: "Hotel group software in South Africa",
-    description: `All your houses under one sign-in, with reports for each. One Enterprise plan, a channel manager for each: four houses of 14 rooms pay ${rand(groupCost.month)} a month, both parts.`,
-    shareFact: `Four houses: ${rand(groupCost.month)} a month`,
+    description: `All your houses under one sign-in, with reports for each. One Enterprise plan, a channel manager for each: four houses of 14 rooms pay ${group.month} a month, both parts.`,
+    shareFact: `Four houses: ${group.month} a month`,
     keywords: [
       "hotel group software South Africa",
       "multi-property hotel management",

@@ -1,8 +1,7 @@
-import { price } from "#content/costs.ts";
 import { platformListing } from "#content/plans.ts";
-import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** Payment terms in the words of the pricing page and the price builder. */
 export const paymentTerms = {
@@ -26,7 +25,7 @@ export const paymentTerms = {
     title: "Set-up",
     text: `${price.setupFee} (${price.setupFeeUSD}), paid once, for the booking engine only.`,
   },
-  vat: { title: "VAT", text: `${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text}` },
+  vat: { title: "VAT", text: `${terms.vatNote} ${termsToConfirm.vatOtherCurrencies.text}` },
   leaving: {
     title: "Leaving early",
     text: `If you sign in your own name, you may leave early on 20 business days’ notice, for a reasonable charge. A company commits for the ${terms.commitmentMonths} months.`,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { bandFor, costOf, groupCostOf, price } from "#content/costs.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -8,15 +7,17 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { terms } from "#content/terms.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { bandFor, bothParts, groupQuoteOf, planFor, randTotals } from "#pricing/quote.ts";
 
 // Section 9 of the specification, "Business constants and limits", row by row: a deliberate second copy, so that no price
 // changes by accident. To change a price, change it here too.
 
 test("channel manager, monthly", () => {
-  const rows = channelManagerBands.map(({ rooms, priceEUR, priceZAR, popular }) => [
+  const rows = channelManagerBands.map(({ rooms, prices, popular }) => [
     rooms,
-    priceEUR,
-    priceZAR,
+    prices.EUR,
+    prices.ZAR,
     popular,
   ]);
   expect(rows).toEqual([
@@ -25,16 +26,16 @@ test("channel manager, monthly", () => {
     ["21–30", 155, 3200, false],
     ["31–40", 170, 3500, false],
     ["41–50", 190, 3900, false],
-    ["51+", null, null, false],
+    ["51+", undefined, undefined, false],
   ]);
 });
 
 test("booking engine suites, monthly", () => {
-  const rows = bookingPlans.map(({ name, subtitle, price, priceZAR, period, popular }) => [
+  const rows = bookingPlans.map(({ name, subtitle, prices, period, popular }) => [
     name,
     subtitle,
-    price,
-    priceZAR,
+    prices.USD,
+    prices.ZAR,
     period,
     popular,
   ]);
@@ -46,11 +47,11 @@ test("booking engine suites, monthly", () => {
 });
 
 test("other prices and terms", () => {
-  expect(setupFee).toEqual({ priceUSD: 300, priceZAR: 5000 });
-  expect(platformListing).toMatchObject({ priceZAR: 3000, maxPlatforms: 3 });
-  expect(suiteExtras.map(({ name, priceUSD }) => [name, priceUSD])).toEqual([
-    ["Property Management System Complete", 200],
-    ["Revenue Management Suite", 350],
+  expect(setupFee).toEqual({ prices: { USD: 300, ZAR: 5000 } });
+  expect(platformListing).toMatchObject({ prices: { ZAR: 3000 }, maxPlatforms: 3 });
+  expect(suiteExtras.map(({ name, prices }) => [name, prices])).toEqual([
+    ["Property Management System Complete", { USD: 200 }],
+    ["Revenue Management Suite", { USD: 350 }],
   ]);
   expect(terms).toMatchObject({ commitmentMonths: 12, trialDays: 14, setupHours: "24–48" });
 });
@@ -62,9 +63,9 @@ describe("what both parts cost", () => {
     [14, "Professional", 5000, 20000, 65000, 60000],
     [30, "Professional", 5400, 21200, 69800, 64800],
   ])("%i rooms", (rooms, plan, month, firstInvoice, firstYear, laterYear) => {
-    const cost = costOf(rooms);
+    const cost = bothParts(rooms);
     expect(cost).toMatchObject({ month, firstInvoice, firstYear, laterYear });
-    expect(cost.plan.name).toBe(plan);
+    expect(planFor(rooms).name).toBe(plan);
     // Four invoices make the year.
     expect(cost.firstInvoice + 3 * cost.laterInvoice).toBe(firstYear);
   });
@@ -81,19 +82,20 @@ describe("what both parts cost", () => {
 
   test("a group of four pays one Enterprise plan and four channel managers", () => {
     // 3,000 + 4 × 2,800 rand a month, and 5,000 once.
-    expect(groupCostOf([14, 14, 14, 14])).toMatchObject({
-      channelManagers: [2800, 2800, 2800, 2800],
+    const group = groupQuoteOf([14, 14, 14, 14]);
+    expect(group.lines.map(({ price }) => price?.month)).toEqual([3000, 2800, 2800, 2800, 2800]);
+    expect(randTotals(group)).toMatchObject({
       month: 14_200,
       setup: 5000,
       firstInvoice: 47_600,
       firstYear: 175_400,
       laterYear: 170_400,
     });
-    expect(groupCostOf([6, 30]).month).toBe(3000 + 2500 + 3200);
+    expect(randTotals(groupQuoteOf([6, 30])).month).toBe(3000 + 2500 + 3200);
   });
 
   test("throws if the channel manager has no listed price", () => {
-    expect(() => costOf(51)).toThrow("No listed price for 51 rooms");
+    expect(() => bothParts(51)).toThrow("No rand price for channelManager and bookingEngine");
   });
 });
 
@@ -115,11 +117,13 @@ describe("prices in running text", () => {
   });
 
   test('"from" is the lowest price there is', () => {
-    const lowest = (amounts: (number | null)[]) =>
-      Math.min(...amounts.filter((amount) => amount !== null));
+    const lowest = (amounts: (number | undefined)[]) =>
+      Math.min(...amounts.filter((amount) => amount !== undefined));
     expect(price.channelManagerFromEUR).toBe(
-      `€${lowest(channelManagerBands.map(({ priceEUR }) => priceEUR))}`,
+      `€${lowest(channelManagerBands.map(({ prices }) => prices.EUR))}`,
     );
-    expect(price.bookingEngineFromUSD).toBe(`$${lowest(bookingPlans.map(({ price }) => price))}`);
+    expect(price.bookingEngineFromUSD).toBe(
+      `$${lowest(bookingPlans.map(({ prices }) => prices.USD))}`,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { benefitList } from "#content/benefits.ts";
+import type { Currency } from "#content/currencies.ts";
 import { type Pending, pending } from "#content/pending.ts";
 import type { PlanId, ProductId } from "#content/products.ts";
 
@@ -6,16 +7,18 @@ import type { PlanId, ProductId } from "#content/products.ts";
  * Every price. To change one, change two files: this one, and plans.test.ts, which has the specification's price
  * list so that no price changes by accident. Pages, structured data, articles and mails read this table.
  * docs/how-to.md says how to add a currency.
- * Amounts are whole units of the currency, per month unless stated otherwise. content/costs.ts adds them up.
+ * Amounts are whole units of the currency, per month unless stated otherwise. pricing/quote.ts adds them up.
  */
 
-/** A row of the channel manager table. `null` prices mean "contact sales". */
+/** A price in each currency in which it is listed. Amounts are never converted. */
+export type Prices = Readonly<Partial<Record<Currency, number>>>;
+
+/** A row of the channel manager table. Without prices, it is sold by offer. */
 export type ChannelManagerBand = {
   rooms: string;
   /** The largest number of rooms in this row, or null if there is no limit. */
   maxRooms: number | null;
-  priceEUR: number | null;
-  priceZAR: number | null;
+  prices: Prices;
   description: string;
   popular: boolean;
 };
@@ -24,48 +27,42 @@ export const channelManagerBands: readonly ChannelManagerBand[] = [
   {
     rooms: "1–10",
     maxRooms: 10,
-    priceEUR: 120,
-    priceZAR: 2500,
+    prices: { EUR: 120, ZAR: 2500 },
     description: "B&Bs and small guest houses",
     popular: false,
   },
   {
     rooms: "11–20",
     maxRooms: 20,
-    priceEUR: 135,
-    priceZAR: 2800,
+    prices: { EUR: 135, ZAR: 2800 },
     description: "Guest houses, lodges and small hotels",
     popular: true,
   },
   {
     rooms: "21–30",
     maxRooms: 30,
-    priceEUR: 155,
-    priceZAR: 3200,
+    prices: { EUR: 155, ZAR: 3200 },
     description: "Lodges and boutique hotels",
     popular: false,
   },
   {
     rooms: "31–40",
     maxRooms: 40,
-    priceEUR: 170,
-    priceZAR: 3500,
+    prices: { EUR: 170, ZAR: 3500 },
     description: "Mid-sized hotels",
     popular: false,
   },
   {
     rooms: "41–50",
     maxRooms: 50,
-    priceEUR: 190,
-    priceZAR: 3900,
+    prices: { EUR: 190, ZAR: 3900 },
     description: "Resorts and larger hotels",
     popular: false,
   },
   {
     rooms: "51+",
     maxRooms: null,
-    priceEUR: null,
-    priceZAR: null,
+    prices: {},
     description: "Large hotels",
     popular: false,
   },
@@ -74,15 +71,14 @@ export const channelManagerBands: readonly ChannelManagerBand[] = [
 /** The most rooms for which every part has a listed price. */
 export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
 
-/** A booking engine suite. `price` is in US dollars, `priceZAR` in rand, both a month. */
+/** A booking engine suite. */
 export type BookingPlan = {
   id: PlanId;
   name: string;
   subtitle: string;
   /** The largest number of rooms of the plan, or null if there is no limit. */
   maxRooms: number | null;
-  price: number;
-  priceZAR: number;
+  prices: Prices;
   period: "month";
   description: string;
   popular: boolean;
@@ -105,8 +101,7 @@ export const bookingPlans: readonly BookingPlan[] = [
     name: "Starter",
     maxRooms: 10,
     subtitle: "Up to 10 rooms",
-    price: 85,
-    priceZAR: 1700,
+    prices: { USD: 85, ZAR: 1700 },
     period: "month",
     description: "For your first direct bookings.",
     popular: false,
@@ -117,8 +112,7 @@ export const bookingPlans: readonly BookingPlan[] = [
     name: "Professional",
     maxRooms: 50,
     subtitle: "11–50 rooms",
-    price: 110,
-    priceZAR: 2200,
+    prices: { USD: 110, ZAR: 2200 },
     period: "month",
     description: "For places that set rates every week.",
     popular: true,
@@ -129,8 +123,7 @@ export const bookingPlans: readonly BookingPlan[] = [
     name: "Enterprise",
     maxRooms: null,
     subtitle: "51+ rooms or groups",
-    price: 150,
-    priceZAR: 3000,
+    prices: { USD: 150, ZAR: 3000 },
     period: "month",
     description: "For several properties and shared staff.",
     popular: false,
@@ -139,22 +132,22 @@ export const bookingPlans: readonly BookingPlan[] = [
 ];
 
 /** One-time set-up and training for the booking engine. */
-export const setupFee = { priceUSD: 300, priceZAR: 5000 } as const;
+export const setupFee: { prices: Prices } = { prices: { USD: 300, ZAR: 5000 } };
 
 /** Platform Listing Only: a one-time offer without booking engine or channel manager. */
 export const platformListing = {
   name: "Platform Listing Only",
-  priceZAR: 3000,
+  prices: { ZAR: 3000 },
   maxPlatforms: 3,
-} as const;
+} as const satisfies { name: string; prices: Prices; maxPlatforms: number };
 
 /** An add-on to the channel manager or the booking engine. */
 export type SuiteExtra = {
-  id: ProductId;
+  id: "propertyManagement" | "revenueManagement";
   name: string;
-  priceUSD: number;
-  /** The company prices the add-ons in dollars only; they are not converted. */
-  priceZAR: number | Pending;
+  prices: Prices;
+  /** The company prices the add-ons in dollars only. Delete it when `prices` has the amount. */
+  randPrice?: Pending;
   description: string;
 };
 
@@ -162,15 +155,15 @@ export const suiteExtras: readonly SuiteExtra[] = [
   {
     id: "propertyManagement",
     name: "Property Management System Complete",
-    priceUSD: 200,
-    priceZAR: pending("Rand price a month of Property Management System Complete"),
+    prices: { USD: 200 },
+    randPrice: pending("Rand price a month of Property Management System Complete"),
     description: "Reservations, rooms, folios and housekeeping",
   },
   {
     id: "revenueManagement",
     name: "Revenue Management Suite",
-    priceUSD: 350,
-    priceZAR: pending("Rand price a month of the Revenue Management Suite"),
+    prices: { USD: 350 },
+    randPrice: pending("Rand price a month of the Revenue Management Suite"),
     description: "Demand calendar, rate suggestions for every channel, and reports",
   },
 ];

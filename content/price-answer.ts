@@ -1,7 +1,6 @@
-import { price } from "#content/costs.ts";
 import { builderDefaults } from "#content/price-builder.ts";
-import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** What the sum at the top of the pricing page shows before anything is changed. */
 export const answerDefaults = {
@@ -26,7 +25,7 @@ export const priceAnswer = {
     fees: `the fees of ${terms.billingMonths} months.`,
     year: "First year",
   },
-  included: `${site.vatNote} The ${trialOffer} needs no credit card.`,
+  included: `${terms.vatNote} The ${trialOffer} needs no credit card.`,
   offer: `You get our offer within ${terms.replyHours} hours.`,
   group: "Several properties? See what a group pays",
   ask: "Ask for this offer",

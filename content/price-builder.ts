@@ -1,38 +1,32 @@
-import type { QuotePart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
-import { howPartsAreSold, productNames } from "#content/products.ts";
+import type { PricedPart } from "#content/products.ts";
+import { howPartsAreSold, productNames, suiteParts } from "#content/products.ts";
 import { site } from "#content/site.ts";
-import { suiteParts } from "#content/suite-parts.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** What can be ticked, in the order of the form. Links name parts by these keys. */
-export const builderParts: Readonly<Record<QuotePart, string>> = {
-  channelManager: suiteParts["channel-manager"],
-  bookingEngine: suiteParts["booking-engine"],
+export const builderParts: Readonly<Record<PricedPart, string>> = {
+  channelManager: suiteParts.channelManager.name,
+  bookingEngine: suiteParts.bookingEngine.name,
   propertyManagement: productNames.propertyManagement,
   revenueManagement: productNames.revenueManagement,
   platformListing: platformListing.name,
 };
 
-/** The same parts in the trial request. The listing has no trial. */
-export const partsOnTrial = {
-  channelManager: "channel-manager",
-  bookingEngine: "booking-engine",
-  propertyManagement: "property-management",
-  revenueManagement: "revenue-and-guests",
-} as const satisfies Partial<Record<QuotePart, keyof typeof suiteParts>>;
+const defaultRooms = exampleHouse.rooms;
 
-/** The example: 14 rooms with the two main parts, in rand. */
+/** What the form holds before a visitor changes it, also at the top of the pricing page: the two main parts, in rand. */
 export const builderDefaults = {
-  rooms: "14",
+  rooms: String(defaultRooms),
   parts: "channelManager bookingEngine",
   currency: "ZAR",
 } as const;
 
-export const roomRange = { min: 1, max: 500, example: 14, whole: true } as const;
+export const roomRange = { min: 1, max: 500, example: defaultRooms, whole: true } as const;
 
 export const priceBuilder = {
   fields: {
@@ -93,7 +87,7 @@ export const priceBuilder = {
   otherPlans: `The plan follows your rooms. ${termsToConfirm.largerPlan.text}`,
   /** By the currencies of the lines. */
   vat: {
-    rand: site.vatNote,
+    rand: terms.vatNote,
     other: termsToConfirm.vatOtherCurrencies.text,
   },
   commitment: {

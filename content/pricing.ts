@@ -1,24 +1,18 @@
 import { channelCount } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { exampleGroup, groupCost, house } from "#content/example-house.ts";
-import { formatMoney, rand } from "#content/money.ts";
+import { exampleGroup } from "#content/example-house.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
-import { mostRooms, platformListing, suiteExtras } from "#content/plans.ts";
+import { mostRooms, platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
-
-function addOnYear(id: "propertyManagement" | "revenueManagement"): string {
-  const monthly = suiteExtras.find((extra) => extra.id === id)?.priceUSD ?? Number.NaN;
-  return formatMoney(monthly * terms.commitmentMonths, "USD");
-}
+import { group, house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 const { rooms10, rooms14, rooms30 } = price.both;
 
 /** What a group pays, and the example group's sum, on the pricing page and in the price builder. */
 export const groupPrice = {
-  text: `${termsToConfirm.group.text} ${exampleGroup.houses} houses of ${exampleGroup.rooms} rooms: ${rand(groupCost.month)} a month.`,
+  text: `${termsToConfirm.group.text} ${exampleGroup.houses} houses of ${exampleGroup.rooms} rooms: ${group.month} a month.`,
   link: "What groups pay",
 } as const;
 
@@ -35,7 +29,7 @@ export const pricingPage = {
   channelManager: {
     title: "Channel manager",
     lead: `One calendar for ${channelCount} travel sites, with unlimited bookings. When one sells a room, the others close it.`,
-    caption: `Price per month, by your number of rooms. No set-up fee. ${site.vatNote}`,
+    caption: `Price per month, by your number of rooms. No set-up fee. ${terms.vatNote}`,
     contactSales: "Contact sales",
   },
   plans: {
@@ -64,7 +58,7 @@ export const pricingPage = {
   firstYear: {
     title: "What you pay in the first year",
     short: `Both parts, for 10, 14 and 30 rooms: ${rooms10.firstYear}, ${rooms14.firstYear} and ${rooms30.firstYear}.`,
-    caption: `In rand. ${site.vatNote} The first invoice covers ${terms.billingMonths} months and the set-up.`,
+    caption: `In rand. ${terms.vatNote} The first invoice covers ${terms.billingMonths} months and the set-up.`,
     rooms: "rooms",
     rows: {
       channelManager: "Channel manager, per month",
@@ -91,7 +85,7 @@ export const pricingPage = {
     title: "Add-ons, priced per month in US dollars",
     short: `Property management ${price.propertyManagement}, revenue suite ${price.revenueManagement} a month, before VAT.`,
     lead: howPartsAreSold,
-    year: `In a year, property management comes to ${addOnYear("propertyManagement")} and the revenue suite to ${addOnYear("revenueManagement")}.`,
+    year: `In a year, property management comes to ${price.propertyManagementYear} and the revenue suite to ${price.revenueManagementYear}.`,
     currency: termsToConfirm.addOnCurrency.text,
     vat: termsToConfirm.vatOtherCurrencies.text,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listPostNames } from "#content/posts.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
+import { listPostNames } from "#site/articles/read-posts.ts";
 import { sitePages } from "#site/urls.ts";
 
 const all: readonly PropertyType[] = propertyTypes;

@@ -1,23 +1,20 @@
 import { commissions } from "#content/commissions.ts";
 import type { ContactSubject } from "#content/contact.ts";
-import { addUp, cardFeePercent, costOf, groupCostOf, planFor, price } from "#content/costs.ts";
 import {
+  exampleCottages,
   exampleGroup,
   exampleHouse,
-  groupCost,
-  type HouseSums,
-  house,
-  nightsToCover,
-  sumsOfHouse,
-  vatClaimed,
+  exampleLodge,
+  mixedGroup,
 } from "#content/example-house.ts";
 import type { Faq } from "#content/faqs.ts";
-import { rand } from "#content/money.ts";
-import { platformListing, setupFee } from "#content/plans.ts";
+import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { examples } from "#pricing/figures/example-properties.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 
@@ -92,61 +89,10 @@ export type PropertyType = {
   articles: readonly [string, string, string];
 };
 
-const upToLargest = price.channelManager.upTo50;
 const addOn = (amount: string, of = "") => `${amount} a month${of}, before VAT`;
-const keptPercent = `${exampleHouse.commissionPercent - cardFeePercent}%`;
-const whole = (amount: number) => rand(Math.round(amount));
-const minus = (amount: number) => `−${rand(amount)}`;
-
-const lodge = { rooms: 30, rate: 2600 } as const;
-const cottages = { rooms: 10 } as const;
-
-/** Returns what a property saves, pays and keeps with some parts. For a group, `properties` houses and their own fees. */
-function sumOf(
-  result: HouseSums["both"],
-  { properties = 1, fees = result.later.fees, setup = result.first.setup } = {},
-) {
-  const saved = [result.first, result.later].map(
-    (year) => properties * (year.saved - year.cardFee),
-  );
-  const paid = [fees + setup, fees];
-  const kept = saved.map((amount, year) => amount - (paid[year] ?? 0));
-  const [savedFirst = 0, savedLater = 0] = saved;
-  const [keptFirst = 0, keptLater = 0] = kept;
-  return {
-    commission: whole(properties * result.commission),
-    saved: [whole(savedFirst), whole(savedLater)],
-    paid: [minus(fees + setup), minus(fees)],
-    kept: [whole(keptFirst), whole(keptLater)],
-  } as const;
-}
-
-/** Returns how many moved nights cover a monthly fee, as a sum that a reader can check. */
-function nightsNote(fee: number, rate: number = exampleHouse.rate): string {
-  const keptPerNight = rand((rate * (exampleHouse.commissionPercent - cardFeePercent)) / 100);
-  return `A night that moves from a travel site at ${house.commissionPercent} keeps ${rand(rate)} × ${keptPercent} = ${keptPerNight}, so ${nightsToCover(fee, rate)} such nights a month cover the fee.`;
-}
 
 const likeTheHouse = (differs: string) =>
-  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. Rand amounts include VAT; for a VAT vendor, who claims it back, they are ${vatClaimed} lower.`;
-
-const amountsOf = ({ month, firstInvoice, firstYear }: Record<keyof PropertyCost, number>) => ({
-  month: rand(month),
-  firstInvoice: rand(firstInvoice),
-  firstYear: rand(firstYear),
-});
-
-const lodgeCost = costOf(lodge.rooms);
-/** The booking engine alone. */
-const cottagesCost = addUp([{ month: planFor(cottages.rooms).priceZAR, setup: setupFee.priceZAR }]);
-const houseSums = sumsOfHouse();
-const cottagesSums = sumsOfHouse(cottages);
-const { houses } = exampleGroup;
-const separateMonth = houses * costOf(exampleGroup.rooms).month;
-/** Houses of a group that differ in size, smallest first. */
-const mixedGroup = [10, 14, 14, 22] as const;
-const mixedGroupCost = groupCostOf(mixedGroup);
-const mixedGroupSum = `${rand(mixedGroupCost.plan.priceZAR)} + ${mixedGroupCost.channelManagers.map((fee) => rand(fee)).join(" + ")} = ${rand(mixedGroupCost.month)}`;
+  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromTravelSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. Rand amounts include VAT; for a VAT vendor, who claims it back, they are ${vatClaimed} lower.`;
 
 const invoiceWithSetup = `${terms.billingMonths} months and ${price.setupFee} set-up`;
 const airbnbFee = (id: string) => {
@@ -154,8 +100,6 @@ const airbnbFee = (id: string) => {
   if (!row?.rate) throw new Error(`content/commissions.ts: expected a rate of "${id}"`);
   return `${row.rate.low}%`;
 };
-
-const groupSum = `${rand(groupCost.plan.priceZAR)} + ${houses} × ${price.channelManager.upTo20} = ${rand(groupCost.month)}`;
 
 const bothFees = "Our fees, both parts";
 const engineFees = "Our fees, booking engine";
@@ -239,13 +183,13 @@ export const propertyTypes = [
       text: "Channel manager for 11–20 rooms, and booking engine Professional.",
       note: `${price.channelManager.upTo20} + ${price.bookingEngine.professional} = ${price.both.rooms14.month}`,
       setupNote: invoiceWithSetup,
-      amounts: amountsOf(costOf(exampleHouse.rooms)),
+      amounts: examples.guestHouse.amounts,
     },
     sum: {
       title: "What 14 rooms keep",
       fees: bothFees,
-      ...sumOf(houseSums.both),
-      notes: [nightsNote(costOf(exampleHouse.rooms).month)],
+      ...examples.guestHouse.sum,
+      notes: [examples.guestHouse.nightsNote],
       assumes: house.inWords,
     },
     questions: [
@@ -285,7 +229,7 @@ export const propertyTypes = [
       scene: "scene-bushveld",
     },
     headPrice: {
-      amount: rand(lodgeCost.month),
+      amount: examples.lodge.amounts.month,
       of: `for 30 rooms: booking page and calendar. With property management ${price.propertyManagement} a month more, before VAT.`,
     },
     dayTitle: "Your day at the lodge",
@@ -354,26 +298,28 @@ export const propertyTypes = [
     cost: {
       title: "What 30 rooms pay",
       text: "Channel manager for 21–30 rooms, and booking engine Professional.",
-      note: `${price.channelManager.upTo30} + ${price.bookingEngine.professional} = ${rand(lodgeCost.month)}`,
+      note: `${price.channelManager.upTo30} + ${price.bookingEngine.professional} = ${examples.lodge.amounts.month}`,
       setupNote: invoiceWithSetup,
-      amounts: amountsOf(lodgeCost),
+      amounts: examples.lodge.amounts,
     },
     ladder: "property",
     sum: {
       title: "What 30 rooms keep",
       fees: bothFees,
-      ...sumOf(sumsOfHouse(lodge).both),
+      ...examples.lodge.sum,
       notes: [
-        nightsNote(lodgeCost.month, lodge.rate),
-        `With property management: ${rand(lodgeCost.month)} + ${price.propertyManagement} a month.`,
+        examples.lodge.nightsNote,
+        `With property management: ${examples.lodge.amounts.month} + ${price.propertyManagement} a month.`,
       ],
-      assumes: likeTheHouse(`A lodge of ${lodge.rooms} rooms at ${rand(lodge.rate)} a night.`),
+      assumes: likeTheHouse(
+        `A lodge of ${exampleLodge.rooms} rooms at ${examples.lodge.rate} a night.`,
+      ),
     },
     questions: [
       {
         id: "resort",
         question: "We are a resort with 45 rooms. What do we pay?",
-        answer: `Up to 50 rooms the channel manager is ${upToLargest} a month and Professional ${price.bookingEngine.professional}, together ${rand(costOf(45).month)}. From 51 rooms you take Enterprise, and we price the channel manager by offer.`,
+        answer: `Up to 50 rooms the channel manager is ${price.channelManager.upTo50} a month and Professional ${price.bookingEngine.professional}, together ${price.both.rooms45.month}. From 51 rooms you take Enterprise, and we price the channel manager by offer.`,
       },
       {
         id: "dollars",
@@ -406,8 +352,8 @@ export const propertyTypes = [
       scene: "scene-cape",
     },
     headPrice: {
-      amount: rand(cottagesCost.month),
-      of: `for the booking engine, up to ${cottages.rooms} cottages; ${rand(costOf(cottages.rooms).month)} with the channel manager`,
+      amount: examples.cottages.amounts.month,
+      of: `for the booking engine, up to ${exampleCottages.rooms} cottages; ${examples.cottages.bothMonth} with the channel manager`,
     },
     dayTitle: "Your day with the cottages",
     day: [
@@ -474,18 +420,18 @@ export const propertyTypes = [
     cost: {
       title: "What 10 cottages pay",
       text: `Start with the booking engine, plan Starter. ${termsToConfirm.wholeHouse.text}`,
-      note: `With the channel manager: ${price.bookingEngine.starter} + ${price.channelManager.upTo10} = ${rand(costOf(cottages.rooms).month)}`,
+      note: `With the channel manager: ${price.bookingEngine.starter} + ${price.channelManager.upTo10} = ${examples.cottages.bothMonth}`,
       setupNote: invoiceWithSetup,
-      amounts: amountsOf(cottagesCost),
+      amounts: examples.cottages.amounts,
     },
     siteFee: `On Airbnb at ${airbnbFee("airbnb-split")}? If you connect it, sold nights close by themselves, but its fee rises to ${airbnbFee("airbnb-host-only")} plus VAT, as for every host with software. If not, its nights are yours to close.`,
     sum: {
       title: "What 10 cottages keep",
       fees: engineFees,
-      ...sumOf(cottagesSums.engine),
-      notes: [nightsNote(cottagesCost.month)],
+      ...examples.cottages.sum,
+      notes: [examples.cottages.nightsNote],
       assumes: likeTheHouse(
-        `A host of ${cottages.rooms} cottages at ${house.rate} a night, each let as a whole.`,
+        `A host of ${exampleCottages.rooms} cottages at ${house.rate} a night, each let as a whole.`,
       ),
     },
     questions: [
@@ -497,7 +443,7 @@ export const propertyTypes = [
       {
         id: "one-part",
         question: "And with the channel manager too?",
-        answer: `Both parts are ${rand(costOf(cottages.rooms).month)} a month. The 10 cottages of our example then keep ${whole(cottagesSums.both.first.left)} in the first year and ${whole(cottagesSums.both.later.left)} in each later one. Add the channel manager when closing dates by hand takes your evenings.`,
+        answer: `Both parts are ${examples.cottages.bothMonth} a month. The 10 cottages of our example then keep ${examples.cottages.bothKept.firstYear} in the first year and ${examples.cottages.bothKept.laterYear} in each later one. Add the channel manager when closing dates by hand takes your evenings.`,
       },
       {
         id: "larger-plan",
@@ -524,7 +470,7 @@ export const propertyTypes = [
       scene: "scene-village",
     },
     headPrice: {
-      amount: rand(groupCost.month),
+      amount: group.month,
       of: "for four houses of 14 rooms: booking pages and calendars",
     },
     demo: "group",
@@ -592,30 +538,24 @@ export const propertyTypes = [
     ],
     cost: {
       title: "What four houses pay",
-      text: `${termsToConfirm.group.text} Our example has four houses of 14 rooms, which would pay ${rand(separateMonth)} with a plan for each.`,
-      note: groupSum,
+      text: `${termsToConfirm.group.text} Our example has four houses of 14 rooms, which would pay ${examples.group.separateMonth} with a plan for each.`,
+      note: `${price.bookingEngine.enterprise} + ${exampleGroup.houses} × ${price.channelManager.upTo20} = ${group.month}`,
       setupNote: `${invoiceWithSetup}, once for the group`,
-      amounts: amountsOf(groupCost),
+      amounts: examples.group.amounts,
     },
     ladder: "house",
     sum: {
       title: "What four houses keep",
       fees: "Our fees, the whole group",
-      ...sumOf(houseSums.both, {
-        properties: houses,
-        fees: groupCost.laterYear,
-        setup: groupCost.setup,
-      }),
-      notes: [
-        `${nightsNote(groupCost.month)} That is ${nightsToCover(groupCost.month) / houses} in each house.`,
-      ],
+      ...examples.group.sum,
+      notes: [`${examples.group.nightsNote} That is ${examples.group.nightsEach} in each house.`],
       assumes: `Four times our example house. ${house.inWords}`,
     },
     questions: [
       {
         id: "other-sizes",
         question: "Our houses differ in size. What do we pay?",
-        answer: `Houses of ${new Intl.ListFormat("en-ZA").format(mixedGroup.map(String))} rooms pay ${mixedGroupSum} a month. The first invoice is ${rand(mixedGroupCost.firstInvoice)} and the first year ${rand(mixedGroupCost.firstYear)}, set-up included. Tell us the rooms of yours, and we send your sum.`,
+        answer: `Houses of ${new Intl.ListFormat("en-ZA").format(mixedGroup.map(String))} rooms pay ${examples.mixedGroup.monthSum} a month. The first invoice is ${examples.mixedGroup.firstInvoice} and the first year ${examples.mixedGroup.firstYear}, set-up included. Tell us the rooms of yours, and we send your sum.`,
       },
       {
         id: "set-up",
@@ -650,7 +590,7 @@ export const propertyTypePage = {
     month: "Each month",
     firstInvoice: "First invoice",
     firstYear: "First year, set-up included",
-    vat: site.vatNote,
+    vat: terms.vatNote,
     more: "All prices, and the first year worked out",
   },
   ladder: {

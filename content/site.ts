@@ -1,39 +1,13 @@
-/**
- * The company and the product. Every page, mail, picture and structured-data block reads these, so renaming the product is
- * one edit of `name`.
- *
- * Values under `.example`, the number that cannot ring and the registration are placeholders:
- * `npm run check:content` lists what is still to be replaced.
- */
-const name = "Stoep";
-const domain = "stoep.example";
-const phone = { display: "+27 00 000 0000", href: "tel:+27000000000" };
+import { company } from "#content/company.ts";
 
+/** The website. Its owner is in content/company.ts. SITE_URL, a setting of the server and the build, is its address. */
 export const site = {
-  name,
-  domain,
+  name: company.name,
+  /** The name as part of an address. */
+  slug: company.name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
   tagline: "All-in-One Hotel Management Technology Solutions",
   blurb: "One place for your channels, your own bookings, your front desk and your rates.",
   language: "en-ZA",
-  legalName: `${name} Hotel Software (Pty) Ltd`,
-  registration: "0000/000000/07",
-  vatNumber: "4000000000",
-  address: "1 Example Street, Cape Town, 8001, South Africa",
-  phone,
-  whatsapp: { display: phone.display, number: "27000000000" },
-  email: {
-    enquiries: `hello@${domain}`,
-    sales: `sales@${domain}`,
-    support: `support@${domain}`,
-    privacy: `privacy@${domain}`,
-    /** For reports of vulnerabilities; /.well-known/security.txt names it. */
-    security: `security@${domain}`,
-  },
-  demoUrl: `https://demo.${domain}`,
-  social: { label: "LinkedIn", url: `https://social.${domain}` },
-  editorialTeam: `${name} editorial team`,
-  /** Shown next to every price (VAT Act s65: an advertised price says whether it includes VAT). */
-  vatNote: "Rand prices include VAT at 15%.",
 } as const;
 
 /** The pages that read the outcome of a mailed link. The account service redirects to no other page of this site. */

@@ -9,13 +9,14 @@ import {
   interestOptions,
   propertyCountOptions,
 } from "#content/contact.ts";
-import { suiteRangeUSD } from "#content/costs.ts";
 import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
 import { coreFeatures, moreFeatures } from "#content/features.ts";
 import { guide } from "#content/guide.ts";
-import { closing, heroIntervalMs, heroSlides, regions, systems } from "#content/home.ts";
+import { heroIntervalMs, heroSlides } from "#content/hero.ts";
+import { closing, regions, systems } from "#content/home.ts";
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { suiteRangeUSD } from "#pricing/quote.ts";
 
 // The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
 

@@ -11,6 +11,8 @@ export const terms = {
   replyHours: 24,
   /** From the specification. The date is past, so search engines hide the offers until it is changed. */
   priceValidUntil: "2025-12-31",
+  /** Shown next to every price (VAT Act s65: an advertised price says whether it includes VAT). */
+  vatNote: "Rand prices include VAT at 15%.",
 } as const;
 
 /** The trial in a few words. */

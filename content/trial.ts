@@ -1,6 +1,6 @@
 import { type ChannelManagerBand, channelManagerBands } from "#content/plans.ts";
+import { suiteParts } from "#content/products.ts";
 import { site } from "#content/site.ts";
-import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
@@ -17,8 +17,12 @@ export const roomRanges = Object.fromEntries(
   channelManagerBands.map((band) => [rangeName(band), `${band.rooms} rooms`]),
 );
 
-export const trialParts = suiteParts;
-export type TrialPart = SuitePart;
+export type TrialPart = (typeof suiteParts)[keyof typeof suiteParts]["slug"];
+
+/** The parts, by the name under which requests are sent and stored. */
+export const trialParts = Object.fromEntries(
+  Object.values(suiteParts).map(({ slug, name }) => [slug, name]),
+) as Readonly<Record<TrialPart, string>>;
 
 export const trialLanguages = { en: "English", af: "Afrikaans" } as const;
 export type TrialLanguage = keyof typeof trialLanguages;

@@ -1,15 +1,16 @@
 import type { Brand } from "#accounts/index.ts";
 import { dark, light } from "#content/colors.ts";
+import { company } from "#content/company.ts";
 import { linkLandingPaths, site } from "#content/site.ts";
 
 /** The website's brand, for the mails and pages of the account service. */
 export const brand: Brand = {
   name: site.name,
   language: site.language,
-  legalName: site.legalName,
-  address: site.address,
-  from: `${site.name} <${site.email.enquiries}>`,
-  support: site.email.support,
+  legalName: company.legalName,
+  address: company.address,
+  from: `${site.name} <${company.email.enquiries}>`,
+  support: company.email.support,
   icon: "/icon-192.png",
   signInPath: "/auth",
   accountPath: "/account",

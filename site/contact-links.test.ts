@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
@@ -53,13 +53,13 @@ describe("a mail draft", () => {
 
 describe("a chat", () => {
   test("opens without a message", () => {
-    expect(chatUrl()).toBe(`https://wa.me/${site.whatsapp.number}`);
+    expect(chatUrl()).toBe(`https://wa.me/${company.whatsapp.number}`);
     expect(chatUrl("")).toBe(chatUrl());
   });
 
   test.each([...hardTexts, "two\nlines"])("opens with the message: %s", (text) => {
     const url = new URL(chatUrl(text));
-    expect(url.origin + url.pathname).toBe(`https://wa.me/${site.whatsapp.number}`);
+    expect(url.origin + url.pathname).toBe(`https://wa.me/${company.whatsapp.number}`);
     expect([...url.searchParams]).toEqual([["text", text]]);
   });
 });

@@ -1,12 +1,12 @@
+import { company } from "#content/company.ts";
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
-import type { QuotePart } from "#content/costs.ts";
-import type { Currency } from "#content/money.ts";
-import { site } from "#content/site.ts";
+import type { Currency } from "#content/currencies.ts";
+import type { PricedPart } from "#content/products.ts";
 import type { BuilderLink, ContactLink } from "#site/urls.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
-  const url = `https://wa.me/${site.whatsapp.number}`;
+  const url = `https://wa.me/${company.whatsapp.number}`;
   return text ? `${url}?text=${encodeURIComponent(text)}` : url;
 }
 
@@ -49,7 +49,7 @@ export function contactLink(choice: Choice): ContactLink {
 }
 
 /** What a price of the price builder is for. */
-type Quoted = { rooms: number; parts: readonly QuotePart[]; currency: Currency };
+type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
 /** Returns a link to the price builder with a choice. */
 export function builderLink({ rooms, parts, currency }: Quoted): BuilderLink {

@@ -1,9 +1,9 @@
 import { defineCollection } from "astro:content";
 import { glob } from "astro/loaders";
 import { z } from "astro/zod";
-import { fillName } from "#content/front-matter.ts";
-import { readFields } from "#content/post-schema.ts";
-import { readPosts } from "#content/posts.ts";
+import { fillName } from "#site/articles/front-matter.ts";
+import { readFields } from "#site/articles/post-schema.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 
 /** Undoes YAML's parsing of a date as a point in time. */
 const asWritten = (data: unknown) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { pageTexts } from "#content/pages.ts";
-import { readPosts } from "#content/posts.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { everyPath } from "#site/every-path.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 

@@ -1,5 +1,5 @@
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
-import type { Currency } from "#content/money.ts";
+import type { Currency } from "#content/currencies.ts";
 import type { trialLink } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 

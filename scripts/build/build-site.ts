@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
 import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
@@ -73,7 +73,7 @@ async function makeSite(settings: PageSettings, signal: AbortSignal | undefined)
 function warnOfLocalAddress(siteUrl: string): void {
   if (isPublicSiteUrl(siteUrl)) return;
   console.warn(
-    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The citation and the downloads of /ota-commission have ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
+    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The citation and the downloads of /ota-commission have ${company.domain} instead. Set SITE_URL to the public address before you publish.`,
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { chromium } from "@playwright/test";
 import { runnerImport } from "vite";
+import { company } from "#content/company.ts";
 import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { browserArguments, findBrowser } from "#scripts/testing/find-browser.ts";
@@ -77,7 +78,7 @@ function setProperties(pdf: PDFDocument): void {
   const { description, keywords, updated } = pageTexts.successGuide;
   const date = new Date(`${updated}T00:00:00Z`);
   pdf.setTitle(pdf.getTitle() ?? "", { showInWindowTitleBar: true });
-  pdf.setAuthor(site.legalName);
+  pdf.setAuthor(company.legalName);
   pdf.setSubject(description);
   pdf.setKeywords([keywords.join(", ")]);
   pdf.setCreator(site.name);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readArticleText } from "#content/article-text.ts";
 import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
+import { readArticleText } from "#site/articles/article-text.ts";
 
 const siteMap: SiteMap = {
   has: (path) => ["/", "/pricing", "/guide.pdf", "/blog/own", "/blog/other"].includes(path),

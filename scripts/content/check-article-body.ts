@@ -1,6 +1,6 @@
-import type { ArticleText } from "#content/article-text.ts";
-import { contentValue } from "#content/content-values.ts";
-import type { Problem } from "#content/front-matter.ts";
+import type { ArticleText } from "#site/articles/article-text.ts";
+import { contentValue } from "#site/articles/content-values.ts";
+import type { Problem } from "#site/articles/front-matter.ts";
 
 /** The addresses that an article may link to. */
 export type SiteMap = {

@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { describeProblem, type Problem } from "#content/front-matter.ts";
+import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
+import { replaceMe } from "#scripts/content/draft-template.ts";
+import { describeProblem, type Problem } from "#site/articles/front-matter.ts";
 import {
   listPostNames,
   type Post,
   type PostFile,
   postsDirectory,
   readPostFile,
-} from "#content/posts.ts";
-import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
-import { replaceMe } from "#scripts/content/draft-template.ts";
+} from "#site/articles/read-posts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { sitePages } from "#site/urls.ts";

@@ -1,81 +1,89 @@
 import { describe, expect, test } from "vitest";
-import * as commissionTable from "#content/commissions.ts";
-import * as plans from "#content/plans.ts";
-import * as terms from "#content/terms.ts";
+import { type Commission, commissions } from "#content/commissions.ts";
+import { company } from "#content/company.ts";
+import { channelManagerBands } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 import {
   checkContent,
   checkExpiry,
   checkFile,
   findPastDates,
 } from "#scripts/content/check-content.ts";
-import { contentSchemas } from "#scripts/content/content-schemas.ts";
 
-const checkPlans = (change: Partial<Record<keyof typeof plans, unknown>>) =>
-  checkFile({
-    file: "content/plans.ts",
-    content: { ...plans, ...change },
-    schema: contentSchemas["plans.ts"],
-  });
-
-const checkTerms = (change: object) =>
-  checkFile({
-    file: "content/terms.ts",
-    content: { ...terms, ...change },
-    schema: contentSchemas["terms.ts"],
-  });
+const check = (file: string, content: Record<string, unknown>) =>
+  checkFile({ file: `content/${file}`, content });
 
 test("the content of the site has no errors", () => {
   expect(checkContent().errors).toEqual([]);
 });
 
 describe("an error has file, field, expected and got", () => {
-  test("for a value of the wrong type", () => {
-    const [first, ...others] = plans.bookingPlans;
-    expect(checkPlans({ bookingPlans: [{ ...first, price: "85" }, ...others] })).toEqual([
-      'content/plans.ts: bookingPlans[0].price: expected a whole number above 0, got "85"',
-    ]);
+  const [{ sources, ...row }] = commissions as [Commission];
+  const change = { date: "2026-11-22", text: "First version", rows: "all" };
+
+  test.each<[file: string, content: Record<string, unknown>, error: string]>([
+    [
+      "plans.ts",
+      { setupFee: { prices: { USD: 300, ZAR: "5000" } } },
+      'setupFee.prices.ZAR: expected a whole number above 0, got "5000"',
+    ],
+    [
+      "terms.ts",
+      { terms: { ...terms, trialDays: 0 } },
+      "terms.trialDays: expected a whole number above 0, got 0",
+    ],
+    [
+      "terms.ts",
+      { terms: { ...terms, priceValidUntil: "2026-02-30" } },
+      'terms.priceValidUntil: expected a date as YYYY-MM-DD, got "2026-02-30"',
+    ],
+    [
+      "company.ts",
+      { company: { ...company, email: { sales: "sales" } } },
+      'company.email.sales: expected an email address, got "sales"',
+    ],
+    [
+      "company.ts",
+      { company: { ...company, phone: { ...company.phone, href: "tel:021" } } },
+      'company.phone.href: expected a phone link as tel:+27211234567, got "tel:021"',
+    ],
+    [
+      "companies.ts",
+      { companies: [{ name: " ", url: "www.x" }] },
+      'companies[0].name: expected a text that is not empty, got " "',
+    ],
+    [
+      "commissions.ts",
+      { commissions: [{ ...row, sources: [{ ...sources[0], checked: "2999-01-01" }] }] },
+      'commissions[0].sources[0].checked: expected a day that is not in the future, got "2999-01-01"',
+    ],
+    [
+      "commissions.ts",
+      { commissions: [{ ...row, rate: { low: 15, high: 12 } }] },
+      'commissions[0].rate: expected percentages from 0 to 100, the low at most the high, got {"low":15,"high":12}',
+    ],
+    [
+      "commission-reference.ts",
+      { commissionChanges: [change, { ...change, date: "2026-11-23" }] },
+      "commissionChanges: expected the newest change first, got [{",
+    ],
+    [
+      "pages.ts",
+      { pageTexts: { home: { description: "a".repeat(171) } } },
+      "pageTexts.home.description: expected at most 170 characters, got ",
+    ],
+    [
+      "faqs.ts",
+      { generalFaqs: [{ id: "vat" }, { id: "vat" }] },
+      "generalFaqs: expected a different id for each entry, got [{",
+    ],
+  ])("%s: %o", (file, content, error) => {
+    expect(check(file, content)[0]).toContain(`content/${file}: ${error}`);
   });
 
-  test("for a missing field", () => {
-    expect(checkPlans({ setupFee: { priceUSD: 300 } })).toEqual([
-      "content/plans.ts: setupFee.priceZAR: expected a whole number above 0, got nothing",
-    ]);
-    expect(checkTerms({ terms: undefined })).toEqual([
-      "content/terms.ts: terms: expected a value of type object, got nothing",
-    ]);
-  });
-
-  test("for an invalid date", () => {
-    expect(checkTerms({ terms: { ...terms.terms, priceValidUntil: "soon" } })).toEqual([
-      'content/terms.ts: terms.priceValidUntil: expected a date as YYYY-MM-DD, got "soon"',
-    ]);
-  });
-
-  test("for a source that was checked in the future, and a log of changes in the wrong order", () => {
-    const [{ sources, ...row }] = commissionTable.commissions as [commissionTable.Commission];
-    const future = [{ ...sources[0], checked: "2999-01-01" }];
-    const check = (file: string, content: Record<string, unknown>) =>
-      checkFile({ file, content, schema: contentSchemas[file] });
-    expect(
-      check("commissions.ts", {
-        ...commissionTable,
-        commissions: [{ ...row, sources: future }],
-      }),
-    ).toEqual([
-      'commissions.ts: commissions[0].sources[0].checked: expected a day that is not in the future, got "2999-01-01"',
-    ]);
-    const commissionChanges = [
-      { date: "2026-11-22", text: "Newer", rows: [row.id] },
-      { date: "2026-11-23", text: "Older", rows: "all" },
-    ];
-    expect(check("commission-reference.ts", { commissionChanges })).toEqual([
-      expect.stringContaining("commissionChanges: expected the newest change first, got [{"),
-    ]);
-  });
-
-  test("for a whole list, shortened", () => {
-    const rows = plans.channelManagerBands.map((row) => ({ ...row, popular: true }));
-    const [problem, ...others] = checkPlans({ channelManagerBands: rows });
+  test("and a long value is shortened", () => {
+    const rows = channelManagerBands.map((row) => ({ ...row, popular: true }));
+    const [problem, ...others] = check("plans.ts", { channelManagerBands: rows });
     expect(others).toEqual([]);
     expect(problem).toContain("channelManagerBands: expected exactly one popular row, got [{");
     expect(problem?.length).toBeLessThan(200);

@@ -1,24 +1,22 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { z } from "zod";
 import { schoolCalendar } from "#content/calendar.ts";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
-import { type HeroSlide, heroSlides } from "#content/home.ts";
-import { listPostNames, readPostFile } from "#content/posts.ts";
+import { type HeroSlide, heroSlides } from "#content/hero.ts";
 import { securityTxt } from "#content/security.ts";
 import { switchSources } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
-import { contentSchemas } from "#scripts/content/content-schemas.ts";
+import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
+import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 
 type ContentFile = {
   file: string;
   /** Its exports. */
   content: Readonly<Record<string, unknown>>;
-  schema?: z.ZodType | undefined;
 };
 
 const contentDirectory = path.join(import.meta.dirname, "../../content");
@@ -30,7 +28,6 @@ const contentFiles: readonly ContentFile[] = await Promise.all(
     .map(async (name) => ({
       file: `content/${name}`,
       content: await import(pathToFileURL(path.join(contentDirectory, name)).href),
-      schema: contentSchemas[name],
     })),
 );
 
@@ -57,8 +54,13 @@ export function checkContent(): ContentReport {
       ...findPastDates(terms.priceValidUntil, heroSlides, today),
       ...findOldSchoolDates(today),
       ...checkExpiry(securityTxt.expires, today),
-      ...commissions.flatMap(({ site, sources }) =>
-        findOldSources(`content/commissions.ts: ${site}`, sources, commissionMaxAgeDays, today),
+      ...commissions.flatMap(({ travelSite, sources }) =>
+        findOldSources(
+          `content/commissions.ts: ${travelSite}`,
+          sources,
+          commissionMaxAgeDays,
+          today,
+        ),
       ),
       ...findOldSources(
         "content/switch.ts",
@@ -95,21 +97,13 @@ export function describePlaceholders(placeholders: readonly Placeholder[]): stri
 }
 
 /** Returns the problems of a content file: "content/terms.ts: terms.trialDays: expected ..., got ...". */
-export function checkFile({ file, content, schema }: ContentFile): string[] {
-  // Most schemas have a message of their own. For the others, the message is the name of the type.
-  const options: z.core.ParseContext<z.core.$ZodIssue> = {
-    error: (issue) =>
-      issue.code === "invalid_type" ? `a value of type ${issue.expected}` : undefined,
-  };
-  const problems = schema?.safeParse(content, options).error?.issues ?? [];
-  return problems.map(({ path, message }) => {
-    const field = path.reduce<string>(
-      (name, key) => (typeof key === "number" ? `${name}[${key}]` : [name, key].join(".")),
-      "",
-    );
-    const got = path.reduce<unknown>((value, key) => (value as never)?.[key], content);
-    return `${file}: ${field.slice(1)}: expected ${message}, got ${abbreviate(got)}`;
-  });
+export function checkFile({ file, content }: ContentFile): string[] {
+  return Object.entries(content).flatMap(([name, value]) =>
+    findContentProblems(value, name).map(
+      ({ field, expected, got }) =>
+        `${file}: ${field}: expected ${expected}, got ${abbreviate(got)}`,
+    ),
+  );
 }
 
 function abbreviate(value: unknown): string {
@@ -132,7 +126,7 @@ export function findPastDates(
   for (const { id, urgent, urgentUntil } of slides) {
     if (urgent && urgentUntil && urgentUntil < today) {
       warnings.push(
-        `content/home.ts: the slide "${id}" is urgent until ${urgentUntil}, which is in the past: replace the slide or remove "urgent"`,
+        `content/hero.ts: the slide "${id}" is urgent until ${urgentUntil}, which is in the past: replace the slide or remove "urgent"`,
       );
     }
   }

@@ -27,8 +27,8 @@ describe("findOldSources", () => {
   });
 
   test("checks every row of the commission table", () => {
-    const warnings = commissions.flatMap(({ site, sources: own }) =>
-      findOldSources(site, own, commissionMaxAgeDays, "2040-01-01"),
+    const warnings = commissions.flatMap(({ travelSite, sources: own }) =>
+      findOldSources(travelSite, own, commissionMaxAgeDays, "2040-01-01"),
     );
     expect(warnings).toHaveLength(commissions.length);
   });

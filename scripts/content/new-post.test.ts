@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { listPostNames, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 import { newPost } from "#scripts/content/new-post.ts";
+import { listPostNames, readPosts } from "#site/articles/read-posts.ts";
 
 const today = "2026-03-04";
 

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { headingId } from "#content/heading-id.ts";
-import { listPostNames, postsDirectory, readPostFile } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate } from "#scripts/content/draft-template.ts";
+import { headingId } from "#site/articles/heading-id.ts";
+import { listPostNames, postsDirectory, readPostFile } from "#site/articles/read-posts.ts";
 
 export type NewPost = { title: string; today: string; directory?: string };
 
@@ -14,7 +14,7 @@ export type NewPost = { title: string; today: string; directory?: string };
  */
 export function newPost({ title, today, directory = postsDirectory }: NewPost): string {
   const words = title.trim().replace(/\s+/g, " ");
-  // The product can be renamed (content/site.ts).
+  // The product can be renamed (content/company.ts).
   const renamable = words.replaceAll(site.name, "{name}");
   const name = toName(words.replaceAll(site.name, " "));
   if (words.length < 10 || words.length > 90) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AuthRequest, readBody } from "#accounts/index.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import {
   findNewsletterLink,
   linkExpired,
@@ -31,7 +31,7 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
   const tables = newsletterTables(database.own);
   const link = await findNewsletterLink(tables, token);
   if (!link) {
-    throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
+    throw linkExpired(`If mails still reach you, write to ${company.email.privacy}.`);
   }
   if (ask) {
     const { status } = await tables

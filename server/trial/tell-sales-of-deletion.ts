@@ -1,5 +1,5 @@
 import type { Extension } from "#accounts/index.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
 import { trialTables } from "#server/trial/trial-tables.ts";
 
@@ -15,5 +15,5 @@ export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async
     .executeTakeFirst();
   if (!trial) return [];
   const payload: TrialMailPayload = { event: "deleted", reference: trial.reference };
-  return [{ kind: "sales", recipient: site.email.sales, pkce: false, payload }];
+  return [{ kind: "sales", recipient: company.email.sales, pkce: false, payload }];
 };

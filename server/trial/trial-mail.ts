@@ -5,7 +5,7 @@ import {
   type QueuedMail,
   type WrittenMail,
 } from "#accounts/index.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import type { TrialPart } from "#content/trial.ts";
 import { trialDeleted, trialToPerson, trialToSales } from "#server/trial/trial-messages.ts";
 import { trialTables } from "#server/trial/trial-tables.ts";
@@ -40,7 +40,7 @@ export async function writeTrialMail(
   const about = { siteUrl, to: recipient, event, trial };
   if (recipient === user.email) return { mail: trialToPerson(about) };
   // The person's address has changed, and the old one may belong to another person by now.
-  if (recipient !== site.email.sales) return null;
+  if (recipient !== company.email.sales) return null;
   const { display_name, company_name, phone_number } = parse(user.raw_user_meta_data);
   const person = {
     email: user.email,

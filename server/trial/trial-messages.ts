@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { type Mail, renderMail } from "#accounts/index.ts";
+import { company } from "#content/company.ts";
 import { site } from "#content/site.ts";
 import {
   roomRanges,
@@ -56,10 +57,10 @@ export function trialToPerson({ siteUrl, to, event, trial }: TrialMail): Mail {
     action: { label: "Your account", link: siteUrl + brand.accountPath },
     notes: [
       "You can change or withdraw the request in your account. To reach the sales team, reply to this email.",
-      `If this was not you, choose “Forgot password” on our site to set a new password, and please write to ${site.email.support}.`,
+      `If this was not you, choose “Forgot password” on our site to set a new password, and please write to ${company.email.support}.`,
     ],
   });
-  return { ...mail, replyTo: site.email.sales };
+  return { ...mail, replyTo: company.email.sales };
 }
 
 type Person = { email: string; name: string; company: string; phone: string };

@@ -10,7 +10,7 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   /** The mails about a reference, oldest first. */
   const mailsAbout = ({ reference }: Trial) =>
     smtp.mails.filter(({ subject }) => subject?.includes(reference));
-  const isToSales = ({ to }: Email) => to?.[0]?.address === site.email.sales;
+  const isToSales = ({ to }: Email) => to?.[0]?.address === company.email.sales;
   const newestTo = (trial: Trial, toSales: boolean) =>
     mailsAbout(trial).findLast((mail) => isToSales(mail) === toSales);
 
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
     const toPerson = newestTo(trial, false);
     expect(toPerson?.to).toEqual([{ name: "", address: email }]);
-    expect(toPerson?.replyTo).toEqual([{ name: "", address: site.email.sales }]);
+    expect(toPerson?.replyTo).toEqual([{ name: "", address: company.email.sales }]);
     expect(toPerson?.text).toContain(`within ${trialHours} hours`);
     expect(toPerson?.text).toContain("Language: Afrikaans");
 
@@ -267,7 +267,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(mailsAbout(trial)).toHaveLength(2);
     const mail = newestTo(trial, true);
     expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
-    expect(mail?.to).toEqual([{ name: "", address: site.email.sales }]);
+    expect(mail?.to).toEqual([{ name: "", address: company.email.sales }]);
     expect(mail?.replyTo).toEqual([{ name: "", address: email }]);
     expect(mail?.subject).toBe(`New trial request: ${trial.reference}`);
     expect(mail?.text).not.toMatch(/^(Bcc|Subject|Preferred start: never)/m);
@@ -342,7 +342,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
         .execute();
     await expect.poll(async () => (await rows()).length).toBe(2);
     for (const { recipient, payload } of await rows()) {
-      expect([email, site.email.sales]).toContain(recipient);
+      expect([email, company.email.sales]).toContain(recipient);
       expect(Object.keys(JSON.parse(payload)).sort()).toEqual(["event", "requestId", "userId"]);
     }
     smtp.hangUp();
@@ -380,7 +380,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const reference = "TR-23456789";
     const networks = null;
     const payload = { event: "deleted", reference };
-    const recipient = site.email.sales;
+    const recipient = company.email.sales;
     await it.service.database.own
       .transaction()
       .execute((tables) =>
@@ -431,7 +431,7 @@ describe.each(databaseKinds)("many trial requests on %s", (kind) => {
     const statuses = [];
     for (let n = 0; n < 12; n += 1) statuses.push(await change(token, `198.51.${n}.1`));
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect(await it.mailCount(site.email.sales)).toBe(10);
+    expect(await it.mailCount(company.email.sales)).toBe(10);
     const refused = await it.call("DELETE", path, { token });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);

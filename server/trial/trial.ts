@@ -16,7 +16,7 @@ import {
   type User,
   visitorNetworks,
 } from "#accounts/index.ts";
-import { site as firm } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import {
   roomRanges,
   type TrialLanguage,
@@ -183,7 +183,7 @@ async function changeTrial(
       const mail = { pkce: false, networks: visitorNetworks(c), payload };
       const refusal = await mails.add(own, { ...mail, kind: "trial", recipient: email });
       if (refusal) throw tooManyCalls(c, refusal.waitSeconds, email);
-      await mails.add(own, { ...mail, kind: "sales", recipient: firm.email.sales });
+      await mails.add(own, { ...mail, kind: "sales", recipient: company.email.sales });
     }
     return changed.trial;
   });

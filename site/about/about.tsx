@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import { ourFigures } from "#content/claims.ts";
+import { company } from "#content/company.ts";
 import { isPending } from "#content/pending.ts";
-import { site } from "#content/site.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
@@ -44,7 +44,7 @@ export function About() {
         <h2>{people.title}</h2>
         <p className="lead about-team">{people.text}</p>
         <p className="under-title">
-          {site.legalName}, {site.address}
+          {company.legalName}, {company.address}
         </p>
         <Roles />
         <Customers />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { EndedSessionProvider, redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
@@ -34,7 +34,8 @@ export const Account = withSession(() => {
     <Queries>
       <noscript>
         <p className="notice">
-          {accountPage.noScript} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
+          {accountPage.noScript}{" "}
+          <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
         </p>
       </noscript>
       <Suspense fallback={<AwaitedSession />}>

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
 import type { TrialWords } from "#site/account-page/trial-form.tsx";
 import { formatDate, formatDay } from "#site/format.ts";
@@ -40,7 +40,7 @@ export function Requested({ trial, email, isNew }: StatusProps & { email: string
       </p>
       <p>
         {words.next} <span className="mail-address">{email}</span> {words.nextEnd} {words.late}{" "}
-        <a href={`mailto:${site.email.sales}`}>{site.email.sales}</a>.
+        <a href={`mailto:${company.email.sales}`}>{company.email.sales}</a>.
       </p>
     </>
   );

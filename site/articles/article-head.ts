@@ -1,5 +1,5 @@
-import type { Post } from "#content/posts.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 
@@ -19,7 +19,7 @@ export function articleHead(article: Post): PageHead {
     article: {
       published: article.date,
       modified: article.updated ?? article.date,
-      author: site.editorialTeam,
+      author: company.editorialTeam,
       tags: article.tags,
     },
   };

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from "astro:content";
-import { describePost, type Post } from "#content/posts.ts";
+import { describePost, type Post } from "#site/articles/read-posts.ts";
 
 /** An article with its entry in the content collection, from which it is rendered. */
 export type Article = Post & { entry: CollectionEntry<"posts"> };

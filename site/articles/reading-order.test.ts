@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Post } from "#content/posts.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import { readingOrder } from "#site/articles/reading-order.ts";
 
 const post = (slug: string, category: string, related?: string) =>

@@ -1,4 +1,4 @@
-import type { Post } from "#content/posts.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 
 /** Returns the article that another names as related, if it is published. */
 export function relatedArticle<Listed extends Pick<Post, "slug">>(

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { canStore } from "#site/account/stored-session.ts";
@@ -75,7 +75,7 @@ function SignInOrUp() {
       </h1>
       <noscript>
         <Notice>
-          {noScript.text} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
+          {noScript.text} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
         </Notice>
       </noscript>
       <div role="status">{notice && <Notice>{notice}</Notice>}</div>

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { authStates } from "#content/auth.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { useAuth } from "#site/account/session.tsx";
 
@@ -17,7 +17,7 @@ export function CodeStep({ user }: { user: User }) {
         <p>{recovering ? words.recovering : words.text}</p>
         <CodeForm user={user} labelledBy="code-step" send={enterCode} onCancel={cancelSignIn} />
         <p className="small muted">
-          {words.lost} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
+          {words.lost} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
         </p>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { MessageCircle, Plus } from "lucide";
 import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
+import { company } from "#content/company.ts";
 import { count } from "#content/count.ts";
 import { trialLink } from "#content/navigation.ts";
-import type { Source } from "#content/post-schema.ts";
-import type { Post } from "#content/posts.ts";
-import { site } from "#content/site.ts";
+import type { Source } from "#content/source.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import { Section } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -38,7 +38,7 @@ export function ArticleEnd({ sources, related }: Props) {
       <div className="author">
         <img src={mark} alt="" width="48" height="48" />
         <p>
-          <strong>{site.editorialTeam}</strong>
+          <strong>{company.editorialTeam}</strong>
           <br />
           <span className="muted">{aboutTheTeam}</span>
         </p>

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
 import type { ReactNode } from "react";
 import { articleFoot } from "#content/article.ts";
-import type { Post } from "#content/posts.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { articlePath } from "#site/articles/article-head.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";
 import { categoryId } from "#site/blog/category-id.ts";
 import { ContentsList } from "#site/components/sections/contents-list.tsx";
@@ -49,7 +49,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           <p className="post-meta">
             <span>
               <Icon icon={PenLine} />
-              {site.editorialTeam}
+              {company.editorialTeam}
             </span>
             <span>
               <Icon icon={CalendarDays} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { blogPage } from "#content/blog.ts";
 import { trialLink } from "#content/navigation.ts";
-import type { Post } from "#content/posts.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { blogPage } from "#content/blog.ts";
-import type { Post } from "#content/posts.ts";
+import type { Post } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 
 const allId = "all-subjects";

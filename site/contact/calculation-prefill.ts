@@ -1,4 +1,4 @@
-import { workOut } from "#content/savings.ts";
+import { calculateSavings } from "#pricing/savings.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
@@ -16,6 +16,6 @@ export function describeCalculation(address: string, siteUrl: string): string {
   const changed = writeEntries(entries, exampleEntries, "");
   const { figures } = readFields(entries);
   if (!page.endsWith(path) || changed === "" || !figures) return "";
-  const text = shareText(figures, describeResult(figures, workOut(figures), false));
+  const text = shareText(figures, describeResult(figures, calculateSavings(figures), false));
   return `${text} ${siteUrl}${path}${changed}#result`;
 }

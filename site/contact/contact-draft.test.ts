@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { company } from "#content/company.ts";
 import { interestOptions, contactDraft as words } from "#content/contact.ts";
-import { site } from "#content/site.ts";
 import { type ContactValues, contactDraft } from "#site/contact/contact-draft.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
@@ -61,7 +61,7 @@ describe("an enquiry", () => {
 
   test("goes to the sales mailbox under its fixed subject", () => {
     const { to, subject, body } = readMailDraft(contactDraft(values).mailUrl);
-    expect(to).toBe(site.email.sales);
+    expect(to).toBe(company.email.sales);
     expect(subject).toBe(words.subject);
     expect(body).toBe(contactDraft(values).body.replaceAll("\n", "\r\n"));
   });

@@ -1,10 +1,10 @@
+import { company } from "#content/company.ts";
 import {
   type ContactField,
   interestOptions,
   propertyCountOptions,
   contactDraft as words,
 } from "#content/contact.ts";
-import { site } from "#content/site.ts";
 import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 
 /** The form's values. A field without a value is "". */
@@ -20,7 +20,7 @@ export type ContactDraft = {
 };
 
 /** The sales enquiry mailbox. */
-export const contactMailbox = site.email.sales;
+export const contactMailbox = company.email.sales;
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;

@@ -1,5 +1,6 @@
 import { Clock, LifeBuoy, MessageCircle } from "lucide";
 import type { ReactNode } from "react";
+import { company } from "#content/company.ts";
 import {
   callLabel,
   contactHead,
@@ -10,7 +11,6 @@ import {
   whatsappLabel,
 } from "#content/contact.ts";
 import { contactFaqs } from "#content/faqs.ts";
-import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -23,17 +23,17 @@ import { chatUrl } from "#site/contact-links.ts";
 /** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
 const links = {
   phone: (
-    <a href={site.phone.href}>
-      {callLabel} <span className="numeric">{site.phone.display}</span>
+    <a href={company.phone.href}>
+      {callLabel} <span className="numeric">{company.phone.display}</span>
     </a>
   ),
   whatsapp: (
     <ExternalLink href={chatUrl()}>
-      {whatsappLabel} <span className="numeric">{site.whatsapp.display}</span>
+      {whatsappLabel} <span className="numeric">{company.whatsapp.display}</span>
     </ExternalLink>
   ),
-  email: <a href={`mailto:${site.email.enquiries}`}>{site.email.enquiries}</a>,
-  demo: <ExternalLink href={site.demoUrl}>Open the demo</ExternalLink>,
+  email: <a href={`mailto:${company.email.enquiries}`}>{company.email.enquiries}</a>,
+  demo: <ExternalLink href={company.demoUrl}>Open the demo</ExternalLink>,
 };
 
 /** `children` is the form. */

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide";
+import { company } from "#content/company.ts";
 import { faqHead, faqLinks, generalFaqs, stillQuestions } from "#content/faqs.ts";
-import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -29,14 +29,14 @@ export function Faq() {
           <p>{stillQuestions.text}</p>
           <a
             className={buttonClass({ className: "full-width" })}
-            href={`mailto:${site.email.enquiries}`}
+            href={`mailto:${company.email.enquiries}`}
           >
             <Icon icon={Mail} />
             Email
           </a>
           <a
             className={buttonClass({ variant: "outline", className: "full-width" })}
-            href={site.phone.href}
+            href={company.phone.href}
           >
             <Icon icon={Phone} />
             Call

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { company } from "#content/company.ts";
 import {
   coreFeatures,
   featuresClosing,
@@ -6,7 +7,7 @@ import {
   moreFeatures,
   moreFeaturesTitle,
 } from "#content/features.ts";
-import { site } from "#content/site.ts";
+import { suiteParts } from "#content/products.ts";
 import { tryCalendar } from "#content/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
@@ -24,13 +25,13 @@ import { contactLink } from "#site/contact-links.ts";
 
 /** A picture of each part at work, and the wall behind it. */
 const pictures = {
-  "channel-manager": {
+  channelManager: {
     wall: "",
     picture: <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
   },
-  "booking-engine": { wall: "demo-frame-gold", picture: <BookingWidget /> },
-  "property-management": { wall: "demo-frame-blue", picture: <TapeChart /> },
-  "revenue-and-guests": { wall: "demo-frame-dawn", picture: <RevenueChart /> },
+  bookingEngine: { wall: "demo-frame-gold", picture: <BookingWidget /> },
+  propertyManagement: { wall: "demo-frame-blue", picture: <TapeChart /> },
+  revenueManagement: { wall: "demo-frame-dawn", picture: <RevenueChart /> },
 };
 
 /** `children` is the try-it calendar. */
@@ -39,8 +40,8 @@ export function Features({ children }: { children?: ReactNode }) {
     <>
       <PageHead title={featuresHead.title} lead={featuresHead.lead} art="instant-confirmation" />
       <Section>
-        {coreFeatures.map(({ id, title, summary, icon, bullets }) => (
-          <article key={id} id={id} className="card core-feature">
+        {coreFeatures.map(({ part, title, summary, icon, bullets }) => (
+          <article key={part} id={suiteParts[part].slug} className="card core-feature">
             <div className="core-feature-text">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
@@ -49,12 +50,12 @@ export function Features({ children }: { children?: ReactNode }) {
               <p className="muted">{summary}</p>
               <Ticks items={bullets} />
             </div>
-            <div className={`demo-frame ${pictures[id].wall}`}>{pictures[id].picture}</div>
+            <div className={`demo-frame ${pictures[part].wall}`}>{pictures[part].picture}</div>
           </article>
         ))}
         <p className="small muted">
           {featuresHead.note}{" "}
-          <ExternalLink href={site.demoUrl}>{featuresHead.demoSite}</ExternalLink>
+          <ExternalLink href={company.demoUrl}>{featuresHead.demoSite}</ExternalLink>
         </p>
       </Section>
       <Section className="section-flush" id="try-calendar">

@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { guideTeaser } from "#content/home.ts";
 import { site } from "#content/site.ts";
@@ -23,7 +24,7 @@ export function CoverPage() {
       <div className="cover-base">
         <img src={drawingUrl("logo-mark-reverse")} alt="" />
         <p className="heading">{site.name}</p>
-        <p className="label">{site.domain}</p>
+        <p className="label">{company.domain}</p>
       </div>
     </section>
   );

@@ -1,20 +1,21 @@
-import { costExamples } from "#content/costs.ts";
-import { house } from "#content/example-house.ts";
+import { company } from "#content/company.ts";
+import type { Currency } from "#content/currencies.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
-import { type Currency, formatMoney, rand } from "#content/money.ts";
 import { pageTexts } from "#content/pages.ts";
-import { isPending } from "#content/pending.ts";
 import {
   bookingPlans,
   channelManagerBands,
+  type Prices,
   platformListing,
   setupFee,
   suiteExtras,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { formatPrice, rand } from "#pricing/money.ts";
+import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -77,53 +78,54 @@ function PriceTable({ id, title, rows, columns }: PriceTableProps) {
   );
 }
 
-const money = (amount: number | null, currency: Currency) =>
-  amount === null ? [] : [formatMoney(amount, currency)];
+/** Returns the amounts of a row: those of its currencies, in this order. */
+const amountsIn = (prices: Prices, ...currencies: readonly Currency[]) =>
+  currencies.flatMap((currency) => (prices[currency] ? [formatPrice(prices, currency)] : []));
 
-const bandRows: PriceRow[] = channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
+const bandRows: PriceRow[] = channelManagerBands.map(({ rooms, prices }) => ({
   label: `${rooms} ${words.rooms}`,
   amounts:
-    priceZAR === null
+    prices.ZAR === undefined
       ? [pricingPage.channelManager.contactSales]
-      : [rand(priceZAR), ...money(priceEUR, "EUR")],
+      : amountsIn(prices, "ZAR", "EUR"),
 }));
 
-const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
+const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, prices }) => ({
   label: name,
   detail: subtitle,
-  amounts: [rand(priceZAR), ...money(price, "USD")],
+  amounts: amountsIn(prices, "ZAR", "USD"),
 }));
 
 const onceRows: PriceRow[] = [
-  {
-    label: pricingPage.setup.title,
-    amounts: [rand(setupFee.priceZAR), ...money(setupFee.priceUSD, "USD")],
-  },
+  { label: pricingPage.setup.title, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
   {
     label: platformListing.name,
     detail: words.upToSites(platformListing.maxPlatforms),
-    amounts: [rand(platformListing.priceZAR), ""],
+    amounts: [...amountsIn(platformListing.prices, "ZAR"), ""],
   },
 ];
 
-const extraRows: PriceRow[] = suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
+const extraRows: PriceRow[] = suiteExtras.map(({ name, description, prices }) => ({
   label: name,
   detail: description,
-  amounts: [...(isPending(priceZAR) ? [] : [rand(priceZAR)]), ...money(priceUSD, "USD")],
+  amounts: amountsIn(prices, "ZAR", "USD"),
 }));
 
-const totalRows: PriceRow[] = costExamples.map(({ rooms, month, firstInvoice, firstYear }) => ({
-  label: `${rooms} ${words.rooms}`,
-  amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
-}));
+const totalRows: PriceRow[] = roomExamples.map((rooms) => {
+  const { month, firstInvoice, firstYear } = bothParts(rooms);
+  return {
+    label: `${rooms} ${words.rooms}`,
+    amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+  };
+});
 
-const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
+const hasRandPrices = suiteExtras.every(({ prices }) => prices.ZAR !== undefined);
 
 const contacts = [
-  { icon: "phone", label: site.phone.display, href: site.phone.href },
-  { icon: "message-circle", label: `WhatsApp ${site.whatsapp.display}`, href: chatUrl() },
-  { icon: "mail", label: site.email.enquiries, href: `mailto:${site.email.enquiries}` },
-  { icon: "globe", label: site.domain, href: `https://${site.domain}` },
+  { icon: "phone", label: company.phone.display, href: company.phone.href },
+  { icon: "message-circle", label: `WhatsApp ${company.whatsapp.display}`, href: chatUrl() },
+  { icon: "mail", label: company.email.enquiries, href: `mailto:${company.email.enquiries}` },
+  { icon: "globe", label: company.domain, href: `https://${company.domain}` },
 ];
 
 /** Page 10: prices and contact details. */
@@ -164,11 +166,11 @@ export function PricesPage() {
         <div>
           <p className="label">{`${terms.commitmentMonths}${words.commitment} ${terms.billing}`}</p>
           <p className="small">
-            {`${totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${house.inWords}`}
+            {`${totals.note(terms.billingMonths, terms.commitmentMonths)} ${terms.vatNote} ${house.inWords}`}
           </p>
           <p className="small">
             {`${words.pricesOn} ${formatDate(pageTexts.pricing.updated)}. ${words.pricesToday} `}
-            <a href={`https://${site.domain}${pricingPath}`}>{site.domain + pricingPath}</a>
+            <a href={`https://${company.domain}${pricingPath}`}>{company.domain + pricingPath}</a>
           </p>
         </div>
       </div>

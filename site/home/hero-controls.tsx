@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide";
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { HeroSlide, SlideWords } from "#content/home.ts";
+import type { HeroSlide, SlideWords } from "#content/hero.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";

@@ -1,13 +1,11 @@
 import { type CSSProperties, Fragment } from "react";
-import type { systems } from "#content/home.ts";
-import { formatNumber, rand } from "#content/money.ts";
+import type { SuitePart } from "#content/products.ts";
 import { revenueView } from "#content/revenue-view.ts";
 import { roomTypes, stay, tapeChart, week } from "#content/vignettes.ts";
-
-type PartId = (typeof systems.parts)[number]["id"];
+import { formatNumber, rand } from "#pricing/money.ts";
 
 /** A small scene of each part of the suite, cut from the larger ones on /features. */
-export function PartScene({ part, className }: { part: PartId; className: string }) {
+export function PartScene({ part, className }: { part: SuitePart; className: string }) {
   const { label, scene } = scenes[part];
   return (
     <div className={`demo-frame part-scene ${className}`} role="img" aria-label={label}>
@@ -16,11 +14,11 @@ export function PartScene({ part, className }: { part: PartId; className: string
   );
 }
 
-const scenes: Readonly<Record<PartId, { label: string; scene: React.ReactNode }>> = {
-  "channel-manager": { label: "Rates of three room types for two nights.", scene: <RateCells /> },
-  "booking-engine": { label: "A booking page with a Book now button.", scene: <RoomChoice /> },
-  "property-management": { label: "Stays in four rooms, as bars.", scene: <StayBars /> },
-  revenue: { label: "Rooms sold by day, and a suggested rate.", scene: <SoldBars /> },
+const scenes: Readonly<Record<SuitePart, { label: string; scene: React.ReactNode }>> = {
+  channelManager: { label: "Rates of three room types for two nights.", scene: <RateCells /> },
+  bookingEngine: { label: "A booking page with a Book now button.", scene: <RoomChoice /> },
+  propertyManagement: { label: "Stays in four rooms, as bars.", scene: <StayBars /> },
+  revenueManagement: { label: "Rooms sold by day, and a suggested rate.", scene: <SoldBars /> },
 };
 
 const nights = [stay.firstNight, stay.firstNight + 1];

@@ -12,8 +12,8 @@ import {
   statistics,
   systems,
 } from "#content/home.ts";
-import { rand } from "#content/money.ts";
 import { illustrationNote } from "#content/vignettes.ts";
+import { rand } from "#pricing/money.ts";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
@@ -117,10 +117,10 @@ function Systems() {
     <Section id="systems">
       <SectionHead title={systems.title} lead={systems.lead} />
       <div className="suite-parts">
-        {systems.parts.map(({ id, title, price, features }, index) => (
-          <div key={id} className="suite-part">
+        {systems.parts.map(({ part, title, price, features }, index) => (
+          <div key={part} className="suite-part">
             <div>
-              <PartScene part={id} className={walls[index] ?? ""} />
+              <PartScene part={part} className={walls[index] ?? ""} />
               <div className="part-name">
                 <h3>{title}</h3>
                 <span>{price}</span>
@@ -187,11 +187,11 @@ function Agencies() {
 
 /** What the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
 function Statistics() {
-  const { title, text, link, bookingsZAR, directCostZAR, site, direct, directCost, yours } =
+  const { title, text, link, bookingsZAR, directCostZAR, travelSite, direct, directCost, yours } =
     directBookingExample;
   const ways = [
     ...[otaCommission.high, otaCommission.low].map((percent) => ({
-      name: site,
+      name: travelSite,
       goesTo: `at ${percent}%`,
       cost: (bookingsZAR * percent) / 100,
     })),

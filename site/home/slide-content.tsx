@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import { Fragment } from "react";
-import type { HeroSlide, SlideWords } from "#content/home.ts";
+import type { HeroSlide, SlideWords } from "#content/hero.ts";
 import { trialLink } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
 import { stay } from "#content/vignettes.ts";

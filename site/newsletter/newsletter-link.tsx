@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { company } from "#content/company.ts";
 import type { newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { site } from "#content/site.ts";
 import { callFunction } from "#site/account/client.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
@@ -39,8 +39,10 @@ export function NewsletterLink(props: Props) {
       <noscript>
         <p className="notice">
           {newsletter.needsScript}{" "}
-          <a href={`mailto:${site.email.support}?subject=${encodeURIComponent(props.words.title)}`}>
-            {site.email.support}
+          <a
+            href={`mailto:${company.email.support}?subject=${encodeURIComponent(props.words.title)}`}
+          >
+            {company.email.support}
           </a>
         </p>
       </noscript>

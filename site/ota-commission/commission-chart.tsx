@@ -25,9 +25,9 @@ export function CommissionChart() {
         </p>
       </figcaption>
       <dl>
-        {sites.map(({ id, site, taken, ...row }) => (
+        {sites.map(({ id, travelSite, taken, ...row }) => (
           <div key={id}>
-            <dt>{site}</dt>
+            <dt>{travelSite}</dt>
             <dd className="numeric">
               <span>{formatSpan(taken, row)}</span>
               <span className="commission-chart-bar">

@@ -1,11 +1,6 @@
-import {
-  type Commission,
-  commissionOn,
-  commissionPage,
-  exampleNight,
-  type Span,
-} from "#content/commissions.ts";
-import { rand } from "#content/money.ts";
+import { type Commission, commissionPage, exampleNight } from "#content/commissions.ts";
+import { commissionOn, type Span } from "#pricing/commission.ts";
+import { rand } from "#pricing/money.ts";
 
 /** Returns amounts of the commission table: "R172.50", "R115.00–R172.50", "from R150.00". */
 export function formatSpan({ low, high }: Span, { rate }: Pick<Commission, "rate">): string {

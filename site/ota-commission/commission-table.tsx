@@ -1,10 +1,10 @@
 import {
   type Commission,
-  commissionOn,
   commissionPage,
   commissions,
   exampleNight,
 } from "#content/commissions.ts";
+import { commissionOn } from "#pricing/commission.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
 import { formatSpan } from "#site/ota-commission/commission-cost.ts";
@@ -38,7 +38,7 @@ function Row({ row }: { row: Commission }) {
   return (
     <tr>
       <th scope="row" className="cell-wraps">
-        <a href={`#${row.id}`}>{row.site}</a>
+        <a href={`#${row.id}`}>{row.travelSite}</a>
         <br />
         <span className="muted">{formatRate(row.rate)}</span>
       </th>

@@ -21,7 +21,7 @@ export function citation(siteUrl: string): string {
 function record({ id, rate, sources, ...row }: Commission) {
   return {
     id,
-    site: row.site,
+    site: row.travelSite,
     market: row.market,
     rateLow: rate.low,
     rateHigh: rate.high ?? null,

@@ -1,6 +1,6 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import { commissionReference } from "#content/commission-reference.ts";
-import { house } from "#content/example-house.ts";
+import { house } from "#pricing/figures/example-house.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";

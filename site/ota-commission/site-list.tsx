@@ -4,7 +4,7 @@ import {
   type Commission,
   commissionPage,
   commissions,
-  sitesLeftOut,
+  travelSitesLeftOut,
 } from "#content/commissions.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -34,11 +34,11 @@ function Entry({ id, title, note, children }: EntryProps) {
 }
 
 function SiteEntry({ row }: { row: Commission }) {
-  const { id, site, rate, rateNote, vat, payment, note, sources } = row;
+  const { id, travelSite, rate, rateNote, vat, payment, note, sources } = row;
   return (
     <Entry
       id={id}
-      title={`${site}: ${formatRate(rate)}`}
+      title={`${travelSite}: ${formatRate(rate)}`}
       note={`${table.checked} ${formatDate(firstChecked(sources))}`}
     >
       <p>{rateNote}</p>
@@ -47,7 +47,7 @@ function SiteEntry({ row }: { row: Commission }) {
         {table.payment[payment]}.
       </p>
       <p className="muted">{note}</p>
-      <ul className="small fact-card" aria-label={`${details.sources}: ${site}`}>
+      <ul className="small fact-card" aria-label={`${details.sources}: ${travelSite}`}>
         {sources.map(({ title, publisher, url, published }) => (
           <li key={url}>
             <ExternalLink href={url}>{title}</ExternalLink>
@@ -68,9 +68,9 @@ function LeftOut() {
     <Entry title={leftOut.title}>
       <p className="muted">{leftOut.text}</p>
       <ul className="small fact-card">
-        {sitesLeftOut.map(({ site, url, reason }) => (
-          <li key={site}>
-            <ExternalLink href={url}>{site}</ExternalLink>: {reason}
+        {travelSitesLeftOut.map(({ travelSite, url, reason }) => (
+          <li key={travelSite}>
+            <ExternalLink href={url}>{travelSite}</ExternalLink>: {reason}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { formatMoney } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
+import { formatPrice } from "#pricing/money.ts";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
@@ -30,14 +30,14 @@ export function ChannelManagerTable({
         </tr>
       </thead>
       <tbody>
-        {channelManagerBands.map(({ rooms, description, priceZAR, priceEUR, popular }) => (
+        {channelManagerBands.map(({ rooms, description, prices, popular }) => (
           <tr key={rooms}>
             <th scope="row">
               <span className="numeric">{rooms}</span>
               {popular && <PopularBadge />}
             </th>
             <td className="property-kind muted">{description}</td>
-            {priceZAR === null || priceEUR === null ? (
+            {prices.ZAR === undefined ? (
               <td className="cell-right" colSpan={2}>
                 <ButtonLink
                   variant="secondary"
@@ -49,8 +49,8 @@ export function ChannelManagerTable({
               </td>
             ) : (
               <>
-                <td className="cell-right price-cell">{formatMoney(priceZAR, "ZAR")}</td>
-                <td className="cell-right">{formatMoney(priceEUR, "EUR")}</td>
+                <td className="cell-right price-cell">{formatPrice(prices, "ZAR")}</td>
+                <td className="cell-right">{formatPrice(prices, "EUR")}</td>
               </>
             )}
           </tr>

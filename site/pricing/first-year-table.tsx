@@ -1,13 +1,13 @@
-import { type Cost, costExamples } from "#content/costs.ts";
-import { nightsToCover } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import type { pricingPage } from "#content/pricing.ts";
+import { nightsToCover } from "#pricing/example-house.ts";
+import { formatPrice, rand } from "#pricing/money.ts";
+import { bandFor, bothParts, planFor, roomExamples, type Totals } from "#pricing/quote.ts";
 
 type Words = typeof pricingPage.firstYear;
 
-const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
-  ["channelManager", ({ channelManager }) => rand(channelManager)],
-  ["bookingEngine", ({ plan }) => rand(plan.priceZAR)],
+const amounts: readonly [keyof Words["rows"], (cost: Totals & { rooms: number }) => string][] = [
+  ["channelManager", ({ rooms }) => formatPrice(bandFor(rooms).prices, "ZAR")],
+  ["bookingEngine", ({ rooms }) => formatPrice(planFor(rooms).prices, "ZAR")],
   ["month", ({ month }) => rand(month)],
   ["setup", ({ setup }) => rand(setup)],
   ["firstInvoice", ({ firstInvoice }) => rand(firstInvoice)],
@@ -16,6 +16,8 @@ const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
   ["laterYear", ({ laterYear }) => rand(laterYear)],
   ["earnBack", ({ month }) => String(nightsToCover(month))],
 ];
+
+const examples = roomExamples.map((rooms) => ({ rooms, ...bothParts(rooms) }));
 
 /** The cost of channel manager and booking engine together: a column for each number of rooms. */
 export function FirstYearTable({
@@ -29,7 +31,7 @@ export function FirstYearTable({
       <thead>
         <tr>
           <td />
-          {costExamples.map((cost) => (
+          {examples.map((cost) => (
             <th key={cost.rooms} scope="col" className="cell-right">
               {cost.rooms} {rooms}
             </th>
@@ -40,7 +42,7 @@ export function FirstYearTable({
         {amounts.map(([row, amountOf]) => (
           <tr key={row} className={row === "firstYear" ? "total-row" : undefined}>
             <th scope="row">{rows[row]}</th>
-            {costExamples.map((cost) => (
+            {examples.map((cost) => (
               <td key={cost.rooms} className="cell-right">
                 {amountOf(cost)}
               </td>

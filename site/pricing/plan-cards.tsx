@@ -1,5 +1,5 @@
-import { formatMoney } from "#content/money.ts";
 import { bookingPlans } from "#content/plans.ts";
+import { formatPrice } from "#pricing/money.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -10,7 +10,7 @@ export function PlanCards({ choose }: { choose: string }) {
   return (
     <div className="plan-cards">
       {bookingPlans.map(
-        ({ id, name, subtitle, price, priceZAR, period, description, popular, features }) => (
+        ({ id, name, subtitle, prices, period, description, popular, features }) => (
           <article
             key={name}
             className={popular ? "card plan-card plan-card-recommended" : "card plan-card"}
@@ -24,10 +24,10 @@ export function PlanCards({ choose }: { choose: string }) {
             </div>
             <div>
               <p className="price numeric">
-                {formatMoney(priceZAR, "ZAR")} <small>a {period}</small>
+                {formatPrice(prices, "ZAR")} <small>a {period}</small>
               </p>
               <p className="small muted price-abroad">
-                {formatMoney(price, "USD")} a {period} outside South Africa
+                {formatPrice(prices, "USD")} a {period} outside South Africa
               </p>
             </div>
             <p>{description}</p>

@@ -1,18 +1,13 @@
 import { Minus, Plus } from "lucide";
 import type { ReactNode } from "react";
-import { bandFor, planFor, type Quote, quoteOf } from "#content/costs.ts";
-import { formatMoney } from "#content/money.ts";
 import { trialLink } from "#content/navigation.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { answerDefaults, priceAnswer } from "#content/price-answer.ts";
-import {
-  builderDefaults,
-  builderParts,
-  partsOnTrial,
-  priceBuilder,
-  roomRange,
-} from "#content/price-builder.ts";
+import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
+import { type MainPart, mainParts, suiteParts } from "#content/products.ts";
 import { rangeName } from "#content/trial.ts";
+import { formatMoney } from "#pricing/money.ts";
+import { bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -26,8 +21,6 @@ import { ResultStatus } from "#site/tools/result-status.tsx";
 import type { Entries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-const mainParts = ["channelManager", "bookingEngine"] as const;
-type MainPart = (typeof mainParts)[number];
 const errorId = "parts-error";
 
 type AnswerEntries = Entries<keyof typeof answerDefaults>;
@@ -182,7 +175,7 @@ function Next({ selection, isChanged }: { selection: Selection; isChanged: boole
     const onTrial = mainParts.filter((part) => parts.includes(part));
     keepTrialChoice({
       rooms: rangeName(bandFor(rooms)),
-      parts: onTrial.map((part) => partsOnTrial[part]),
+      parts: onTrial.map((part) => suiteParts[part].slug),
     });
   };
   return (

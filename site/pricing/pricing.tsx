@@ -4,11 +4,10 @@ import { rating, ratingBasis } from "#content/claims.ts";
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import { orWhatsapp } from "#content/contact.ts";
 import { pricingFaqs } from "#content/faqs.ts";
-import { formatMoney } from "#content/money.ts";
-import { isPending } from "#content/pending.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { priceAnswer } from "#content/price-answer.ts";
 import { groupPrice, pricingPage } from "#content/pricing.ts";
+import { formatPrice } from "#pricing/money.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -48,7 +47,7 @@ export function Pricing({ children }: { children: ReactNode }) {
         <div className="setup-fee">
           <h3>{setup.title}</h3>
           <p className="price numeric">
-            {formatMoney(setupFee.priceZAR, "ZAR")} <small>once</small>
+            {formatPrice(setupFee.prices, "ZAR")} <small>once</small>
           </p>
           <p className="small">{setup.text}</p>
         </div>
@@ -63,7 +62,7 @@ export function Pricing({ children }: { children: ReactNode }) {
             <p>{listing.text}</p>
           </div>
           <p className="price numeric">
-            {formatMoney(platformListing.priceZAR, "ZAR")} <small>once</small>
+            {formatPrice(platformListing.prices, "ZAR")} <small>once</small>
           </p>
           <ButtonLink to={contactLink({ about: "listing" })}>{listing.action}</ButtonLink>
         </div>
@@ -110,11 +109,11 @@ export function Pricing({ children }: { children: ReactNode }) {
         <Fold id="add-ons" title={extras.title} short={extras.short}>
           <p>{extras.lead}</p>
           <dl className="terms">
-            {suiteExtras.map(({ name, description, priceUSD, priceZAR }) => (
+            {suiteExtras.map(({ name, description, prices }) => (
               <div key={name}>
                 <dt>
-                  {name}: {!isPending(priceZAR) && `${formatMoney(priceZAR, "ZAR")} or `}
-                  {formatMoney(priceUSD, "USD")}
+                  {name}: {prices.ZAR !== undefined && `${formatPrice(prices, "ZAR")} or `}
+                  {formatPrice(prices, "USD")}
                 </dt>
                 <dd>{description}</dd>
               </div>

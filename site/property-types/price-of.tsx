@@ -1,8 +1,8 @@
-import { bandFor, costOf } from "#content/costs.ts";
 import { exampleGroup } from "#content/example-house.ts";
-import { rand } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
+import { rand } from "#pricing/money.ts";
+import { bandFor, bothParts } from "#pricing/quote.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
@@ -27,13 +27,13 @@ function PriceLadder({ of, current }: { of: "property" | "house"; current: strin
         </tr>
       </thead>
       <tbody>
-        {channelManagerBands.map(({ rooms, maxRooms, priceZAR }) => (
+        {channelManagerBands.map(({ rooms, maxRooms, prices }) => (
           <tr key={rooms} className={rooms === current ? "popular-row" : undefined}>
             <th scope="row">{rooms}</th>
-            <td className="cell-right">{priceZAR === null ? ladder.byOffer : rand(priceZAR)}</td>
+            <td className="cell-right">{prices.ZAR ? rand(prices.ZAR) : ladder.byOffer}</td>
             {of === "property" && (
               <td className="cell-right">
-                {maxRooms === null ? ladder.byOffer : rand(costOf(maxRooms).month)}
+                {maxRooms === null ? ladder.byOffer : rand(bothParts(maxRooms).month)}
               </td>
             )}
           </tr>

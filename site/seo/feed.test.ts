@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { company } from "#content/company.ts";
 import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { type FeedEntry, writeAtomFeed, writeJsonFeed } from "#site/seo/feed.ts";
@@ -28,7 +29,7 @@ describe("the Atom feed", () => {
     expect(feed.title).toContain(site.name);
     expect(linksOf(feed, "self")).toEqual(["https://hotel.test/feed.xml"]);
     expect(linksOf(feed, "alternate")).toEqual(["https://hotel.test/blog"]);
-    expect(feed.author.name).toBe(site.editorialTeam);
+    expect(feed.author.name).toBe(company.editorialTeam);
     expect(feed.updated).toBe("2026-05-06T00:00:00.000Z");
     expect(feed["@xml:lang"]).toBe(site.language);
   });
@@ -67,7 +68,7 @@ describe("the JSON feed", () => {
       home_page_url: "https://hotel.test/blog",
       feed_url: "https://hotel.test/feed.json",
       language: site.language,
-      authors: [{ name: site.editorialTeam }],
+      authors: [{ name: company.editorialTeam }],
     });
     expect(feed.items.map(({ url }) => url)).toEqual([
       "https://hotel.test/blog/letters",

@@ -1,4 +1,5 @@
 import { generateAtomFeed, generateJsonFeed } from "feedsmith";
+import { company } from "#content/company.ts";
 import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { atomFeed, feedTitle, jsonFeed } from "#site/seo/feed-paths.ts";
@@ -24,7 +25,7 @@ const blogPath = "/blog";
  * Returns an id that stays the same when the site moves to another address: a reader shows an entry with a new id as
  * unread (tag URIs, RFC 4151; the year is when the ids were introduced).
  */
-const idOf = (name: string) => `tag:${site.domain},2026:${name}`;
+const idOf = (name: string) => `tag:${company.domain},2026:${name}`;
 
 /** Content has dates without a time. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -54,7 +55,7 @@ export function writeAtomFeed(siteUrl: string, entries: readonly FeedEntry[]): s
       { rel: "alternate", type: "text/html", href: url(blogPath) },
     ],
     updated: midnight(lastUpdate(entries)),
-    authors: [{ name: site.editorialTeam, uri: url("/about") }],
+    authors: [{ name: company.editorialTeam, uri: url("/about") }],
     icon: url("/icon-192.png"),
     entries: entries.map((entry) => ({
       id: idOf(`blog/${entry.name}`),
@@ -80,7 +81,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly FeedEntry[]): s
     icon: url("/icon-512.png"),
     favicon: url("/icon-192.png"),
     language: site.language,
-    authors: [{ name: site.editorialTeam, url: url("/about") }],
+    authors: [{ name: company.editorialTeam, url: url("/about") }],
     items: entries.map((entry) => ({
       id: idOf(`blog/${entry.name}`),
       url: url(entry.path),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { audience } from "#content/audience.ts";
-import { formatMoney } from "#content/money.ts";
+import type { Currency } from "#content/currencies.ts";
 import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 
 const pages = [
@@ -35,18 +36,12 @@ test("has a line for each page and article", () => {
 
 test("has every price with VAT and terms", () => {
   const prices = [
-    ...channelManagerBands.flatMap(({ priceZAR, priceEUR }) =>
-      priceZAR && priceEUR ? [formatMoney(priceZAR, "ZAR"), formatMoney(priceEUR, "EUR")] : [],
+    ...[...channelManagerBands, ...bookingPlans, setupFee, ...suiteExtras].flatMap(({ prices }) =>
+      Object.entries(prices).map(([currency, amount]) => formatMoney(amount, currency as Currency)),
     ),
-    ...bookingPlans.flatMap(({ priceZAR, price }) => [
-      formatMoney(priceZAR, "ZAR"),
-      formatMoney(price, "USD"),
-    ]),
-    formatMoney(setupFee.priceZAR, "ZAR"),
-    ...suiteExtras.map(({ priceUSD }) => formatMoney(priceUSD, "USD")),
     `${terms.commitmentMonths} months`,
     `${terms.trialDays} days`,
-    site.vatNote,
+    terms.vatNote,
   ];
   expect(prices.filter((price) => !text.includes(price))).toEqual([]);
 });

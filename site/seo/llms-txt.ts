@@ -1,48 +1,50 @@
 import { audience } from "#content/audience.ts";
 import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
+import { company } from "#content/company.ts";
 import { coreFeatures } from "#content/features.ts";
-import { formatMoney } from "#content/money.ts";
 import { defaultPageText, pageTexts } from "#content/pages.ts";
 import {
   bookingPlans,
   channelManagerBands,
+  type Prices,
   platformListing,
   setupFee,
   suiteExtras,
 } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { formatPrice } from "#pricing/money.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** A page or an article, which becomes one line. */
 type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 
-const zar = (amount: number) => formatMoney(amount, "ZAR");
-const usd = (amount: number) => formatMoney(amount, "USD");
+const zar = (prices: Prices) => formatPrice(prices, "ZAR");
+const usd = (prices: Prices) => formatPrice(prices, "USD");
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
 
 function prices(): string[] {
-  const bands = channelManagerBands.map(({ rooms, priceZAR, priceEUR }) =>
-    priceZAR === null || priceEUR === null
-      ? `Channel manager, ${rooms} rooms: on request`
-      : `Channel manager, ${rooms} rooms: ${zar(priceZAR)} or ${formatMoney(priceEUR, "EUR")} a month`,
+  const bands = channelManagerBands.map(({ rooms, prices }) =>
+    prices.ZAR
+      ? `Channel manager, ${rooms} rooms: ${zar(prices)} or ${formatPrice(prices, "EUR")} a month`
+      : `Channel manager, ${rooms} rooms: on request`,
   );
   return [
     ...bands,
     ...bookingPlans.map(
-      ({ name, subtitle, priceZAR, price, period }) =>
-        `Booking engine ${name}, ${subtitle}: ${zar(priceZAR)} or ${usd(price)} a ${period}`,
+      ({ name, subtitle, prices, period }) =>
+        `Booking engine ${name}, ${subtitle}: ${zar(prices)} or ${usd(prices)} a ${period}`,
     ),
-    `Booking engine set-up and training: ${zar(setupFee.priceZAR)} or ${usd(setupFee.priceUSD)}, once`,
+    `Booking engine set-up and training: ${zar(setupFee.prices)} or ${usd(setupFee.prices)}, once`,
     ...suiteExtras.map(
-      ({ name, description, priceUSD }) =>
-        `${name} (${description}): ${usd(priceUSD)} a month, with any plan above`,
+      ({ name, description, prices }) =>
+        `${name} (${description}): ${usd(prices)} a month, with any plan above`,
     ),
-    `${platformListing.name}, on up to ${platformListing.maxPlatforms} platforms: ${zar(platformListing.priceZAR)}, once`,
+    `${platformListing.name}, on up to ${platformListing.maxPlatforms} platforms: ${zar(platformListing.prices)}, once`,
     `Commitment: ${terms.commitmentMonths} months, after a free trial of ${terms.trialDays} days. ${terms.billing}`,
-    site.vatNote,
+    terms.vatNote,
   ];
 }
 
@@ -70,7 +72,7 @@ export function writeLlmsTxt(
     list(audience.advice),
     "Prices:",
     list(prices()),
-    `Sold by ${site.legalName}, ${site.address}. Email ${site.email.enquiries}, phone ${site.phone.display}, WhatsApp ${site.whatsapp.display}.`,
+    `Sold by ${company.legalName}, ${company.address}. Email ${company.email.enquiries}, phone ${company.phone.display}, WhatsApp ${company.whatsapp.display}.`,
     "## Pages",
     links(pages),
     "## Articles",

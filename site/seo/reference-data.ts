@@ -26,7 +26,7 @@ export function commissionDataset(siteUrl: string): Dataset {
     "@type": "Dataset",
     "@id": `${url}#dataset`,
     name: commissionPage.head.title,
-    description: `${pageTexts.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.site).join("; ")}.`,
+    description: `${pageTexts.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.travelSite).join("; ")}.`,
     keywords: [...pageTexts.otaCommission.keywords],
     url,
     inLanguage: site.language,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { company } from "#content/company.ts";
 import { securityTxt } from "#content/security.ts";
-import { site } from "#content/site.ts";
 import { securityTxtPath, writeSecurityTxt } from "#site/seo/security-txt.ts";
 
 // RFC 9116, section 2: one field per line, ended by CRLF or LF; Contact and Expires are required.
@@ -13,7 +13,7 @@ test("security.txt has each field of RFC 9116 once", () => {
     .split("\n")
     .map((line) => line.split(": "));
   expect(fields).toEqual([
-    ["Contact", `mailto:${site.email.security}`],
+    ["Contact", `mailto:${company.email.security}`],
     ["Expires", `${securityTxt.expires}T00:00:00Z`],
     ["Preferred-Languages", "en, af"],
     ["Canonical", `https://hotel.test${securityTxtPath}`],

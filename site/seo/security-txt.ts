@@ -1,5 +1,5 @@
+import { company } from "#content/company.ts";
 import { securityTxt } from "#content/security.ts";
-import { site } from "#content/site.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** The path is set by RFC 9116. */
@@ -8,7 +8,7 @@ export const securityTxtPath = "/.well-known/security.txt";
 /** Returns security.txt: the contact for security researchers and an expiry date. */
 export function writeSecurityTxt(siteUrl: string): string {
   return [
-    `Contact: mailto:${site.email.security}`,
+    `Contact: mailto:${company.email.security}`,
     `Expires: ${securityTxt.expires}T00:00:00Z`,
     `Preferred-Languages: ${securityTxt.languages.join(", ")}`,
     `Canonical: ${absoluteUrl(siteUrl, securityTxtPath)}`,

@@ -7,6 +7,7 @@ import satori from "satori";
 import subsetFont from "subset-font";
 import { light } from "#content/colors.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
@@ -211,7 +212,7 @@ const noteSize = 24;
 
 /** Returns the bottom bar with a fact and a note, for example a price and whether it includes VAT. */
 function bottomBar(fact = "", note = ""): Element {
-  const shownNote = /R\d/.test(fact) ? site.vatNote : note;
+  const shownNote = /R\d/.test(fact) ? terms.vatNote : note;
   const noteWidth = shownNote.length * noteSize * characterWidth;
   const factSize = (width - 2 * margin - noteWidth - 24) / (fact.length * characterWidth);
   return box(

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
-import { suiteRangeUSD } from "#content/costs.ts";
+import { company } from "#content/company.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import type { ProductId } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { suiteRangeUSD } from "#pricing/quote.ts";
 import {
   article,
   breadcrumbs,
@@ -43,11 +44,11 @@ describe("the home page's blocks", () => {
     expect(application.offers).toMatchObject({
       "@type": "AggregateOffer",
       priceCurrency: "USD",
-      lowPrice: Math.min(...bookingPlans.map(({ price }) => price)),
+      lowPrice: Math.min(...bookingPlans.map(({ prices }) => prices.USD ?? Number.NaN)),
       highPrice: suiteRangeUSD.high,
       priceValidUntil: terms.priceValidUntil,
     });
-    const priced = channelManagerBands.filter(({ priceEUR }) => priceEUR !== null);
+    const priced = channelManagerBands.filter(({ prices }) => prices.EUR !== undefined);
     expect(application.offers.offerCount).toBe(
       priced.length + bookingPlans.length + suiteExtras.length,
     );
@@ -70,13 +71,13 @@ describe("the home page's blocks", () => {
     expect(emitted(organization(siteUrl))).toMatchObject({
       "@type": "Organization",
       name: site.name,
-      legalName: site.legalName,
+      legalName: company.legalName,
       url: "https://hotel.test/",
       logo: "https://hotel.test/icon-512.png",
-      email: site.email.enquiries,
-      telephone: site.phone.display,
-      sameAs: [site.social.url],
-      contactPoint: { "@type": "ContactPoint", email: site.email.sales },
+      email: company.email.enquiries,
+      telephone: company.phone.display,
+      sameAs: [company.social.url],
+      contactPoint: { "@type": "ContactPoint", email: company.email.sales },
     });
   });
 });
@@ -84,15 +85,17 @@ describe("the home page's blocks", () => {
 describe("the pricing page's product", () => {
   const product = emitted(pricingProduct(siteUrl));
 
-  test("has the two offers of the specification at the listed prices", () => {
+  test("has the two offers of the specification at the listed prices, and both in rand", () => {
     const offers = product.offers.map(({ name, price, priceCurrency }: Record<string, unknown>) => [
       name,
       price,
       priceCurrency,
     ]);
     expect(offers).toEqual([
-      ["Channel Manager Starter", channelManagerBands[0]?.priceEUR, "EUR"],
-      ["Booking Engine", bookingPlans[0]?.price, "USD"],
+      ["Channel Manager Starter", channelManagerBands[0]?.prices.EUR, "EUR"],
+      ["Booking Engine", bookingPlans[0]?.prices.USD, "USD"],
+      ["Channel Manager Starter", channelManagerBands[0]?.prices.ZAR, "ZAR"],
+      ["Booking Engine", bookingPlans[0]?.prices.ZAR, "ZAR"],
     ]);
   });
 
@@ -144,11 +147,15 @@ describe("the catalogue", () => {
     });
   });
 
-  test("counts its offers: the two main offers and the add-ons", () => {
+  test("counts its offers: the main offers and the add-ons", () => {
     expect(offers.offerCount).toBe(offers.offers.length);
-    expect(offers.offers.slice(0, 2)).toEqual(emitted(pricingProduct(siteUrl)).offers);
-    expect(offers.offers.slice(2)).toMatchObject(
-      suiteExtras.map(({ name, priceUSD }) => ({ name, price: priceUSD, priceCurrency: "USD" })),
+    expect(offers.offers.slice(0, 4)).toEqual(emitted(pricingProduct(siteUrl)).offers);
+    expect(offers.offers.slice(4)).toMatchObject(
+      suiteExtras.map(({ name, prices }) => ({
+        name,
+        price: prices.USD,
+        priceCurrency: "USD",
+      })),
     );
   });
 
@@ -215,7 +222,7 @@ describe("an article's block", () => {
       dateModified: "2026-03-04",
       url: "https://hotel.test/blog/rates",
       image: "https://hotel.test/share/blog-rates.png",
-      author: { "@type": "Organization", name: site.editorialTeam },
+      author: { "@type": "Organization", name: company.editorialTeam },
       publisher: { name: site.name },
     });
   });

@@ -13,12 +13,21 @@ import type {
 } from "schema-dts";
 import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
-import { suiteRangeUSD } from "#content/costs.ts";
-import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
-import type { Source } from "#content/post-schema.ts";
+import { company } from "#content/company.ts";
+import type { Currency } from "#content/currencies.ts";
+import {
+  bookingPlans,
+  channelManagerBands,
+  mostRooms,
+  type Prices,
+  suiteExtras,
+} from "#content/plans.ts";
 import { howPartsAreSold, type ProductId } from "#content/products.ts";
 import { site } from "#content/site.ts";
+import type { Source } from "#content/source.ts";
 import { terms } from "#content/terms.ts";
+import { priceIn } from "#pricing/money.ts";
+import { bandFor, planFor, suiteRangeUSD } from "#pricing/quote.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
@@ -37,21 +46,21 @@ export function organization(siteUrl: string): Organization {
     "@type": "Organization",
     "@id": organizationId(siteUrl),
     name: site.name,
-    legalName: site.legalName,
+    legalName: company.legalName,
     url: absoluteUrl(siteUrl, "/"),
     logo: absoluteUrl(siteUrl, "/icon-512.png"),
-    email: site.email.enquiries,
-    telephone: site.phone.display,
-    address: site.address,
+    email: company.email.enquiries,
+    telephone: company.phone.display,
+    address: company.address,
     areaServed: { "@type": "Country", name: "South Africa" },
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "sales",
-      email: site.email.sales,
-      telephone: site.phone.display,
+      email: company.email.sales,
+      telephone: company.phone.display,
       availableLanguage: ["English", "Afrikaans"],
     },
-    sameAs: [site.social.url],
+    sameAs: [company.social.url],
   };
 }
 
@@ -75,16 +84,7 @@ const aggregateRating = {
   reviewCount: rating.reviews,
 } as const;
 
-const { firstPlan, firstBand } = readFirstPrices();
-
-function readFirstPrices() {
-  const [firstPlan] = bookingPlans;
-  const [firstBand] = channelManagerBands;
-  if (!firstPlan || !firstBand?.priceEUR) {
-    throw new Error("content/plans.ts: expected a first plan and a first band with a price");
-  }
-  return { firstPlan, firstBand: { ...firstBand, priceEUR: firstBand.priceEUR } };
-}
+const pricedBands = channelManagerBands.filter(({ prices }) => Object.keys(prices).length > 0);
 
 /** Returns the suite as an application, for the home page. */
 export function softwareApplication(siteUrl: string): SoftwareApplication {
@@ -103,10 +103,7 @@ export function softwareApplication(siteUrl: string): SoftwareApplication {
       priceCurrency: "USD",
       lowPrice: suiteRangeUSD.low,
       highPrice: suiteRangeUSD.high,
-      offerCount:
-        channelManagerBands.filter(({ priceEUR }) => priceEUR !== null).length +
-        bookingPlans.length +
-        suiteExtras.length,
+      offerCount: pricedBands.length + bookingPlans.length + suiteExtras.length,
       priceValidUntil: terms.priceValidUntil,
     },
   };
@@ -116,19 +113,18 @@ type OfferText = {
   product: ProductId;
   name: string;
   description: string;
-  price: number;
-  currency: "EUR" | "USD";
+  prices: Prices;
   category: string;
 };
 
-/** Returns an offer. In schema.org, the list of features belongs to the application that is offered. */
-function offer(siteUrl: string, text: OfferText) {
-  const { product, name, description, price, currency, category } = text;
+/** Returns an offer in a currency. In schema.org, the list of features belongs to the application that is offered. */
+function offer(siteUrl: string, text: OfferText, currency: Currency) {
+  const { product, name, description, prices, category } = text;
   return {
     "@type": "Offer",
     name,
     description,
-    price,
+    price: priceIn(prices, currency),
     priceCurrency: currency,
     priceValidUntil: terms.priceValidUntil,
     availability: inStock,
@@ -152,30 +148,33 @@ function featuresOf(product: ProductId): string[] {
     .map(({ title }) => title);
 }
 
-/** Returns the two main offers. */
+/** Returns the two main offers: in the currencies of the specification, then in rand. */
 function headlineOffers(siteUrl: string) {
-  const lastPriced = channelManagerBands.filter(({ priceEUR }) => priceEUR !== null).at(-1);
+  const band = bandFor(1);
+  const plan = planFor(1);
+  const channelManager: OfferText = {
+    product: "channelManager",
+    name: "Channel Manager Starter",
+    description: `The channel manager for a property with 1–${band.maxRooms} rooms, per month. Prices for 1–${mostRooms} rooms rise with the number of rooms.`,
+    prices: band.prices,
+    category: "Channel manager",
+  };
+  const bookingEngine: OfferText = {
+    product: "starter",
+    name: "Booking Engine",
+    description: `The commission-free booking engine in the ${plan.name} plan for ${plan.subtitle.toLowerCase()}, per month.`,
+    prices: plan.prices,
+    category: "Booking engine",
+  };
   return [
-    offer(siteUrl, {
-      product: "channelManager",
-      name: "Channel Manager Starter",
-      description: `The channel manager for a property with 1–${firstBand.maxRooms} rooms, per month. Prices for 1–${lastPriced?.maxRooms} rooms rise with the number of rooms.`,
-      price: firstBand.priceEUR,
-      currency: "EUR",
-      category: "Channel manager",
-    }),
-    offer(siteUrl, {
-      product: "starter",
-      name: "Booking Engine",
-      description: `The commission-free booking engine in the ${firstPlan.name} plan for ${firstPlan.subtitle.toLowerCase()}, per month.`,
-      price: firstPlan.price,
-      currency: "USD",
-      category: "Booking engine",
-    }),
+    offer(siteUrl, channelManager, "EUR"),
+    offer(siteUrl, bookingEngine, "USD"),
+    offer(siteUrl, channelManager, "ZAR"),
+    offer(siteUrl, bookingEngine, "ZAR"),
   ];
 }
 
-/** Returns the suite as a product with the two main offers, for the pricing page. */
+/** Returns the suite as a product with the main offers, for the pricing page. */
 export function pricingProduct(siteUrl: string): Product {
   return {
     "@type": "Product",
@@ -191,16 +190,20 @@ export function pricingProduct(siteUrl: string): Product {
 
 /** Returns the whole price list, with its lowest and highest price in US dollars. */
 export function pricingCatalogue(siteUrl: string): Product {
-  const extras = suiteExtras.map(({ id, name, description, priceUSD }) =>
-    offer(siteUrl, {
-      product: id,
-      name,
-      description: `${description}. An add-on to the channel manager or the booking engine, per month.`,
-      price: priceUSD,
-      currency: "USD",
-      category: "Hotel software",
-    }),
+  const extras = suiteExtras.map(({ id, name, description, prices }) =>
+    offer(
+      siteUrl,
+      {
+        product: id,
+        name,
+        description: `${description}. An add-on to the channel manager or the booking engine, per month.`,
+        prices,
+        category: "Hotel software",
+      },
+      "USD",
+    ),
   );
+  const offers = [...headlineOffers(siteUrl), ...extras];
   return {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#catalogue`,
@@ -212,9 +215,9 @@ export function pricingCatalogue(siteUrl: string): Product {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
       lowPrice: suiteRangeUSD.low,
-      highPrice: Math.max(...suiteExtras.map(({ priceUSD }) => priceUSD)),
-      offerCount: 2 + extras.length,
-      offers: [...headlineOffers(siteUrl), ...extras],
+      highPrice: Math.max(...suiteExtras.map(({ prices }) => priceIn(prices, "USD"))),
+      offerCount: offers.length,
+      offers,
     },
   };
 }
@@ -273,7 +276,7 @@ export function article(siteUrl: string, post: ArticleFields): Article {
     image: absoluteUrl(siteUrl, shareImagePath(path)),
     author: {
       "@type": "Organization",
-      name: site.editorialTeam,
+      name: company.editorialTeam,
       url: absoluteUrl(siteUrl, "/about"),
     },
     publisher: organization(siteUrl),

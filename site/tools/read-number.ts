@@ -1,5 +1,5 @@
-import { formatNumber } from "#content/money.ts";
 import { toolWords } from "#content/tools.ts";
+import { formatNumber } from "#pricing/money.ts";
 
 export type NumberRange = { min: number; max: number; example: number; whole?: boolean };
 

@@ -1,12 +1,13 @@
 import { Check } from "lucide";
 import type { ReactNode } from "react";
 import { channelChecker } from "#content/channel-checker.ts";
-import { price } from "#content/costs.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
-import { exampleHouse, house } from "#content/example-house.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { guestForms } from "#content/guest-records.ts";
 import { type tools, toolsPage } from "#content/tools.ts";
 import { bookings, channels, firstStep, roomTypes, weekdays } from "#content/try-calendar.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { exampleEntries } from "#site/tools/channel-checker/example.ts";

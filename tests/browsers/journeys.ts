@@ -5,16 +5,16 @@ import { type MailServer, startMailServer } from "#accounts/tests/support/mail-s
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountPage } from "#content/account-page.ts";
 import { blogPage } from "#content/blog.ts";
+import { company } from "#content/company.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
-import { heroSlides } from "#content/home.ts";
+import { heroSlides } from "#content/hero.ts";
 import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
-import { site } from "#content/site.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
@@ -243,7 +243,7 @@ async function contact() {
   const drafts = await browser.evaluate(() => window.openedDrafts);
   expect(drafts).toHaveLength(1);
   const { to, subject, body } = readMailDraft(drafts[0] ?? "");
-  expect([to, subject]).toEqual([site.email.sales, contactDraft.subject]);
+  expect([to, subject]).toEqual([company.email.sales, contactDraft.subject]);
   for (const value of [
     "Jörg Ängström & Söhne",
     "jo+rooms@example.com",

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -15,7 +15,7 @@ test("the package node, .nvmrc and the images have the same major version of Nod
 });
 
 test("the license names the company", () => {
-  expect(read("LICENSE")).toContain(site.legalName);
+  expect(read("LICENSE")).toContain(company.legalName);
 });
 
 type Update = {

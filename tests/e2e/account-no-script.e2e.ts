@@ -1,5 +1,5 @@
+import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { site } from "#content/site.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -20,7 +20,7 @@ for (const name of ["confirm", "unsubscribe"] as const) {
     await page.goto(`/newsletter/${name}`);
     await expect(page.getByRole("main").locator("noscript a")).toHaveAttribute(
       "href",
-      `mailto:${site.email.support}?subject=${encodeURIComponent(newsletter[`${name}Page`].title)}`,
+      `mailto:${company.email.support}?subject=${encodeURIComponent(newsletter[`${name}Page`].title)}`,
     );
   });
 }

@@ -1,8 +1,8 @@
 import { mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
+import { company } from "#content/company.ts";
 import { trialLink } from "#content/navigation.ts";
 import { serviceProblems } from "#content/service-problems.ts";
-import { site } from "#content/site.ts";
 import { trialCard, trialErrors, trialHours } from "#content/trial.ts";
 import {
   accountButton,
@@ -93,7 +93,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   }
   await expectAccessible(page);
   expect((await accounts.mailTo(email)).subject).toBe(`We have your trial request (${reference})`);
-  expect((await accounts.mailTo(site.email.sales)).text).toContain(email);
+  expect((await accounts.mailTo(company.email.sales)).text).toContain(email);
 
   await page.reload();
   await expect(card(page)).toContainText(reference);
@@ -103,7 +103,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   await press(page, trialCard.save);
   await expect(stored(page, "We open in April.")).toBeVisible();
   expect((await accounts.mailTo(email)).subject).toContain("changed");
-  expect((await accounts.mailTo(site.email.sales)).text).toContain("> We open in April.");
+  expect((await accounts.mailTo(company.email.sales)).text).toContain("> We open in April.");
 
   await press(page, trialCard.withdraw);
   await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
@@ -114,7 +114,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   await press(page, confirmWithdraw.yes);
   await expect(card(page)).toContainText(trialCard.withdrawn.title);
   expect((await accounts.mailTo(email)).subject).toContain("withdrawn");
-  expect((await accounts.mailTo(site.email.sales)).subject).toContain("withdrawn");
+  expect((await accounts.mailTo(company.email.sales)).subject).toContain("withdrawn");
 
   await page.reload();
   await press(page, trialCard.sendAgain);

@@ -1,5 +1,5 @@
 import { articleFoot } from "#content/article.ts";
-import { readPosts } from "#content/posts.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
 const { share, neighbours } = articleFoot;

@@ -1,5 +1,5 @@
+import { company } from "#content/company.ts";
 import { afterSending, contactDraft, contactForm } from "#content/contact.ts";
-import { site } from "#content/site.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import {
@@ -94,7 +94,7 @@ test("opens one draft that holds every field to the letter", async ({ page }) =>
   const lines = [...given, ...chosen].map((value, index) => `${labels[index]}: ${value}`);
   const text = [...lines, "", `${contactDraft.messageLabel}:`, values.message].join("\n");
   expect(readMailDraft(drafts[0] ?? "")).toEqual({
-    to: site.email.sales,
+    to: company.email.sales,
     subject: contactDraft.subject,
     body: text.replaceAll("\n", "\r\n"),
   });
@@ -155,7 +155,10 @@ test("offers the message for whom no draft opened", async ({ page, context }) =>
   await expect(panel.getByRole("heading")).toBeFocused();
 
   const [draft = ""] = await openedDrafts(page);
-  await expect(panel.getByRole("link", { name: site.email.sales })).toHaveAttribute("href", draft);
+  await expect(panel.getByRole("link", { name: company.email.sales })).toHaveAttribute(
+    "href",
+    draft,
+  );
 
   const { subject, body } = readMailDraft(draft);
   await panel.getByRole("button", { name: afterSending.copyLabel }).click();
@@ -167,7 +170,7 @@ test("offers the message for whom no draft opened", async ({ page, context }) =>
     .getByRole("link", { name: afterSending.whatsappLabel })
     .getAttribute("href");
   const chatUrl = new URL(chat ?? "");
-  expect(chatUrl.origin + chatUrl.pathname).toBe(`https://wa.me/${site.whatsapp.number}`);
+  expect(chatUrl.origin + chatUrl.pathname).toBe(`https://wa.me/${company.whatsapp.number}`);
   expect(chatUrl.searchParams.get("text")).toBe(`${subject}\n\n${copied}`);
 });
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { about } from "#content/about.ts";
-import { formatMoney } from "#content/money.ts";
 import { bookingPlans } from "#content/plans.ts";
-import { readPosts } from "#content/posts.ts";
+import { formatMoney } from "#pricing/money.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
 
@@ -85,11 +85,11 @@ test("an edited article shows", async ({ page }) => {
 
 test("an edited price shows", async ({ page }) => {
   const [plan] = bookingPlans;
-  const price = plan?.priceZAR ?? 0;
+  const price = plan?.prices.ZAR ?? 0;
   await page.goto(`${url}/pricing-plans`);
   const card = page.getByRole("article").first();
   await expect(card).toContainText(formatMoney(price, "ZAR"));
-  await edit("content/plans.ts", `priceZAR: ${price},`, `priceZAR: ${price + 33},`);
+  await edit("content/plans.ts", `ZAR: ${price} }`, `ZAR: ${price + 33} }`);
   await expect(card).toContainText(formatMoney(price + 33, "ZAR"));
 });
 

@@ -1,5 +1,5 @@
 import { companies } from "#content/companies.ts";
-import { site } from "#content/site.ts";
+import { company } from "#content/company.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, notFoundAt, type Page, test } from "#tests/support/browser-test.ts";
 
@@ -16,7 +16,7 @@ function outsideLinks(page: Page) {
           newTab: target === "_blank" && relList.contains("noopener"),
           saysSo: /\(opens in a new tab\)$/.test(textContent ?? ""),
         })),
-    site.domain,
+    company.domain,
   );
 }
 

@@ -1,4 +1,4 @@
-import { heroIntervalMs, heroSlides } from "#content/home.ts";
+import { heroIntervalMs, heroSlides } from "#content/hero.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";

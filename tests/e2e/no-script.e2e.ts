@@ -1,5 +1,6 @@
 import { articleFoot } from "#content/article.ts";
 import { benefitList } from "#content/benefits.ts";
+import { company } from "#content/company.ts";
 import { contactForm } from "#content/contact.ts";
 import { productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
@@ -120,7 +121,7 @@ test("a link about a plan opens the contact form", async ({ page }) => {
 test("the contact form goes to the visitor's mail program", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("form", { name: contactForm.title });
-  await expect(form).toHaveAttribute("action", `mailto:${site.email.sales}`);
+  await expect(form).toHaveAttribute("action", `mailto:${company.email.sales}`);
   await expect(form).toHaveAttribute("method", "post");
   await expect(form).toHaveAttribute("enctype", "text/plain");
 });

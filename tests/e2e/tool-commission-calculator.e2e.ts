@@ -77,7 +77,7 @@ test.describe("by touch on a small phone", () => {
     await field(page, fields.status.label).selectOption("vendor");
     await field(page, fields.points.label).tap();
     await field(page, fields.points.label).fill("10");
-    await page.getByText(groups.moreSites).tap();
+    await page.getByText(groups.moreTravelSites).tap();
     await field(page, "SafariNow, %").fill("5");
     await field(page, "Phone, WhatsApp and walk-in, %").fill("15");
     await expect(page).toHaveURL(/share-phone=15/);

@@ -2,8 +2,8 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#accounts/http/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
-import { readPosts } from "#content/posts.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { oneLine, pageAt, readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { contactPrefill } from "#content/contact.ts";
 import { bookingPlans } from "#content/plans.ts";
-import { readPosts } from "#content/posts.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink, subjectOfLabel } from "#site/contact-links.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 

@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { commissionFiles } from "#content/commission-reference.ts";
-import { readPosts } from "#content/posts.ts";
 import { securityTxt } from "#content/security.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import {
   type BuiltPage,
   hasFile,

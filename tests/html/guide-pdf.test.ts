@@ -2,9 +2,9 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ourFigures } from "#content/claims.ts";
 import { light } from "#content/colors.ts";
-import { house } from "#content/example-house.ts";
+import { company } from "#content/company.ts";
+import type { Currency } from "#content/currencies.ts";
 import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
-import { formatMoney } from "#content/money.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -16,6 +16,8 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import printedHash from "#site/guide-pdf/printed.sha256?raw";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
@@ -71,7 +73,7 @@ test("has its title, author and language", async () => {
   const { info } = await document.getMetadata();
   expect(info).toMatchObject({
     Title: `${guide.title} · ${site.name}`,
-    Author: site.legalName,
+    Author: company.legalName,
     Language: site.language,
   });
 });
@@ -144,8 +146,8 @@ test("links to every page from the contents", async () => {
 });
 
 test("prints the site's address on the cover and with the prices", () => {
-  expect(pages[0]).toContain(site.domain);
-  expect(pages[9]).toContain(`${site.domain}/pricing`);
+  expect(pages[0]).toContain(company.domain);
+  expect(pages[9]).toContain(`${company.domain}/pricing`);
 });
 
 test("has the product's name and the page number on each page after the cover", () => {
@@ -205,19 +207,14 @@ test("has the preparations with their sources, and every stage and step on page 
 
 describe("page 10", () => {
   const prices = [
-    ...channelManagerBands.flatMap(({ priceZAR, priceEUR }) => [
-      priceZAR && formatMoney(priceZAR, "ZAR"),
-      priceEUR && formatMoney(priceEUR, "EUR"),
-    ]),
-    ...bookingPlans.flatMap(({ priceZAR, price }) => [
-      formatMoney(priceZAR, "ZAR"),
-      formatMoney(price, "USD"),
-    ]),
-    formatMoney(setupFee.priceZAR, "ZAR"),
-    formatMoney(setupFee.priceUSD, "USD"),
-    formatMoney(platformListing.priceZAR, "ZAR"),
-    ...suiteExtras.map(({ priceUSD }) => formatMoney(priceUSD, "USD")),
-  ].filter((price) => price !== null);
+    ...channelManagerBands,
+    ...bookingPlans,
+    setupFee,
+    platformListing,
+    ...suiteExtras,
+  ].flatMap(({ prices }) =>
+    Object.entries(prices).map(([currency, amount]) => formatMoney(amount, currency as Currency)),
+  );
   const names = [
     ...channelManagerBands.map(({ rooms }) => rooms),
     ...bookingPlans.map(({ name }) => name),
@@ -228,7 +225,7 @@ describe("page 10", () => {
   test("has every product with its price, with or without VAT", () => {
     for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
     for (const text of [
-      site.vatNote,
+      terms.vatNote,
       pricingPage.extras.title,
       termsToConfirm.addOnCurrency.text,
       termsToConfirm.vatOtherCurrencies.text,
@@ -239,12 +236,12 @@ describe("page 10", () => {
   test("has the totals for 10, 14 and 30 rooms, and the commitment", () => {
     for (const rooms of [10, 14, 30]) {
       const inRow = ({ maxRooms }: { maxRooms: number | null }) => rooms <= (maxRooms ?? rooms);
-      const channelManager = channelManagerBands.find(inRow)?.priceZAR ?? Number.NaN;
-      const month = channelManager + (bookingPlans.find(inRow)?.priceZAR ?? Number.NaN);
+      const channelManager = channelManagerBands.find(inRow)?.prices.ZAR ?? Number.NaN;
+      const month = channelManager + (bookingPlans.find(inRow)?.prices.ZAR ?? Number.NaN);
       const totals = [
         month,
-        month * terms.billingMonths + setupFee.priceZAR,
-        month * terms.commitmentMonths + setupFee.priceZAR,
+        month * terms.billingMonths + (setupFee.prices.ZAR ?? 0),
+        month * terms.commitmentMonths + (setupFee.prices.ZAR ?? 0),
       ].map((amount) => formatMoney(amount, "ZAR"));
       expect(pages[9]).toContain([`${rooms} rooms`, ...totals].join(" "));
     }
@@ -269,11 +266,11 @@ describe("page 10", () => {
     const links = annotations.map(({ url }) => url);
     expect(links).toEqual(
       expect.arrayContaining([
-        site.phone.href,
-        `https://wa.me/${site.whatsapp.number}`,
-        `mailto:${site.email.enquiries}`,
-        `https://${site.domain}/`,
-        `https://${site.domain}/pricing`,
+        company.phone.href,
+        `https://wa.me/${company.whatsapp.number}`,
+        `mailto:${company.email.enquiries}`,
+        `https://${company.domain}/`,
+        `https://${company.domain}/pricing`,
       ]),
     );
   });

@@ -4,16 +4,16 @@ import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { blogPage } from "#content/blog.ts";
 import { commissionLicence } from "#content/commission-reference.ts";
-import { commissions, sitesLeftOut } from "#content/commissions.ts";
+import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { companies } from "#content/companies.ts";
+import { company } from "#content/company.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
 import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
-import { readPosts } from "#content/posts.ts";
-import { site } from "#content/site.ts";
 import { switchSources } from "#content/switch.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {
   type BuiltPage,
@@ -29,24 +29,24 @@ const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
 const isExternal = (target: string) => /^https?:/.test(target);
 
 const siteAddresses: readonly string[] = [
-  site.demoUrl,
-  site.social.url,
+  company.demoUrl,
+  company.social.url,
   ...companies.map(({ url }) => url),
   ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
-  ...sitesLeftOut.map(({ url }) => url),
+  ...travelSitesLeftOut.map(({ url }) => url),
   commissionLicence.url,
   ...guide.roadmapStart.sources.map(({ url }) => url),
   ...Object.values(recordSources).map(({ url }) => url),
   ...Object.values(switchSources).map(({ url }) => url),
 ];
-const mailAddresses: readonly string[] = Object.values(site.email);
+const mailAddresses: readonly string[] = Object.values(company.email);
 
 /** Returns true if a page may link to a target: an address of the company, or one in the page's own article. */
 function isKnown(target: string, { file = "", root }: BuiltPage): boolean {
-  if (target === site.phone.href) return true;
+  if (target === company.phone.href) return true;
   if (target.startsWith("mailto:")) return mailAddresses.includes(target.slice("mailto:".length));
   if (siteAddresses.includes(target)) return true;
-  if (target.split("?")[0] === `https://wa.me/${site.whatsapp.number}`) return true;
+  if (target.split("?")[0] === `https://wa.me/${company.whatsapp.number}`) return true;
   if (target.startsWith("https://wa.me/?text=")) {
     return file.includes("content/posts/") || root.querySelector(".tool-share") !== null;
   }
@@ -149,10 +149,10 @@ describe.each(pages)("on $path", (page) => {
     const targets = page.root.querySelectorAll("footer a").map(href);
     const expected = [
       ...[...footerLinks, ...legalLinks].map(({ path }) => path),
-      site.phone.href,
-      `https://wa.me/${site.whatsapp.number}`,
-      `mailto:${site.email.enquiries}`,
-      site.social.url,
+      company.phone.href,
+      `https://wa.me/${company.whatsapp.number}`,
+      `mailto:${company.email.enquiries}`,
+      company.social.url,
     ];
     expect(expected.filter((target) => !targets.includes(target))).toEqual([]);
   });
@@ -210,9 +210,11 @@ describe("chat links fill in a message", () => {
   test("unless the phone number itself is the link", () => {
     for (const page of pages) {
       const empty = links(page).filter(
-        (link) => href(link) === `https://wa.me/${site.whatsapp.number}`,
+        (link) => href(link) === `https://wa.me/${company.whatsapp.number}`,
       );
-      const unnumbered = empty.filter((link) => !link.textContent.includes(site.whatsapp.display));
+      const unnumbered = empty.filter(
+        (link) => !link.textContent.includes(company.whatsapp.display),
+      );
       expect(
         unnumbered.map(({ outerHTML }) => outerHTML),
         page.path,
@@ -226,10 +228,10 @@ describe("links that section 2 of the specification requires", () => {
     const targets = links(pageAt("/contact")).map(href);
     expect(targets).toEqual(
       expect.arrayContaining([
-        site.phone.href,
-        `https://wa.me/${site.whatsapp.number}`,
-        `mailto:${site.email.enquiries}`,
-        site.demoUrl,
+        company.phone.href,
+        `https://wa.me/${company.whatsapp.number}`,
+        `mailto:${company.email.enquiries}`,
+        company.demoUrl,
       ]),
     );
   });
@@ -239,8 +241,8 @@ describe("links that section 2 of the specification requires", () => {
     const targets = main?.querySelectorAll("a[href]").map(href) ?? [];
     expect(targets).toEqual(
       expect.arrayContaining([
-        `mailto:${site.email.enquiries}`,
-        site.phone.href,
+        `mailto:${company.email.enquiries}`,
+        company.phone.href,
         contactLink({ about: "demo" }),
       ]),
     );

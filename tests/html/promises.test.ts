@@ -13,15 +13,16 @@ import {
   rating,
   ratingBasis,
 } from "#content/claims.ts";
-import { costExamples, price, suiteRangeUSD } from "#content/costs.ts";
-import { groupCost, house } from "#content/example-house.ts";
-import { heroSlides } from "#content/home.ts";
-import { formatMoney, rand } from "#content/money.ts";
+import { heroSlides } from "#content/hero.ts";
 import { channelManagerBands } from "#content/plans.ts";
-import { listPostNames, readPostFile } from "#content/posts.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { groupCost, house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { formatMoney, rand } from "#pricing/money.ts";
+import { bothParts, roomExamples, suiteRangeUSD } from "#pricing/quote.ts";
+import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
@@ -95,7 +96,8 @@ describe("a price leads to its total", () => {
 
   test("the totals are on the pricing page and correct", () => {
     const { words } = pageAt("/pricing-plans");
-    for (const { month, setup, firstInvoice, laterInvoice, firstYear } of costExamples) {
+    for (const rooms of roomExamples) {
+      const { month, setup, firstInvoice, laterInvoice, firstYear } = bothParts(rooms);
       expect(firstInvoice).toBe(3 * month + setup);
       expect(firstYear).toBe(firstInvoice + 3 * laterInvoice);
       for (const amount of [month, firstInvoice, laterInvoice, firstYear]) {
@@ -228,8 +230,8 @@ describe("one example house", () => {
 
 test("lodges see the whole price list of the channel manager", () => {
   const { words } = pageAt("/for/lodges");
-  for (const { priceZAR } of channelManagerBands) {
-    if (priceZAR !== null) expect(words).toContain(rand(priceZAR));
+  for (const { prices } of channelManagerBands) {
+    if (prices.ZAR) expect(words).toContain(rand(prices.ZAR));
   }
 });
 

@@ -42,8 +42,8 @@ describe("the commission table", () => {
 
   test("has a row for each site, below the two markets", () => {
     expect(rows).toHaveLength(commissions.length + 2);
-    for (const { site } of commissions) {
-      expect(rows.filter(([name = ""]) => name.startsWith(site))).toHaveLength(1);
+    for (const { travelSite } of commissions) {
+      expect(rows.filter(([name = ""]) => name.startsWith(travelSite))).toHaveLength(1);
     }
   });
 

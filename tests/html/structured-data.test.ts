@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Currency } from "#content/currencies.ts";
 import { generalFaqs } from "#content/faqs.ts";
-import { type Currency, formatMoney } from "#content/money.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
-import { readPosts } from "#content/posts.ts";
+import { formatMoney } from "#pricing/money.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import {
   hasFile,
   oneLine,
@@ -95,7 +96,7 @@ test("the home page describes the application, the firm and the site", () => {
 describe("the pricing page", () => {
   const [product, catalogue] = block("/pricing-plans", "Product");
 
-  test("describes the product with its two offers, and the catalogue", () => {
+  test("describes the product with its two offers, each also in rand, and the catalogue", () => {
     expect(types("/pricing-plans")).toEqual([
       "Organization",
       "Product",
@@ -107,10 +108,12 @@ describe("the pricing page", () => {
       priceCurrency,
     ]);
     expect(prices).toEqual([
-      [channelManagerBands[0]?.priceEUR, "EUR"],
-      [bookingPlans[0]?.price, "USD"],
+      [channelManagerBands[0]?.prices.EUR, "EUR"],
+      [bookingPlans[0]?.prices.USD, "USD"],
+      [channelManagerBands[0]?.prices.ZAR, "ZAR"],
+      [bookingPlans[0]?.prices.ZAR, "ZAR"],
     ]);
-    expect(catalogue.offers.offers).toHaveLength(2 + suiteExtras.length);
+    expect(catalogue.offers.offers).toHaveLength(4 + suiteExtras.length);
   });
 
   test("shows every price of its structured data", () => {

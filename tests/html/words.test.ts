@@ -1,18 +1,18 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { aboutTheTeam } from "#content/article.ts";
+import { company } from "#content/company.ts";
 import { generalFaqs } from "#content/faqs.ts";
+import { heroSlides } from "#content/hero.ts";
 import {
   agenciesSection,
   closing,
   groupSection,
   guideTeaser,
-  heroSlides,
   regions,
   statistics,
   systems,
 } from "#content/home.ts";
-import { formatMoney } from "#content/money.ts";
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 import { isPending } from "#content/pending.ts";
@@ -23,9 +23,11 @@ import {
   setupFee,
   suiteExtras,
 } from "#content/plans.ts";
-import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
+import { formatPrice } from "#pricing/money.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
@@ -117,8 +119,8 @@ test.each(pages)("$path has the markup of each island without JavaScript", ({ ro
 });
 
 test.each<[path: string, required: string[]]>([
-  ["/privacy", [site.legalName, site.email.privacy]],
-  ["/terms", [site.legalName, site.registration, site.vatNumber, site.address]],
+  ["/privacy", [company.legalName, company.email.privacy]],
+  ["/terms", [company.legalName, company.registration, company.vatNumber, company.address]],
   ["/404", ["404", "Oops! Page not found", "Return to Home"]],
 ])("%s has the words that the law or the specification requires", (path, required) => {
   const { words } = pageAt(path);
@@ -133,7 +135,7 @@ describe.each(readPosts())("the article $slug", (post) => {
   test("is shown in full", () => {
     const expected = [
       ...[title, excerpt, category, ...post.tags, artAlt, date, readingTime],
-      ...[site.editorialTeam, aboutTheTeam, ...post.headings.map(({ text }) => text)],
+      ...[company.editorialTeam, aboutTheTeam, ...post.headings.map(({ text }) => text)],
       ...[post.cta.title, post.cta.text, post.cta.primary.label, post.cta.secondary.label],
     ];
     const { words } = pageAt(`/blog/${post.slug}`);
@@ -153,11 +155,11 @@ describe.each(pages)("without JavaScript, $path", ({ html, words }) => {
       site.name,
       site.tagline,
       site.blurb,
-      site.phone.display,
-      site.whatsapp.display,
-      site.email.enquiries,
-      site.legalName,
-      site.vatNote,
+      company.phone.display,
+      company.whatsapp.display,
+      company.email.enquiries,
+      company.legalName,
+      terms.vatNote,
       ...[...headerLinks, ...footerLinks, ...legalLinks].map(({ label }) => label),
     ];
     expect(expected.filter((text) => !words.includes(text))).toEqual([]);
@@ -188,15 +190,13 @@ describe("the pricing page", () => {
     const rows = root
       .querySelectorAll("#channel-manager tbody tr")
       .map((row) => row.querySelectorAll("th, td").map(({ textContent }) => oneLine(textContent)));
-    const expected = channelManagerBands.map(
-      ({ rooms, description, priceZAR, priceEUR, popular }) => [
-        popular ? `${rooms}Most Popular` : rooms,
-        description,
-        ...(priceZAR === null || priceEUR === null
-          ? [pricingPage.channelManager.contactSales]
-          : [formatMoney(priceZAR, "ZAR"), formatMoney(priceEUR, "EUR")]),
-      ],
-    );
+    const expected = channelManagerBands.map(({ rooms, description, prices, popular }) => [
+      popular ? `${rooms}Most Popular` : rooms,
+      description,
+      ...(prices.ZAR === undefined
+        ? [pricingPage.channelManager.contactSales]
+        : [formatPrice(prices, "ZAR"), formatPrice(prices, "EUR")]),
+    ]);
     expect(rows).toEqual(expected);
   });
 
@@ -205,10 +205,10 @@ describe("the pricing page", () => {
       .querySelectorAll(".plan-card")
       .map(({ textContent }) => oneLine(textContent));
     expect(cards).toHaveLength(bookingPlans.length);
-    for (const [index, { name, price, priceZAR, popular }] of bookingPlans.entries()) {
+    for (const [index, { name, prices, popular }] of bookingPlans.entries()) {
       expect(cards[index]).toContain(name);
-      expect(cards[index]).toContain(formatMoney(priceZAR, "ZAR"));
-      expect(cards[index]).toContain(formatMoney(price, "USD"));
+      expect(cards[index]).toContain(formatPrice(prices, "ZAR"));
+      expect(cards[index]).toContain(formatPrice(prices, "USD"));
       expect(cards[index]?.includes("Most Popular"), name).toBe(popular);
     }
   });
@@ -216,10 +216,10 @@ describe("the pricing page", () => {
   test("has the one-time prices and those of the add-ons", () => {
     const { words } = pageAt("/pricing-plans");
     for (const amount of [
-      formatMoney(setupFee.priceZAR, "ZAR"),
-      formatMoney(setupFee.priceUSD, "USD"),
-      formatMoney(platformListing.priceZAR, "ZAR"),
-      ...suiteExtras.map(({ priceUSD }) => formatMoney(priceUSD, "USD")),
+      formatPrice(setupFee.prices, "ZAR"),
+      formatPrice(setupFee.prices, "USD"),
+      formatPrice(platformListing.prices, "ZAR"),
+      ...suiteExtras.map(({ prices }) => formatPrice(prices, "USD")),
     ]) {
       expect(words).toContain(amount);
     }

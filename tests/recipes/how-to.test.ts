@@ -7,8 +7,9 @@ import { Resvg } from "@resvg/resvg-js";
 import { parse } from "node-html-parser";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { formatMoney } from "#content/money.ts";
+import { company } from "#content/company.ts";
 import { site } from "#content/site.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
@@ -136,7 +137,7 @@ describe("after one edit of the name", () => {
     expect(texts.size).toBeGreaterThan(everyPath().length);
     // Case-sensitive, because "stoep" is also an English word and the name of a colour.
     expect(findIn(new RegExp(`\\b${literal(site.name)}\\b`))).toEqual([]);
-    expect(findIn(new RegExp(literal(site.domain), "i"))).toEqual([]);
+    expect(findIn(new RegExp(literal(company.domain), "i"))).toEqual([]);
   });
 
   test("the old name is in no file name", () => {

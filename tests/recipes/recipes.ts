@@ -1,8 +1,8 @@
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { light } from "#content/colors.ts";
+import { company } from "#content/company.ts";
 import { bookingPlans, channelManagerBands } from "#content/plans.ts";
-import { site } from "#content/site.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 
 /** The edits of a recipe in docs/how-to.md, with an example. Paths are relative to the project's root. */
@@ -20,9 +20,9 @@ export const newSite = { name: "Wagtail Test", domain: "wagtail.example" };
 const band = channelManagerBands[0];
 const plan = bookingPlans[0];
 export const oldPrices = {
-  bandZAR: band?.priceZAR ?? 0,
-  planZAR: plan?.priceZAR ?? 0,
-  planUSD: plan?.price ?? 0,
+  bandZAR: band?.prices.ZAR ?? 0,
+  planZAR: plan?.prices.ZAR ?? 0,
+  planUSD: plan?.prices.USD ?? 0,
 };
 export const newPrices = {
   bandZAR: oldPrices.bandZAR + 111,
@@ -55,18 +55,18 @@ export const newColour = "#123456";
 export const recipes: Readonly<Record<string, Recipe>> = {
   "Rename the product": {
     edit: {
-      "content/site.ts": [
-        [`const name = "${site.name}";`, `const name = "${newSite.name}";`],
-        [`const domain = "${site.domain}";`, `const domain = "${newSite.domain}";`],
+      "content/company.ts": [
+        [`const name = "${company.name}";`, `const name = "${newSite.name}";`],
+        [`const domain = "${company.domain}";`, `const domain = "${newSite.domain}";`],
       ],
     },
   },
   "Change a price": {
     edit: {
       "content/plans.ts": [
-        [`priceZAR: ${oldPrices.bandZAR},`, `priceZAR: ${newPrices.bandZAR},`],
-        [`priceZAR: ${oldPrices.planZAR},`, `priceZAR: ${newPrices.planZAR},`],
-        [`price: ${oldPrices.planUSD},`, `price: ${newPrices.planUSD},`],
+        [`ZAR: ${oldPrices.bandZAR} }`, `ZAR: ${newPrices.bandZAR} }`],
+        [`ZAR: ${oldPrices.planZAR} }`, `ZAR: ${newPrices.planZAR} }`],
+        [`USD: ${oldPrices.planUSD},`, `USD: ${newPrices.planUSD},`],
       ],
     },
   },

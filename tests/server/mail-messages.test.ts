@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import * as accounts from "#accounts/mail/messages/accounts.ts";
 import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
+import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
 import { brand } from "#server/brand.ts";
@@ -101,8 +102,8 @@ test("every mail has its language, the sender's details, and the subject as titl
     expect(page.querySelector("title")?.text).toBe(mail.subject);
     for (const body of [page.querySelector("body")?.text, mail.text]) {
       expect(body).toContain(site.name);
-      expect(body).toContain(site.legalName);
-      expect(body).toContain(site.address);
+      expect(body).toContain(company.legalName);
+      expect(body).toContain(company.address);
       expect(body).toContain("hotel.test");
     }
   }

@@ -7,8 +7,8 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { site as firm } from "#content/site.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
@@ -280,7 +280,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
         .values(trial)
         .execute();
       await remove(right());
-      expect((await it.mailTo(firm.email.sales)).text).toContain(trial.reference);
+      expect((await it.mailTo(company.email.sales)).text).toContain(trial.reference);
     });
   });
 

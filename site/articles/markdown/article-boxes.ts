@@ -1,4 +1,4 @@
-import { boxPrefixes, isBox } from "#content/article-text.ts";
+import { boxPrefixes, isBox } from "#site/articles/article-text.ts";
 import { type Node, replaceNodes } from "#site/articles/markdown/tree.ts";
 
 /** The class of each box. */

@@ -1,4 +1,4 @@
-import { contentValue } from "#content/content-values.ts";
+import { contentValue } from "#site/articles/content-values.ts";
 import { type Node, replaceNodes } from "#site/articles/markdown/tree.ts";
 
 /** Markdown plugin: replaces each path in braces, such as {site.name}, with its value from content. */

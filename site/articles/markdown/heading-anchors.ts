@@ -1,4 +1,4 @@
-import { headingId } from "#content/heading-id.ts";
+import { headingId } from "#site/articles/heading-id.ts";
 import { type Node, replaceNodes, textOf } from "#site/articles/markdown/tree.ts";
 
 /**

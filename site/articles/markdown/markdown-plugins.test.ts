@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { contentValue } from "#content/content-values.ts";
-import { price } from "#content/costs.ts";
 import { site } from "#content/site.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { contentValue } from "#site/articles/content-values.ts";
 import { articleBoxes } from "#site/articles/markdown/article-boxes.ts";
 import { contentValues } from "#site/articles/markdown/content-values.ts";
 import { headingAnchors } from "#site/articles/markdown/heading-anchors.ts";
@@ -30,7 +30,7 @@ describe("a path in braces", () => {
     expect(changed(contentValues, named(" price.setupFee "))).toEqual(text(price.setupFee));
   });
 
-  test.each(["site", "site.nothing", "1 + 1", "site.email", "constructor.name"])(
+  test.each(["site", "site.nothing", "1 + 1", "company.email", "constructor.name"])(
     "is unchanged if it leads to no text: %s",
     (name) => {
       expect(contentValue(name)).toBeUndefined();

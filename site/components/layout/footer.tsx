@@ -1,8 +1,10 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
+import { company } from "#content/company.ts";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
 import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -36,8 +38,8 @@ export function Footer({ children }: { children: ReactNode }) {
                 </li>
               ))}
               <li>
-                <ExternalLink href={site.social.url}>
-                  {site.social.label}
+                <ExternalLink href={company.social.url}>
+                  {company.social.label}
                   <Icon icon={ArrowUpRight} />
                 </ExternalLink>
               </li>
@@ -47,21 +49,21 @@ export function Footer({ children }: { children: ReactNode }) {
             <h2>Talk to us</h2>
             <ul>
               <li>
-                <a href={site.phone.href}>
+                <a href={company.phone.href}>
                   <Icon icon={Phone} />
-                  {callLabel} <span className="numeric">{site.phone.display}</span>
+                  {callLabel} <span className="numeric">{company.phone.display}</span>
                 </a>
               </li>
               <li>
                 <ExternalLink href={chatUrl()}>
                   <Icon icon={MessageCircle} />
-                  {whatsappLabel} <span className="numeric">{site.whatsapp.display}</span>
+                  {whatsappLabel} <span className="numeric">{company.whatsapp.display}</span>
                 </ExternalLink>
               </li>
               <li>
-                <a href={`mailto:${site.email.enquiries}`}>
+                <a href={`mailto:${company.email.enquiries}`}>
                   <Icon icon={Mail} />
-                  {site.email.enquiries}
+                  {company.email.enquiries}
                 </a>
               </li>
             </ul>
@@ -70,7 +72,7 @@ export function Footer({ children }: { children: ReactNode }) {
         <div className="footer-bottom">
           <span>
             © <span data-year>{new Date().getFullYear()}</span>{" "}
-            {`${site.legalName}. ${site.vatNote}`}
+            {`${company.legalName}. ${terms.vatNote}`}
           </span>
           <ul>
             <LinkItems links={legalLinks} />

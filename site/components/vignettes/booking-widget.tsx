@@ -1,6 +1,6 @@
 import { Lock } from "lucide";
-import { formatMoney } from "#content/money.ts";
 import { type PhonePage, roomTypes, stay, week } from "#content/vignettes.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 

@@ -1,6 +1,6 @@
 import { Lightbulb, TrendingUp } from "lucide";
-import { formatMoney } from "#content/money.ts";
 import { revenueView } from "#content/revenue-view.ts";
+import { formatMoney } from "#pricing/money.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;

@@ -1,10 +1,10 @@
 import { channelChecker, connections } from "#content/channel-checker.ts";
-import { type Commission, commissions, sitesLeftOut } from "#content/commissions.ts";
+import { type Commission, commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { agencies } from "#content/companies.ts";
-import { headingId } from "#content/heading-id.ts";
 import { isPending } from "#content/pending.ts";
+import { headingId } from "#site/articles/heading-id.ts";
 
-type LeftOut = (typeof sitesLeftOut)[number];
+type LeftOut = (typeof travelSitesLeftOut)[number];
 
 /** A site that an owner can tick. */
 export type Channel = {
@@ -45,7 +45,7 @@ for (const row of commissions) {
   const before = inTable.find((channel) => channel.id === id);
   if (before) before.rows = [...before.rows, row];
   else {
-    const name = isOneOfSeveral ? (row.site.split(",")[0] ?? row.site) : row.site;
+    const name = isOneOfSeveral ? (row.travelSite.split(",")[0] ?? row.travelSite) : row.travelSite;
     inTable.push({ ...withConnection(id, name), group: row.market, rows: [row] });
   }
 }
@@ -53,8 +53,8 @@ for (const row of commissions) {
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [
   ...inTable,
-  ...sitesLeftOut.map((leftOut) => ({
-    ...withConnection(headingId(leftOut.site), leftOut.site),
+  ...travelSitesLeftOut.map((leftOut) => ({
+    ...withConnection(headingId(leftOut.travelSite), leftOut.travelSite),
     group: "leftOut" as const,
     rows: [],
     leftOut,

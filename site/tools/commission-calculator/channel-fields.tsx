@@ -18,7 +18,7 @@ const restName = calculatorChannels.find(({ id }) => id === restChannel)?.name ?
 
 type Props = FieldsProps & { channel: CalculatorChannel };
 
-/** A channel's share. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
+/** A channel's percentage of the revenue. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
 export function ChannelFields({ channel, entries, read, onChange, onShare }: Props) {
   const { id, name, commission } = channel;
   const share = `share-${id}` as const;

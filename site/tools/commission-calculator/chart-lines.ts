@@ -1,4 +1,4 @@
-import type { MonthEnd } from "#content/savings.ts";
+import type { MonthEnd } from "#pricing/savings.ts";
 
 type Size = Record<"width" | "height" | "left" | "right" | "top" | "bottom", number>;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { workOut } from "#content/savings.ts";
 import { toolWords } from "#content/tools.ts";
+import { calculateSavings } from "#pricing/savings.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
@@ -27,7 +27,7 @@ export function CommissionCalculator() {
   const [typedShare, setTypedShare] = useState<string>();
   const read = readFields(entries, typedShare);
   const { figures } = read;
-  const result = figures && workOut(figures);
+  const result = figures && calculateSavings(figures);
   const isExample = writeEntries(entries, exampleEntries, "") === "";
   const described = result && describeResult(figures, result, isExample);
   const summary = described

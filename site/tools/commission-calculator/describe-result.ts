@@ -4,15 +4,16 @@ import {
   commissionCalculator,
   formatPercent,
 } from "#content/commission-calculator.ts";
-import { type Currency, formatMoney } from "#content/money.ts";
+import type { Currency } from "#content/currencies.ts";
+import { formatMoney } from "#pricing/money.ts";
 import {
+  calculateSavings,
   costOfCommission,
   type Figures,
-  isSite,
-  likelyPoints,
+  isTravelSite,
+  likelyMovedPercent,
   type Result,
-  workOut,
-} from "#content/savings.ts";
+} from "#pricing/savings.ts";
 
 const { result: words } = commissionCalculator;
 
@@ -58,40 +59,46 @@ const highestRate = 1.5;
 /** Returns what would have to be true for our fee to be covered, or what to do instead; undefined if it is covered in both years. */
 function describeCover(figures: Figures, result: Result): string | undefined {
   const { cover } = words;
-  const { first, later, breakEvenPoints, breakEvenRate } = result;
+  const { first, later, breakEvenPercent, breakEvenRate } = result;
   if (first.left >= 0 && later.left >= 0) return undefined;
-  const likely = likelyPoints(figures.channels);
-  const pointsText = (points: number | null) =>
-    points === null || points > likely ? "" : formatPercent(points);
-  const firstPoints = pointsText(breakEvenPoints.first);
-  const laterPoints = pointsText(breakEvenPoints.later);
+  const likely = likelyMovedPercent(figures.channels);
+  const percentText = (percent: number | null) =>
+    percent === null || percent > likely ? "" : formatPercent(percent);
+  const firstPercent = percentText(breakEvenPercent.first);
+  const laterPercent = percentText(breakEvenPercent.later);
   const noCover = later.left < 0 ? cover.noYear : cover.firstYear;
   const advice = () => {
-    if (later.left >= 0) return firstPoints ? cover.first(firstPoints) : cover.fromSecond;
-    const engine = workOut({ ...figures, parts: ["bookingEngine"] });
+    if (later.left >= 0) return firstPercent ? cover.first(firstPercent) : cover.fromSecond;
+    const engine = calculateSavings({ ...figures, parts: ["bookingEngine"] });
     if (figures.parts.includes("channelManager") && engine.later.left >= 0)
       return cover.engineOnly(cover.engineWhen[engine.first.left >= 0 ? "first" : "later"]);
-    if (laterPoints)
-      return firstPoints ? cover.both(firstPoints, laterPoints) : cover.later(laterPoints);
-    if (likely === 0) return cover.noSites;
-    const cheap = cheapSitePercent(figures);
-    const cheapSite = cheap === undefined ? "" : `${cover.cheapSite(formatPercent(cheap))} `;
-    if (breakEvenRate === null) return `${cheapSite}${cover.dearerSites}`;
+    if (laterPercent)
+      return firstPercent ? cover.both(firstPercent, laterPercent) : cover.later(laterPercent);
+    if (likely === 0) return cover.noTravelSites;
+    const cheap = cheapTravelSitePercent(figures);
+    const cheapTravelSite =
+      cheap === undefined ? "" : `${cover.cheapTravelSite(formatPercent(cheap))} `;
+    if (breakEvenRate === null) return `${cheapTravelSite}${cover.dearerTravelSites}`;
     if (breakEvenRate <= highestRate * figures.rate)
       return cover.rate(formatPercent(likely), formatMoney(breakEvenRate, figures.currency));
-    return `${cheapSite}${cover.laterOn}`;
+    return `${cheapTravelSite}${cover.laterOn}`;
   };
   return `${noCover} ${advice()}`;
 }
 
 /** Returns the highest commission of a travel site that costs no more than the card fee on the same booking, in percent. */
-function cheapSitePercent({ channels, cardFee, vendor, currency }: Figures): number | undefined {
+function cheapTravelSitePercent({
+  channels,
+  cardFee,
+  vendor,
+  currency,
+}: Figures): number | undefined {
   const claims = vendor && currency === "ZAR";
   const fee = costOfCommission(100, { percent: cardFee, vat: "included" }, claims);
   const percents = channels.flatMap((channel) =>
     channel.commission &&
-    isSite(channel) &&
-    channel.share > 0 &&
+    isTravelSite(channel) &&
+    channel.revenuePercent > 0 &&
     costOfCommission(100, channel.commission, vendor) <= fee
       ? channel.commission.percent
       : [],
@@ -115,15 +122,17 @@ export type Described = {
 
 /** Returns the result in words: the visitor's own, or the example house's. */
 export function describeResult(figures: Figures, result: Result, isExample: boolean): Described {
-  const { rooms, points, parts, channels, currency, thanks, ownMonth } = figures;
-  const { later, coveredInMonth, breakEvenPoints, notPriced } = result;
+  const { rooms, movedPercent, parts, channels, currency, thanks, ownMonth } = figures;
+  const { later, coveredInMonth, breakEvenPercent, notPriced } = result;
   const voice = words.voices[isExample ? "example" : "own"];
   const money = (amount: number) => formatWhole(amount, currency);
   const isPriced = notPriced.length === 0;
   const connects = parts.includes("channelManager");
   const years = describeYears(result, currency, voice);
   const cover = isPriced ? describeCover(figures, result) : undefined;
-  const sellingSites = channels.filter((channel) => isSite(channel) && channel.share > 0);
+  const sellingTravelSites = channels.filter(
+    (channel) => isTravelSite(channel) && channel.revenuePercent > 0,
+  );
   const airbnbExtra = connectingAirbnbCosts(figures, result);
   return {
     answer: isPriced
@@ -151,13 +160,13 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
             },
           ]
         : []),
-      ...(isPriced && !cover && breakEvenPoints.first !== null && breakEvenPoints.later !== null
+      ...(isPriced && !cover && breakEvenPercent.first !== null && breakEvenPercent.later !== null
         ? [
             {
               label: words.rows.pays,
               value: words.pays(
-                formatPercent(breakEvenPoints.first),
-                formatPercent(breakEvenPoints.later),
+                formatPercent(breakEvenPercent.first),
+                formatPercent(breakEvenPercent.later),
               ),
             },
           ]
@@ -168,20 +177,20 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
         reason === "byOffer" ? words.byOffer : words.otherCurrency[part],
       ),
       ...(connects ? [words.managerSeparate] : []),
-      ...(!connects && sellingSites.length > 0 ? [words.withoutManager] : []),
+      ...(!connects && sellingTravelSites.length > 0 ? [words.withoutManager] : []),
       ...(connects && airbnbExtra > 0 ? [words.airbnbMoves(money(airbnbExtra))] : []),
-      ...(rooms <= 2 && sellingSites.length === 1 ? [words.tooSmall] : []),
-      ...(points > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
+      ...(rooms <= 2 && sellingTravelSites.length === 1 ? [words.tooSmall] : []),
+      ...(movedPercent > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
     ],
   };
 }
 
 /** Returns the result for another person, in a few sentences. */
 export const shareText = (
-  { points, movingMonths }: Figures,
+  { movedPercent, movingMonths }: Figures,
   { answer, cover, today }: Described,
 ): string =>
-  [words.shared(formatPercent(points), movingMonths), answer, cover, today]
+  [words.shared(formatPercent(movedPercent), movingMonths), answer, cover, today]
     .filter(Boolean)
     .join(" ");
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { exampleHouse, figuresOf, house, sumsOfHouse } from "#content/example-house.ts";
-import { type Result, workOut } from "#content/savings.ts";
+import { exampleHouse } from "#content/example-house.ts";
+import { figuresOf, sumsOfHouse } from "#pricing/example-house.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { calculateSavings, type Result } from "#pricing/savings.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
@@ -17,8 +19,12 @@ describe("the calculator opens on the example house", () => {
     const { channels, ...fields } = figures;
     const { channels: _, ...expected } = figuresOf({}, ["bookingEngine"]);
     expect(fields).toEqual(expected);
-    const sites = channels.filter(({ commission, share }) => commission && share > 0);
-    expect(sites.reduce((sum, { share }) => sum + share, 0)).toBe(exampleHouse.fromSites);
+    const sites = channels.filter(
+      ({ commission, revenuePercent }) => commission && revenuePercent > 0,
+    );
+    expect(sites.reduce((sum, { revenuePercent }) => sum + revenuePercent, 0)).toBe(
+      exampleHouse.fromTravelSites,
+    );
     for (const { commission } of sites) {
       expect(commission?.percent).toBe(exampleHouse.commissionPercent);
     }
@@ -29,19 +35,19 @@ describe("the calculator opens on the example house", () => {
     expect(withoutChannels(result)).toEqual(withoutChannels(engine));
     const withBoth = readFields({ ...exampleEntries, parts: "both" });
     if (!withBoth.figures) throw new Error(withBoth.wrong.join());
-    expect(withoutChannels(workOut(withBoth.figures))).toEqual(withoutChannels(both));
+    expect(withoutChannels(calculateSavings(withBoth.figures))).toEqual(withoutChannels(both));
   });
 
   test("after VAT is claimed back, every amount is without VAT", () => {
     const vendor = readFields({ ...exampleEntries, status: "vendor" });
     if (!vendor.figures) throw new Error(vendor.wrong.join());
-    const { first, later } = workOut(vendor.figures);
+    const { first, later } = calculateSavings(vendor.figures);
     // R79,021.50 ÷ 1.15 and R47,666.12 ÷ 1.15.
     expect(later.left).toBeCloseTo(68_714.35, 1);
     expect(first.left).toBeCloseTo(41_448.8, 1);
-    expect(sumsOf(vendor.figures, workOut(vendor.figures)).flatMap(({ sums }) => sums)).toContain(
-      "R780,900 × 3.5% ÷ 115% = R23,766.52",
-    );
+    expect(
+      sumsOf(vendor.figures, calculateSavings(vendor.figures)).flatMap(({ sums }) => sums),
+    ).toContain("R780,900 × 3.5% ÷ 115% = R23,766.52");
   });
 
   test("it leads with what the house keeps, in the house's name", () => {

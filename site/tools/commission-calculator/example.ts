@@ -1,4 +1,4 @@
-import { type Figures, type Result, workOut } from "#content/savings.ts";
+import { calculateSavings, type Figures, type Result } from "#pricing/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
 
@@ -6,7 +6,7 @@ import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
 export function workExample(): { figures: Figures; result: Result } {
   const { figures, wrong } = readFields(exampleEntries);
   if (!figures) throw new Error(`content/commission-calculator.ts: correct ${wrong.join(", ")}`);
-  return { figures, result: workOut(figures) };
+  return { figures, result: calculateSavings(figures) };
 }
 
 /** Returns the sums of the worked example. */

@@ -14,7 +14,7 @@ export type FieldsProps = {
   entries: Entries<FieldName>;
   read: FieldsRead;
   onChange: (changed: Partial<Entries<FieldName>>) => void;
-  /** Called with the id of the channel whose share the visitor changes. */
+  /** Called with the id of the channel whose percentage the visitor changes. */
   onShare: (channelId: string) => void;
 };
 
@@ -95,7 +95,7 @@ export function Fields({ shortResult, children, ...props }: Props) {
           needed={moreIsNeeded}
           summary={
             <>
-              {groups.moreSites}
+              {groups.moreTravelSites}
               <small>{more.map(({ name }) => name).join(", ")}</small>
             </>
           }
@@ -113,7 +113,7 @@ export function Fields({ shortResult, children, ...props }: Props) {
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
-        {numberField("points", read.pointsHint)}
+        {numberField("points", read.movedHint)}
         {numberField("months")}
         {choice("parts", fields.parts.hint)}
         {numberField("cardFee")}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { workOut } from "#content/savings.ts";
+import { calculateSavings } from "#pricing/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
@@ -10,7 +10,7 @@ import { readSums } from "#tests/support/sums.ts";
 function resultOf(link: string) {
   const { figures, wrong } = readFields(readEntries(exampleEntries, link));
   if (!figures) throw new Error(wrong.join());
-  const result = workOut(figures);
+  const result = calculateSavings(figures);
   // Every sum that the page shows comes out, to the cent of its terms.
   for (const sum of sumsOf(figures, result).flatMap(({ sums }) => sums)) {
     const [read] = readSums(sum.replace(/^.*: /, ""));
@@ -43,7 +43,7 @@ describe("owners", () => {
     expect(result.first.left).toBeCloseTo(11_926.66 - 2484.72 - 20_400 - 5000, 6);
     expect(result.coveredInMonth).toBeNull();
     // A point leaves R12,589.25 ÷ 8 = R1,573.66: R20,400 ÷ R1,573.66 = 12.96, R25,400 ÷ 0.75 ÷ R1,573.66 = 21.52.
-    expect(result.breakEvenPoints).toEqual({ first: 21.6, later: 13 });
+    expect(result.breakEvenPercent).toEqual({ first: 21.6, later: 13 });
   });
 
   test("14 rooms, mostly Booking.com, a VAT vendor who takes both parts", () => {
@@ -91,7 +91,7 @@ describe("owners", () => {
     expect(result.commission).toBe(8311.05);
     expect(result.later.left).toBeCloseTo(831.11 - 843.15 - 20_400, 6);
     expect(result.breakEvenRate).toBeNull();
-    expect(result.breakEvenPoints).toEqual({ first: null, later: null });
+    expect(result.breakEvenPercent).toEqual({ first: null, later: null });
   });
 
   test("a group of four properties with 56 rooms: the channel manager is by offer", () => {

@@ -6,7 +6,7 @@ import {
   partChoices,
   restChannel,
 } from "#content/commission-calculator.ts";
-import { workOut } from "#content/savings.ts";
+import { calculateSavings } from "#pricing/savings.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import {
   exampleEntries,
@@ -21,7 +21,7 @@ const read = (changed: Partial<Record<FieldName, string>>) =>
 const describeFor = (changed: Partial<Record<FieldName, string>>) => {
   const { figures, wrong } = read(changed);
   if (!figures) throw new Error(wrong.join());
-  return describeResult(figures, workOut(figures), false);
+  return describeResult(figures, calculateSavings(figures), false);
 };
 
 describe("the fields", () => {
@@ -76,13 +76,13 @@ describe("the fields", () => {
   });
 
   test("the example's number of bookings is reduced to what travel sites allow", () => {
-    expect(read({}).pointsHint).toBeUndefined();
+    expect(read({}).movedHint).toBeUndefined();
     const few = read({ "share-booking-com": "0", "share-phone": "68" });
-    expect(few.figures?.points).toBe(11);
-    expect(few.pointsHint).toContain("We count 11 for you");
+    expect(few.figures?.movedPercent).toBe(11);
+    expect(few.movedHint).toContain("We count 11 for you");
     const none = read({ "share-booking-com": "0", "share-other": "0", "share-phone": "90" });
-    expect(none.figures?.points).toBe(0);
-    expect(none.pointsHint).toContain("We count 0 for you");
+    expect(none.figures?.movedPercent).toBe(0);
+    expect(none.movedHint).toContain("We count 0 for you");
   });
 
   test("a wrong number is named, and no result is worked out", () => {
@@ -119,7 +119,7 @@ describe("the fields", () => {
         const { figures, wrong } = read(changed);
         if (wrong) expect(wrong.length).toBeGreaterThan(0);
         else {
-          const words = JSON.stringify(describeResult(figures, workOut(figures), false));
+          const words = JSON.stringify(describeResult(figures, calculateSavings(figures), false));
           expect(words).not.toMatch(/NaN|Infinity|undefined|null/);
         }
       }),

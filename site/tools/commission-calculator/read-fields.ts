@@ -9,7 +9,7 @@ import {
   restChannel,
   vatAnswers,
 } from "#content/commission-calculator.ts";
-import { type Figures, maxPoints, type SalesChannel } from "#content/savings.ts";
+import { type Figures, maxMovedPercent, type SalesChannel } from "#pricing/savings.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
@@ -41,12 +41,12 @@ export type FieldsRead = {
   /** What each number field was read as. */
   readings: Readonly<Record<NumberName, Reading>>;
   /**
-   * Offered with the error of shares that do not add up: the last channel's share that makes the total 100%, and the
+   * Offered with the error of percentages that do not add up: the last channel's percentage that makes the total 100%, and the
    * channel with the error. Missing if the others exceed 100%.
    */
   correction?: { rest: string; channelId: string };
   /** Says how many bookings count if the travel sites allow fewer than the example's. */
-  pointsHint?: string;
+  movedHint?: string;
 } & (
   | { figures: Figures; wrong?: undefined }
   /** Label and error of each field to correct. */
@@ -54,12 +54,12 @@ export type FieldsRead = {
 );
 
 /**
- * Reads the text of the fields, typed or from a link. A choice that does not exist is the example's. If the shares do not
- * add up, the error is at the channel whose share was typed last.
+ * Reads the text of the fields, typed or from a link. A choice that does not exist is the example's. If the percentages do not
+ * add up, the error is at the channel whose percentage was typed last.
  */
 export function readFields(
   entries: Entries<FieldName>,
-  typedShare: string = restChannel,
+  typedChannel: string = restChannel,
 ): FieldsRead {
   const readings: Partial<Record<NumberName, Reading>> = {};
   const wrong: string[] = [];
@@ -77,8 +77,8 @@ export function readFields(
   const rate = readOwn("rate");
   const occupancy = readOwn("occupancy");
   const channels = calculatorChannels.map(({ id, name, commission, isAgent }): SalesChannel => {
-    const share = read(`share-${id}`, fieldRanges.share, channelWords.share(name));
-    if (!commission) return { id, share };
+    const revenuePercent = read(`share-${id}`, fieldRanges.share, channelWords.share(name));
+    if (!commission) return { id, revenuePercent };
     const percent = read(
       `rate-${id}`,
       fieldRanges.commission,
@@ -88,20 +88,20 @@ export function readFields(
       commission.vat === "unknown"
         ? readChoice(entries[`vat-${id}`], vatAnswers, "unknown")
         : commission.vat;
-    return { id, share, commission: { percent, vat }, ...(isAgent && { isAgent }) };
+    return { id, revenuePercent, commission: { percent, vat }, ...(isAgent && { isAgent }) };
   });
-  const { rest, error } = checkShares(channels);
-  const typedName = calculatorChannels.find(({ id }) => id === typedShare)?.name ?? "";
-  if (error) keep(`share-${typedShare}`, channelWords.share(typedName), { error });
+  const { rest, error } = checkPercentages(channels);
+  const typedName = calculatorChannels.find(({ id }) => id === typedChannel)?.name ?? "";
+  if (error) keep(`share-${typedChannel}`, channelWords.share(typedName), { error });
 
-  const points = readPoints(entries.points, maxPoints(channels));
+  const moved = readMoved(entries.points, maxMovedPercent(channels));
   const figures: Figures = {
     rooms,
     rate,
     occupancy,
     channels,
     vendor: readChoice(entries.status, fields.status.options, exampleFields.status) === "vendor",
-    points: keep("points", fields.points.label, points.reading),
+    movedPercent: keep("points", fields.points.label, moved.reading),
     movingMonths: readOwn("months"),
     cardFee: readOwn("cardFee"),
     thanks: readOwn("thanks"),
@@ -111,28 +111,28 @@ export function readFields(
   };
   return {
     readings: readings as FieldsRead["readings"],
-    ...(rest !== undefined && { correction: { rest, channelId: typedShare } }),
-    ...(points.hint !== undefined && { pointsHint: points.hint }),
+    ...(rest !== undefined && { correction: { rest, channelId: typedChannel } }),
+    ...(moved.hint !== undefined && { movedHint: moved.hint }),
     ...(wrong.length ? { wrong } : { figures }),
   };
 }
 
-/** Three shares of 33.33 are 100%. */
-const shareTolerance = 0.011;
+/** Three channels with 33.33% each are 100%. */
+const tolerancePercent = 0.011;
 
-function checkShares(channels: readonly SalesChannel[]): { rest?: string; error?: string } {
-  const total = channels.reduce((sum, { share }) => sum + share, 0);
+function checkPercentages(channels: readonly SalesChannel[]): { rest?: string; error?: string } {
+  const total = channels.reduce((sum, { revenuePercent }) => sum + revenuePercent, 0);
   const missing = 100 - total;
-  // A share that is no number has an error of its own.
-  if (Number.isNaN(total) || Math.abs(missing) < shareTolerance) return {};
+  // A percentage that is no number has an error of its own.
+  if (Number.isNaN(total) || Math.abs(missing) < tolerancePercent) return {};
   const words = missing > 0 ? restWords.tooLittle : restWords.tooMuch;
   const error = words(formatPercent(total), formatPercent(Math.abs(missing)));
-  const rest = (channels.find(({ id }) => id === restChannel)?.share ?? 0) + missing;
+  const rest = (channels.find(({ id }) => id === restChannel)?.revenuePercent ?? 0) + missing;
   return { error, ...(rest >= 0 && { rest: formatPercent(rest) }) };
 }
 
 /** Reads how many bookings move. More than `most` is an error, unless it is the example's number: then `most` counts. */
-function readPoints(text: string, most: number): { reading: Reading; hint?: string } {
+function readMoved(text: string, most: number): { reading: Reading; hint?: string } {
   const reading = readNumber(text, fieldRanges.points);
   if (reading.value === undefined || Number.isNaN(most) || reading.value <= most)
     return { reading };

@@ -1,7 +1,7 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { bandFor } from "#content/costs.ts";
 import { mostRooms } from "#content/plans.ts";
-import type { Figures } from "#content/savings.ts";
+import { bandFor } from "#pricing/quote.ts";
+import type { Figures } from "#pricing/savings.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { builderLink, contactLink } from "#site/contact-links.ts";

@@ -4,16 +4,16 @@ import {
   formatPercent,
   withVat,
 } from "#content/commission-calculator.ts";
-import { formatMoney, formatNumber } from "#content/money.ts";
+import { terms } from "#content/terms.ts";
+import { formatMoney, formatNumber } from "#pricing/money.ts";
 import {
   costOfCommission,
   type Figures,
-  isSite,
+  isTravelSite,
   type Result,
-  shareOfSites,
+  travelSitePercent,
   type Year,
-} from "#content/savings.ts";
-import { terms } from "#content/terms.ts";
+} from "#pricing/savings.ts";
 import { formatExact } from "#site/tools/commission-calculator/describe-result.ts";
 
 const { how, years: lineNames } = commissionCalculator;
@@ -22,31 +22,33 @@ export type Step = { step: keyof typeof how.steps; sums: readonly string[]; note
 
 /** Returns every sum behind a result as a reader can check it: "2,740 × R1,900 = R5,206,000". */
 export function sumsOf(figures: Figures, result: Result): Step[] {
-  const { rooms, rate, occupancy, points, movingMonths, vendor, currency } = figures;
+  const { rooms, rate, occupancy, movedPercent, movingMonths, vendor, currency } = figures;
   const { nights, revenue, first, later, prices, coveredInMonth } = result;
   const money = (amount: number) => formatExact(amount, currency);
-  const sitesShare = shareOfSites(figures.channels);
-  const moved = (revenue * points) / 100;
+  const fromTravelSites = travelSitePercent(figures.channels);
+  const moved = (revenue * movedPercent) / 100;
 
   const charging = figures.channels.flatMap((channel, index) => {
-    const { share, commission } = channel;
+    const { revenuePercent, commission } = channel;
     const { sales = 0, commission: cost = 0, saved = 0 } = result.channels[index] ?? {};
-    if (!commission || share === 0) return [];
+    if (!commission || revenuePercent === 0) return [];
     const name = calculatorChannels.find(({ id }) => id === channel.id)?.name;
     const factor = costOfCommission(1, { ...commission, percent: 100 }, vendor);
     const vat = factor > 1 ? ` × ${withVat}` : factor < 1 ? ` ÷ ${withVat}` : "";
     const percent = `${formatPercent(commission.percent)}%${vat}`;
     const part =
-      share < sitesShare ? ` × ${formatPercent(share)} ÷ ${formatPercent(sitesShare)}` : "";
+      revenuePercent < fromTravelSites
+        ? ` × ${formatPercent(revenuePercent)} ÷ ${formatPercent(fromTravelSites)}`
+        : "";
     return {
-      isSite: isSite(channel),
+      isTravelSite: isTravelSite(channel),
       cost,
       saved,
       costSum: `${name}: ${money(sales)} × ${percent} = ${money(cost)}`,
       savedSum: `${name}: ${money(moved)}${part} × ${percent} = ${money(saved)}`,
     };
   });
-  const sites = charging.filter((channel) => channel.isSite);
+  const sites = charging.filter((channel) => channel.isTravelSite);
   const together = (amounts: readonly number[], sum: number) =>
     amounts.length > 1 ? [`${amounts.map(money).join(" + ")} = ${money(sum)}`] : [];
   const costLine = ({ saved, cardFee, thanks, own, fees, setup, left }: Year) =>
@@ -79,11 +81,11 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
         ),
       ],
     },
-    points > 0 && {
+    movedPercent > 0 && {
       step: "moved",
-      sums: [`${money(revenue)} × ${formatPercent(points)}% = ${money(moved)}`],
+      sums: [`${money(revenue)} × ${formatPercent(movedPercent)}% = ${money(moved)}`],
     },
-    points > 0 && {
+    movedPercent > 0 && {
       step: "saved",
       sums: [
         ...sites.map(({ savedSum }) => savedSum),
@@ -102,7 +104,7 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
     later.thanks > 0 && {
       step: "thanks",
       sums: [
-        `${formatNumber(nights)} × ${formatPercent(points)}% × ${formatMoney(figures.thanks, currency)} = ${money(later.thanks)}`,
+        `${formatNumber(nights)} × ${formatPercent(movedPercent)}% × ${formatMoney(figures.thanks, currency)} = ${money(later.thanks)}`,
       ],
     },
     later.own > 0 && {
@@ -118,7 +120,7 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
       ...(first.setup > 0 && { note: how.setupNote(money(first.setup)) }),
     },
     { step: "later", sums: [costLine(later)] },
-    points > 0 && {
+    movedPercent > 0 && {
       step: "moving",
       sums: [`12 − ${movingMonths} ÷ 2 = ${monthsOfFirst}`],
       note: how.movingNote(movingMonths),

@@ -1,5 +1,5 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import type { Figures, Result, Year } from "#content/savings.ts";
+import type { Figures, Result, Year } from "#pricing/savings.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 
 const { years: words } = commissionCalculator;

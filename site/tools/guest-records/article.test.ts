@@ -6,7 +6,7 @@ import {
   recordSources,
 } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
-import { readPostFile } from "#content/posts.ts";
+import { readPostFile } from "#site/articles/read-posts.ts";
 import { formatDate } from "#site/format.ts";
 import { exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts";
 

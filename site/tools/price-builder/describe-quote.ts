@@ -1,15 +1,9 @@
 import { benefitList } from "#content/benefits.ts";
-import {
-  bandFor,
-  extraOf,
-  planFor,
-  type Quote,
-  type QuotePart,
-  quoteOf,
-  type Totals,
-} from "#content/costs.ts";
-import { currencyNames, formatMoney } from "#content/money.ts";
+import { currencyNames } from "#content/currencies.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import type { PricedPart } from "#content/products.ts";
+import { formatMoney } from "#pricing/money.ts";
+import { bandFor, extraOf, planFor, type Quote, quoteOf, type Totals } from "#pricing/quote.ts";
 import { builderLink } from "#site/contact-links.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
@@ -26,7 +20,7 @@ export function amountsOf({ totals }: Quote, sum: keyof Totals): string {
 export const isByOffer = ({ lines }: Quote) => lines.some(({ price }) => price === null);
 
 /** Returns where a part's price is found in the price list. */
-export function rowOf(part: QuotePart, rooms: number): string {
+export function rowOf(part: PricedPart, rooms: number): string {
   switch (part) {
     case "channelManager":
       return table.row(bandFor(rooms).rooms);
@@ -64,10 +58,11 @@ function resultOf(quote: Quote): string {
   return [...amounts, ...(isByOffer(quote) ? [message.byOffer] : [])].join(", ");
 }
 
-const namesOf = (parts: readonly QuotePart[]) => parts.map((part) => builderParts[part]).join(", ");
+const namesOf = (parts: readonly PricedPart[]) =>
+  parts.map((part) => builderParts[part]).join(", ");
 
 const inList = new Intl.ListFormat("en-ZA");
-const isBoth = (parts: readonly QuotePart[]) =>
+const isBoth = (parts: readonly PricedPart[]) =>
   parts.length === 2 && parts.includes("channelManager") && parts.includes("bookingEngine");
 
 /** Returns what is priced: "14 rooms with both parts", "Platform Listing Only". */

@@ -1,8 +1,9 @@
 import { MessageCircle } from "lucide";
-import { bandFor } from "#content/costs.ts";
 import { trialLink } from "#content/navigation.ts";
-import { partsOnTrial, priceBuilder } from "#content/price-builder.ts";
+import { priceBuilder } from "#content/price-builder.ts";
+import { suiteParts } from "#content/products.ts";
 import { rangeName } from "#content/trial.ts";
+import { bandFor } from "#pricing/quote.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -18,7 +19,7 @@ const { next } = priceBuilder;
 /** Takes a price to the contact form, to WhatsApp or to the trial request. */
 export function NextSteps({ selection }: { selection: Selection }) {
   const parts = selection.parts.flatMap((part) =>
-    part === "platformListing" ? [] : [partsOnTrial[part]],
+    part === "platformListing" ? [] : [suiteParts[part].slug],
   );
   const keepChoice = () => keepTrialChoice({ rooms: rangeName(bandFor(selection.rooms)), parts });
   return (

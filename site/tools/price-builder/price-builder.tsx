@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide";
 import type { ComponentProps } from "react";
-import { quoteOf } from "#content/costs.ts";
 import { builderDefaults, priceBuilder } from "#content/price-builder.ts";
 import { toolWords } from "#content/tools.ts";
+import { quoteOf } from "#pricing/quote.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { BuilderFields } from "#site/tools/price-builder/builder-fields.tsx";

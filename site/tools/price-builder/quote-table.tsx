@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { Quote, Totals } from "#content/costs.ts";
-import { currencyNames, formatMoney } from "#content/money.ts";
+import { currencyNames } from "#content/currencies.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import { formatMoney } from "#pricing/money.ts";
+import type { Quote, Totals } from "#pricing/quote.ts";
 import { amountsOf, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 

@@ -1,5 +1,5 @@
-import type { Quote } from "#content/costs.ts";
 import { priceBuilder } from "#content/price-builder.ts";
+import type { Quote } from "#pricing/quote.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { amountsOf, includedIn, isByOffer } from "#site/tools/price-builder/describe-quote.ts";

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { costExamples, price, type QuotePart, quoteOf } from "#content/costs.ts";
-import type { Currency } from "#content/money.ts";
+import type { Currency } from "#content/currencies.ts";
 import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import type { PricedPart } from "#content/products.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
 import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { readSelection, tickPart } from "#site/tools/price-builder/read-selection.ts";
 
@@ -16,7 +18,7 @@ const listing = "platformListing";
 // Worked by hand from the price list in content/plans.test.ts. A first invoice is 3 months and set-up, a year 12 months.
 const cases: readonly {
   rooms: number;
-  parts: readonly QuotePart[];
+  parts: readonly PricedPart[];
   currency: Currency;
   month: string;
   first: string;
@@ -122,12 +124,12 @@ test.each(cases)("$rooms rooms, $parts in $currency", ({ rooms, parts, currency,
 test("the builder, the table of examples and the articles have the same sums", () => {
   const both = price.both;
   const texts = { 10: both.rooms10, 14: both.rooms14, 30: both.rooms30 };
-  expect(costExamples.map(({ rooms }) => rooms)).toEqual([10, 14, 30]);
-  for (const cost of costExamples) {
-    const quote = quoteOf([manager, engine], cost.rooms, "ZAR");
+  for (const rooms of roomExamples) {
+    const quote = quoteOf([manager, engine], rooms, "ZAR");
+    const cost = bothParts(rooms);
     const [total] = quote.totals;
     expect(quote.totals).toHaveLength(1);
-    for (const [name, text] of Object.entries(texts[cost.rooms as keyof typeof texts])) {
+    for (const [name, text] of Object.entries(texts[rooms])) {
       const sum = name as keyof typeof both.rooms10;
       expect(total?.[sum]).toBe(cost[sum]);
       expect(amountsOf(quote, sum)).toBe(text);
@@ -136,7 +138,7 @@ test("the builder, the table of examples and the articles have the same sums", (
 });
 
 describe("any choice", () => {
-  const anyParts = fc.subarray(Object.keys(builderParts) as QuotePart[], { minLength: 1 });
+  const anyParts = fc.subarray(Object.keys(builderParts) as PricedPart[], { minLength: 1 });
   const anyRooms = fc.integer({ min: 1, max: 500 });
   const anyCurrency = fc.constantFrom<Currency>("ZAR", "EUR", "USD");
 
@@ -163,7 +165,7 @@ describe("any choice", () => {
   });
 
   test("has each line in a currency of its own price list, the wanted one if it is there", () => {
-    const lists: Record<QuotePart, readonly Currency[]> = {
+    const lists: Record<PricedPart, readonly Currency[]> = {
       channelManager: ["ZAR", "EUR"],
       bookingEngine: ["ZAR", "USD"],
       propertyManagement: ["USD"],
@@ -251,7 +253,7 @@ describe("what is entered", () => {
 });
 
 describe("the price in words", () => {
-  const words = (parts: readonly QuotePart[], rooms: number, currency: Currency = "ZAR") =>
+  const words = (parts: readonly PricedPart[], rooms: number, currency: Currency = "ZAR") =>
     messageOf({ parts, rooms, currency }, siteUrl);
 
   test("names rooms, parts, currency and sums", () => {
@@ -267,7 +269,7 @@ describe("the price in words", () => {
     expect(words([manager], 60)).toContain("shows the channel manager by offer.");
   });
 
-  test.each<[parts: readonly QuotePart[], rooms: number, currency: Currency, answer: string]>([
+  test.each<[parts: readonly PricedPart[], rooms: number, currency: Currency, answer: string]>([
     [
       [manager, engine],
       14,

@@ -1,6 +1,6 @@
-import type { QuotePart } from "#content/costs.ts";
-import { type Currency, currencyNames } from "#content/money.ts";
+import { type Currency, currencyNames } from "#content/currencies.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
+import type { PricedPart } from "#content/products.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
@@ -8,11 +8,11 @@ import type { Entries } from "#site/tools/tool-link.ts";
 export type SelectionEntries = Entries<keyof typeof builderDefaults>;
 
 /** What a visitor wants a price for. */
-export type Selection = { rooms: number; parts: readonly QuotePart[]; currency: Currency };
+export type Selection = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
 export type SelectionRead = {
   rooms: Reading;
-  parts: readonly QuotePart[];
+  parts: readonly PricedPart[];
   partsError: string | undefined;
   currency: Currency;
   /** Null while a field has an error. */
@@ -20,8 +20,8 @@ export type SelectionRead = {
 };
 
 const { fields } = priceBuilder;
-const known = Object.keys(builderParts) as QuotePart[];
-const listing = "platformListing" satisfies QuotePart;
+const known = Object.keys(builderParts) as PricedPart[];
+const listing = "platformListing" satisfies PricedPart;
 
 /** Reads typed entries, or those of a link. Unknown parts and currencies are ignored. */
 export function readSelection(entries: SelectionEntries): SelectionRead {
@@ -35,15 +35,15 @@ export function readSelection(entries: SelectionEntries): SelectionRead {
 }
 
 /** Reads part names between spaces. The listing counts only if it is alone. */
-function readParts(text: string): readonly QuotePart[] {
+function readParts(text: string): readonly PricedPart[] {
   const names = text.split(/\s+/);
   const parts = known.filter((part) => names.includes(part));
   return parts.length > 1 ? parts.filter((part) => part !== listing) : parts;
 }
 
-function errorOf(parts: readonly QuotePart[]): string | undefined {
+function errorOf(parts: readonly PricedPart[]): string | undefined {
   if (parts.length === 0) return fields.parts.missing;
-  const isAddOn = (part: QuotePart) =>
+  const isAddOn = (part: PricedPart) =>
     part === "propertyManagement" || part === "revenueManagement";
   return parts.every(isAddOn) ? fields.parts.addOnsAlone : undefined;
 }
@@ -53,8 +53,8 @@ function errorOf(parts: readonly QuotePart[]): string | undefined {
  * `beforeListing` is ticked again.
  */
 export function tickPart(
-  parts: readonly QuotePart[],
-  part: QuotePart,
+  parts: readonly PricedPart[],
+  part: PricedPart,
   ticked: boolean,
   beforeListing: string,
 ): string {

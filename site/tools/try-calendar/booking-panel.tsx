@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from "lucide";
-import { rand } from "#content/money.ts";
 import { calendarWords } from "#content/try-calendar.ts";
+import { rand } from "#pricing/money.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import {

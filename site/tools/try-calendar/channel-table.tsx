@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from "react";
-import { formatNumber } from "#content/money.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
+import { formatNumber } from "#pricing/money.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {

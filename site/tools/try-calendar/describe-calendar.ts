@@ -1,4 +1,3 @@
-import { rand } from "#content/money.ts";
 import {
   calendarWords,
   channelList,
@@ -10,6 +9,7 @@ import {
   refusalWords,
   updateWords,
 } from "#content/try-calendar.ts";
+import { rand } from "#pricing/money.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Action,

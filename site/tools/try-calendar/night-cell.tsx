@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, memo, type PointerEvent } from "react";
-import { formatNumber } from "#content/money.ts";
 import { calendarWords, type Day, fullDay } from "#content/try-calendar.ts";
+import { formatNumber } from "#pricing/money.ts";
 import type { Night } from "#site/tools/try-calendar/calendar-model.ts";
 import type { Cell } from "#site/tools/try-calendar/selection.ts";
 

@@ -1,15 +1,17 @@
 import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { group, house } from "#content/example-house.ts";
+import { company } from "#content/company.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { group, house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
 const values = {
+  company,
   site,
   price,
   house,

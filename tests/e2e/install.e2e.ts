@@ -1,4 +1,4 @@
-import { appPage } from "#content/app.ts";
+import { installPage } from "#content/install-page.ts";
 import { appLink } from "#content/navigation.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
@@ -25,21 +25,21 @@ async function offerToInstall(page: Page, outcome: "accepted" | "dismissed"): Pr
 
 const installWindows = (page: Page) => page.evaluate(() => window.installWindows);
 const installButton = (page: Page) =>
-  page.locator("main").getByRole("button", { name: appPage.installLabel });
+  page.locator("main").getByRole("button", { name: installPage.installLabel });
 const footerLink = (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name: appLink.label });
 
 test("the install button is there where the browser offers to install", async ({ page, open }) => {
   await open("/app");
-  await expect(page.getByText(appPage.noPrompt)).toBeVisible();
+  await expect(page.getByText(installPage.noPrompt)).toBeVisible();
   expect(await offerToInstall(page, "dismissed")).toBe(true);
   await installButton(page).click();
-  await expect(page.getByText(appPage.dismissed)).toBeVisible();
+  await expect(page.getByText(installPage.dismissed)).toBeVisible();
   expect(await installWindows(page)).toBe(1);
 
   await offerToInstall(page, "accepted");
   await installButton(page).click();
-  await expect(page.getByText(appPage.installed)).toBeVisible();
+  await expect(page.getByText(installPage.installed)).toBeVisible();
 });
 
 test("an offer that came before the button was live is kept for it", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readArticleText } from "#content/article-text.ts";
 import { site } from "#content/site.ts";
+import { readArticleText } from "#site/articles/article-text.ts";
 
 describe("sections", () => {
   const sections = (markdown: string) => readArticleText(markdown).sections;

@@ -1,20 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Commission, commissionOn, commissions, exampleNight } from "#content/commissions.ts";
-import { cardFeePercent, costOf } from "#content/costs.ts";
-import { exampleHouse, nightsToCover } from "#content/example-house.ts";
-import {
-  type Figures,
-  likelyPoints,
-  maxPoints,
-  type SalesChannel,
-  workOut,
-} from "#content/savings.ts";
+import { type Commission, commissions, exampleNight } from "#content/commissions.ts";
+import { cardFeePercent, exampleHouse } from "#content/example-house.ts";
 import { terms } from "#content/terms.ts";
+import { commissionOn } from "#pricing/commission.ts";
+import { nightsToCover } from "#pricing/example-house.ts";
+import { bothParts } from "#pricing/quote.ts";
+import {
+  calculateSavings,
+  type Figures,
+  likelyMovedPercent,
+  maxMovedPercent,
+  type SalesChannel,
+} from "#pricing/savings.ts";
 
-const site = (id: string, share: number, percent: number, vat: Commission["vat"] = "included") =>
-  ({ id, share, commission: { percent, vat } }) satisfies SalesChannel;
-const direct = (share: number): SalesChannel => ({ id: "phone", share });
+const site = (
+  id: string,
+  revenuePercent: number,
+  percent: number,
+  vat: Commission["vat"] = "included",
+) => ({ id, revenuePercent, commission: { percent, vat } }) satisfies SalesChannel;
+const direct = (revenuePercent: number): SalesChannel => ({ id: "phone", revenuePercent });
 
 /** 10 rooms, 100 nights each, R1,000 a night: R1,000,000 a year, half of it through one site at 15% with VAT. */
 const base: Figures = {
@@ -23,7 +29,7 @@ const base: Figures = {
   occupancy: (100 / 365) * 100,
   channels: [site("a", 50, 15), direct(50)],
   vendor: false,
-  points: 10,
+  movedPercent: 10,
   movingMonths: 12,
   cardFee: 3,
   thanks: 0,
@@ -31,7 +37,7 @@ const base: Figures = {
   parts: ["bookingEngine"],
   currency: "ZAR",
 };
-const work = (changed: Partial<Figures> = {}) => workOut({ ...base, ...changed });
+const work = (changed: Partial<Figures> = {}) => calculateSavings({ ...base, ...changed });
 
 describe("by hand", () => {
   test("nights and revenue", () => {
@@ -121,17 +127,17 @@ describe("by hand", () => {
     expect(work({ movingMonths: 1 }).first.saved).toBe(15_000 * (1 - 1 / 24));
   });
 
-  test("points that pay: costs divided by what a point leaves, rounded up to a tenth", () => {
+  test("the percentage that pays: costs divided by what one percent leaves, rounded up to a tenth", () => {
     // A point is R10,000, which leaves R1,500 − R300 = R1,200. R20,400 ÷ R1,200 = 17, and 2 × R25,400 ÷ R1,200 = 42.3.
-    expect(work().breakEvenPoints).toEqual({ first: null, later: 17 });
-    expect(maxPoints(base.channels)).toBe(25);
+    expect(work().breakEvenPercent).toEqual({ first: null, later: 17 });
+    expect(maxMovedPercent(base.channels)).toBe(25);
     // At R3,000 a point leaves R3,600: 5.7 and 14.2.
-    expect(work({ rate: 3000 }).breakEvenPoints).toEqual({ first: 14.2, later: 5.7 });
+    expect(work({ rate: 3000 }).breakEvenPercent).toEqual({ first: 14.2, later: 5.7 });
   });
 
-  test("no number of points pays where moving a booking costs more than its commission", () => {
-    const { breakEvenPoints, coveredInMonth } = work({ channels: [site("a", 50, 3), direct(50)] });
-    expect(breakEvenPoints).toEqual({ first: null, later: null });
+  test("no percentage pays where moving a booking costs more than its commission", () => {
+    const { breakEvenPercent, coveredInMonth } = work({ channels: [site("a", 50, 3), direct(50)] });
+    expect(breakEvenPercent).toEqual({ first: null, later: null });
     expect(coveredInMonth).toBeNull();
   });
 
@@ -155,7 +161,7 @@ describe("by hand", () => {
     for (const empty of [
       work({ rooms: 0 }),
       work({ occupancy: 0 }),
-      work({ channels: [direct(100)], points: 0 }),
+      work({ channels: [direct(100)], movedPercent: 0 }),
     ]) {
       expect(empty.commission).toBe(0);
       expect(empty.later).toMatchObject({ saved: 0, cardFee: 0, left: -20_400 });
@@ -184,7 +190,7 @@ test("a night costs what the commission table says, where the VAT is known", () 
 describe("agrees with the price page", () => {
   test.each([10, 14, 30])("%i rooms: month, first and later year", (rooms) => {
     const { prices, first, later } = work({ rooms, parts: ["channelManager", "bookingEngine"] });
-    const cost = costOf(rooms);
+    const cost = bothParts(rooms);
     expect(prices.reduce((sum, { month }) => sum + month, 0)).toBe(cost.month);
     expect(first.fees + first.setup).toBe(cost.firstYear);
     expect(later.fees).toBe(cost.laterYear);
@@ -192,7 +198,7 @@ describe("agrees with the price page", () => {
 
   test.each([10, 14, 30])("%i rooms: the direct nights a month that pay for both", (rooms) => {
     const night = 1500;
-    const nights = nightsToCover(costOf(rooms).month, night);
+    const nights = nightsToCover(bothParts(rooms).month, night);
     const leftWith = (nightsAMonth: number) => {
       const nightsAYear = rooms * 365;
       return work({
@@ -200,7 +206,7 @@ describe("agrees with the price page", () => {
         rate: night,
         occupancy: 100,
         channels: [site("a", 100, exampleHouse.commissionPercent)],
-        points: (nightsAMonth * 12 * 100) / nightsAYear,
+        movedPercent: (nightsAMonth * 12 * 100) / nightsAYear,
         cardFee: cardFeePercent,
         parts: ["channelManager", "bookingEngine"],
       }).later.left;
@@ -237,13 +243,13 @@ const figures: fc.Arbitrary<Figures> = fc
     const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
     const channels = weights.map((weight, index) => ({
       id: String(index),
-      share: (100 * weight) / total,
+      revenuePercent: (100 * weight) / total,
       ...(index < 3 && {
         commission: { percent: percents[index] ?? 0, vat: vats[index] ?? "unknown" },
       }),
     }));
-    const sites = channels.slice(0, 3).reduce((sum, { share }) => sum + share, 0);
-    return { ...others, channels, points: (part * sites) / 2 } as Figures;
+    const sites = channels.slice(0, 3).reduce((sum, { revenuePercent }) => sum + revenuePercent, 0);
+    return { ...others, channels, movedPercent: (part * sites) / 2 } as Figures;
   });
 
 describe("whatever the figures", () => {
@@ -253,7 +259,7 @@ describe("whatever the figures", () => {
   test("every number is finite", () => {
     always((each) => {
       const numbers: number[] = [];
-      JSON.stringify(workOut(each), (_, value) => {
+      JSON.stringify(calculateSavings(each), (_, value) => {
         if (typeof value === "number") numbers.push(value);
         return value;
       });
@@ -263,7 +269,7 @@ describe("whatever the figures", () => {
 
   test("no more is saved than is paid", () => {
     always((each) => {
-      const { channels, commission, later, first } = workOut(each);
+      const { channels, commission, later, first } = calculateSavings(each);
       for (const channel of channels) {
         expect(channel.saved).toBeLessThanOrEqual(channel.commission);
       }
@@ -274,16 +280,17 @@ describe("whatever the figures", () => {
 
   test("more direct bookings never cost more commission", () => {
     always((each) => {
-      const more = workOut(each).later.saved;
+      const more = calculateSavings(each).later.saved;
       expect(more).toBeGreaterThanOrEqual(
-        workOut({ ...each, points: each.points / 2 }).later.saved,
+        calculateSavings({ ...each, movedPercent: each.movedPercent / 2 }).later.saved,
       );
     });
   });
 
   test("the parts add up to the totals", () => {
     always((each) => {
-      const { channels, revenue, commission, first, later, prices, months } = workOut(each);
+      const { channels, revenue, commission, first, later, prices, months } =
+        calculateSavings(each);
       const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
       expect(sum(channels.map(({ sales }) => sales))).toBeCloseTo(revenue, 4);
       expect(sum(channels.map((channel) => channel.commission))).toBeCloseTo(commission, 4);
@@ -300,7 +307,7 @@ describe("whatever the figures", () => {
 
   test("the month named is the first that is covered, as month after month shows", () => {
     always((each) => {
-      const { coveredInMonth, first, later } = workOut(each);
+      const { coveredInMonth, first, later } = calculateSavings(each);
       const keptAMonth = (later.saved - later.cardFee - later.thanks) / 12;
       /** The bookings that have moved in the middle of a month, as a part of those that move. */
       const moved = (month: number) => Math.min((month - 0.5) / each.movingMonths, 1);
@@ -319,7 +326,7 @@ describe("whatever the figures", () => {
   test("VAT that is not confirmed gives the smallest saving", () => {
     always((each) => {
       const savedWith = (vat: Commission["vat"]) =>
-        workOut({
+        calculateSavings({
           ...each,
           channels: each.channels.map(({ commission, ...channel }) => ({
             ...channel,
@@ -331,21 +338,25 @@ describe("whatever the figures", () => {
     });
   });
 
-  test("the points named pay for a later year", () => {
+  test("the percentage named pays for a later year", () => {
     always((each) => {
-      const { breakEvenPoints, channels } = workOut(each);
-      if (breakEvenPoints.later === null) return;
-      const { left } = workOut({ ...each, points: breakEvenPoints.later }).later;
+      const { breakEvenPercent, channels } = calculateSavings(each);
+      if (breakEvenPercent.later === null) return;
+      const { left } = calculateSavings({ ...each, movedPercent: breakEvenPercent.later }).later;
       // Each line may be rounded by half a cent.
       expect(left).toBeGreaterThanOrEqual(-(channels.length + 4) / 200);
     });
   });
 
-  test("at the rate named, the likely points pay for a later year", () => {
+  test("at the rate named, the likely percentage pays for a later year", () => {
     always((each) => {
-      const { breakEvenRate: rate, channels } = workOut(each);
+      const { breakEvenRate: rate, channels } = calculateSavings(each);
       if (rate === null) return;
-      const { left } = workOut({ ...each, rate, points: likelyPoints(each.channels) }).later;
+      const { left } = calculateSavings({
+        ...each,
+        rate,
+        movedPercent: likelyMovedPercent(each.channels),
+      }).later;
       expect(left).toBeGreaterThanOrEqual(-(channels.length + 4) / 2);
     });
   });

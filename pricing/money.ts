@@ -1,21 +1,5 @@
-const symbols = { ZAR: "R", EUR: "€", USD: "$" } as const;
-
-export type Currency = keyof typeof symbols;
-
-/** As in "your price in rand". */
-export const currencyNames: Readonly<Record<Currency, string>> = {
-  ZAR: "rand",
-  EUR: "euro",
-  USD: "US dollars",
-};
-
-/** The names as the choices of a field, which begin with a capital. */
-export const currencyChoices = Object.fromEntries(
-  Object.entries(currencyNames).map(([currency, name]) => [
-    currency,
-    name.charAt(0).toUpperCase() + name.slice(1),
-  ]),
-) as Readonly<Record<Currency, string>>;
+import { type Currency, currencySymbols } from "#content/currencies.ts";
+import type { Prices } from "#content/plans.ts";
 
 /**
  * Returns an amount as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". Cents are shown if there are any,
@@ -26,7 +10,7 @@ export function formatMoney(
   currency: Currency,
   decimals = amount % 1 === 0 ? 0 : 2,
 ): string {
-  return symbols[currency] + formatNumber(amount, decimals);
+  return currencySymbols[currency] + formatNumber(amount, decimals);
 }
 
 /** By the number of decimals; a new one for each number would take longer than everything else that a tool does. */
@@ -46,3 +30,14 @@ export function formatNumber(value: number, decimals = 0): string {
 
 /** Returns an amount of rand: "R2,500", "R172.50", or with two decimals asked for, "R150.00". */
 export const rand = (amount: number, decimals?: number) => formatMoney(amount, "ZAR", decimals);
+
+/** Returns the amount of a price in a currency. Throws if the price list has none in it. */
+export function priceIn(prices: Prices, currency: Currency): number {
+  const amount = prices[currency];
+  if (amount === undefined) throw new Error(`content/plans.ts: expected a price in ${currency}`);
+  return amount;
+}
+
+/** Returns a price in a currency as the site writes it. Throws if the price list has none in it. */
+export const formatPrice = (prices: Prices, currency: Currency) =>
+  formatMoney(priceIn(prices, currency), currency);

@@ -3,8 +3,8 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { contentValue } from "#content/content-values.ts";
-import { headingId } from "#content/heading-id.ts";
+import { contentValue } from "#site/articles/content-values.ts";
+import { headingId } from "#site/articles/heading-id.ts";
 
 export type Heading = { id: string; text: string };
 

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  type CommissionVat,
-  commissionOn,
-  commissionPage,
-  commissions,
-} from "#content/commissions.ts";
-import { rand } from "#content/money.ts";
+import { type CommissionVat, commissionPage, commissions } from "#content/commissions.ts";
+import { commissionOn } from "#pricing/commission.ts";
+import { rand } from "#pricing/money.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const rounded = ({ low, high }: { low: number; high: number }) => [rand(low, 2), rand(high, 2)];

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { FrontMatter, Problem } from "#content/front-matter.ts";
+import type { Source } from "#content/source.ts";
+import type { FrontMatter, Problem } from "#site/articles/front-matter.ts";
 
 export const categories = [
   "South African Hospitality",
@@ -39,7 +40,7 @@ const source = fields({
     .optional(),
   /** When the article was last compared with the source. */
   checked: isoDate,
-});
+}) satisfies z.ZodType<Source>;
 const indexId = z
   .int("a whole number")
   .min(1, "a number from 1 to 8")
@@ -89,9 +90,6 @@ const postFields = fields({
     // Runs even if other fields are invalid, so that the writer sees all mistakes together.
     when: ({ value }) => dates.safeParse(value).success,
   });
-
-/** A source of an article. */
-export type Source = z.infer<typeof source>;
 
 /** The front matter of an article. */
 export type PostFields = z.infer<typeof postFields>;

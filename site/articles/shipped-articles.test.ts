@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { house } from "#content/example-house.ts";
-import { categories } from "#content/post-schema.ts";
-import { type Post, readPostFile, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { categories } from "#site/articles/post-schema.ts";
+import { type Post, readPostFile, readPosts } from "#site/articles/read-posts.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 
 // The requirements of the specification and the style rules for the text of the published articles.
@@ -117,7 +117,7 @@ test("no two articles share a title, description, excerpt or drawing", () => {
     expect(new Set(posts.map((post) => post[field])).size, field).toBe(posts.length);
   }
   const drawing = (art: string) =>
-    path.join(import.meta.dirname, `../site/illustrations/art-${art}.svg`);
+    path.join(import.meta.dirname, `../illustrations/art-${art}.svg`);
   expect(posts.map(({ art }) => art).filter((art) => !existsSync(drawing(art)))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { describeProblem, splitFrontMatter } from "#content/front-matter.ts";
 import { site } from "#content/site.ts";
+import { describeProblem, splitFrontMatter } from "#site/articles/front-matter.ts";
 
 test("front matter ends at its second line of ---, and the rest is the body", () => {
   const { data, body, bodyLine } = splitFrontMatter(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPostNames, readPostFile } from "#content/posts.ts";
+import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 // Articles show their arithmetic. Every sum that a program can read must be correct: "48 × R323 = R15,504".

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { appBenefits, appClosing, appPage, platforms } from "#content/app.ts";
+import { installBenefits, installClosing, installPage, platforms } from "#content/install-page.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -9,15 +9,15 @@ import { ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 
 /** `children` is the install button. */
-export function App({ children }: { children: ReactNode }) {
+export function Install({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHead title={appPage.title} lead={appPage.lead} art="mobile-booking">
+      <PageHead title={installPage.title} lead={installPage.lead} art="mobile-booking">
         {children}
       </PageHead>
       <Section>
-        <h2 className="above-grid">{appBenefits.title}</h2>
-        <IconGrid items={appBenefits.items} />
+        <h2 className="above-grid">{installBenefits.title}</h2>
+        <IconGrid items={installBenefits.items} />
       </Section>
       <Section className="shaded">
         <div className="grid-3">
@@ -35,14 +35,14 @@ export function App({ children }: { children: ReactNode }) {
           ))}
         </div>
         <p className="small muted app-note">
-          {appBenefits.offline} {appClosing.uninstall}
+          {installBenefits.offline} {installClosing.uninstall}
         </p>
-        <CallOut title={appClosing.title} text={appClosing.text}>
+        <CallOut title={installClosing.title} text={installClosing.text}>
           <ButtonLink size="lg" to="/tools/price-builder">
-            {appClosing.price}
+            {installClosing.price}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to="/tools">
-            {appClosing.tools}
+            {installClosing.tools}
           </ButtonLink>
         </CallOut>
       </Section>

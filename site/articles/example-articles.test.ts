@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { commissionOn, commissions } from "#content/commissions.ts";
-import { costOf } from "#content/costs.ts";
-import { exampleGroup, exampleHouse, groupCost, sumsOfHouse } from "#content/example-house.ts";
-import { readPostFile } from "#content/posts.ts";
-import type { Year } from "#content/savings.ts";
+import { commissions } from "#content/commissions.ts";
+import { exampleGroup, exampleHouse } from "#content/example-house.ts";
+import { commissionOn } from "#pricing/commission.ts";
+import { sumsOfHouse } from "#pricing/example-house.ts";
+import { groupCost } from "#pricing/figures/example-house.ts";
+import { bandFor } from "#pricing/quote.ts";
+import type { Year } from "#pricing/savings.ts";
+import { readPostFile } from "#site/articles/read-posts.ts";
 
 // The articles on our product print the sums of the example house. Their figures are read from their text.
 
@@ -78,7 +81,7 @@ describe("the article on Booking.com commission", () => {
     const half = sumsOfHouse({ moved: exampleHouse.moved / 2 }).engine;
     expect(Math.round(half.first.left)).toBe(numberIn(text, /R31,400 = (R[\d,]+) is kept/));
     expect(half.later.left).toBe(numberIn(text, /R26,400 = (R[\d,.]+) in the second/));
-    const { first, later } = both.breakEvenPoints;
+    const { first, later } = both.breakEvenPercent;
     expect(Math.ceil(first ?? 0)).toBe(numberIn(text, /(\d+) of 100 bookings have to move/));
     expect(Math.ceil(later ?? 0)).toBe(9);
     expect(text).toContain("nine of 100 from then on");
@@ -115,7 +118,7 @@ describe("the article on what a channel manager earns", () => {
     expect(rooms.map((each) => Math.round(sumsOfHouse({ rooms: each }).both.nights / 12))).toEqual(
       rowOf(text, "Nights a month"),
     );
-    expect(rooms.map((each) => costOf(each).channelManager)).toEqual(fees);
+    expect(rooms.map((each) => bandFor(each).prices.ZAR)).toEqual(fees);
   });
 
   test("a night at a wrong rate costs the difference less the commission on it", () => {

@@ -1,5 +1,5 @@
 /** The title, first paragraph and install button of /app. */
-export const appPage = {
+export const installPage = {
   title: "Install this website on your home screen",
   lead: "Your trial, the free tools and the guide, one tap away. The hotel suite itself opens in any browser.",
   installLabel: "Install the app",
@@ -11,7 +11,7 @@ export const appPage = {
 } as const;
 
 /** What the icon on the home screen opens. Icons are names of lucide icons. */
-export const appBenefits = {
+export const installBenefits = {
   title: "What you get",
   items: [
     {
@@ -74,7 +74,7 @@ export const platforms = [
 ] as const;
 
 /** The foot of /app. */
-export const appClosing = {
+export const installClosing = {
   title: "Installed? Start with your own price",
   text: "Your rooms in, our price out. No sign-up.",
   price: "Work out your price",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headingId } from "#content/heading-id.ts";
+import { headingId } from "#site/articles/heading-id.ts";
 
 test.each([
   ["What to cut, and what to keep", "what-to-cut-and-what-to-keep"],

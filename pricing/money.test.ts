@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMoney, rand } from "#content/money.ts";
+import { formatMoney, rand } from "#pricing/money.ts";
 
 test.each([
   [2500, "ZAR", "R2,500"],

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ArticleText, type Heading, readArticleText } from "#content/article-text.ts";
+import { type ArticleText, type Heading, readArticleText } from "#site/articles/article-text.ts";
 import {
   describeProblem,
   type FrontMatter,
   type Problem,
   splitFrontMatter,
-} from "#content/front-matter.ts";
-import { type PostFields, readFields } from "#content/post-schema.ts";
+} from "#site/articles/front-matter.ts";
+import { type PostFields, readFields } from "#site/articles/post-schema.ts";
 
 /**
  * Reads the articles in content/posts for checks, commands and tests. The site reads the same files as the content
@@ -36,7 +36,7 @@ export type PostFile = FrontMatter & {
   post: Post | undefined;
 };
 
-export const postsDirectory = join(import.meta.dirname, "posts");
+export const postsDirectory = join(import.meta.dirname, "../../content/posts");
 
 /** Reads one article and its mistakes. Throws if there is no front matter or its YAML is invalid. */
 export function readPostFile(name: string, directory = postsDirectory): PostFile {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { categories } from "#content/post-schema.ts";
-import { listPostNames, readPost, readPostFile, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { categories } from "#site/articles/post-schema.ts";
+import { listPostNames, readPost, readPostFile, readPosts } from "#site/articles/read-posts.ts";
 
 const frontMatter = {
   title: "A rate sheet that fits on one page",

@@ -1,21 +1,23 @@
-import { type CommissionVat, commissionOn, vatRate } from "#content/commissions.ts";
-import { listPrice, type NoListPrice, type PricedPart } from "#content/costs.ts";
-import type { Currency } from "#content/money.ts";
+import { type CommissionVat, vatRate } from "#content/commissions.ts";
+import type { Currency } from "#content/currencies.ts";
+import type { MainPart } from "#content/products.ts";
 import { terms } from "#content/terms.ts";
+import { commissionOn } from "#pricing/commission.ts";
+import { listPrice, type NoListPrice } from "#pricing/quote.ts";
 
 /** What moving bookings to one's own page saves: the arithmetic of the commission calculator and of the example house. Percentages are numbers from 0 to 100, amounts are in one currency. */
 
-/** A way in which guests book. Without `commission` it is the property's own: its website, the phone, the door. */
+/** A sales channel. Without `commission` it is the property's own: its website, the phone, walk-ins. */
 export type SalesChannel = {
   id: string;
   /** Percent of the revenue. */
-  share: number;
-  commission?: SiteCommission;
+  revenuePercent: number;
+  commission?: ChannelCommission;
   /** True if its bookings do not become direct: an agent books for the guest. */
   isAgent?: boolean;
 };
 
-export type SiteCommission = { percent: number; vat: CommissionVat };
+export type ChannelCommission = { percent: number; vat: CommissionVat };
 
 export type Figures = {
   rooms: number;
@@ -26,7 +28,7 @@ export type Figures = {
   /** True for a VAT vendor, who claims back the VAT on commission and, in rand, on the card fee and our prices. */
   vendor: boolean;
   /** Bookings that become direct, as percent of all bookings. */
-  points: number;
+  movedPercent: number;
   /** In how many months they move, evenly, from the first month on: 1 to 12. */
   movingMonths: number;
   cardFee: number;
@@ -34,7 +36,7 @@ export type Figures = {
   thanks: number;
   /** What the owner spends a month on advertising and own time. */
   ownMonth: number;
-  parts: readonly PricedPart[];
+  parts: readonly MainPart[];
   currency: Currency;
 };
 
@@ -53,7 +55,7 @@ export type ChannelResult = {
   id: string;
   sales: number;
   commission: number;
-  /** What is saved in a year once all points have moved. */
+  /** What is saved in a year once all of `movedPercent` have moved. */
   saved: number;
 };
 
@@ -67,17 +69,17 @@ export type Result = {
   channels: readonly ChannelResult[];
   commission: number;
   /** Our fees for the chosen parts: a month by the price list, and a year and the set-up as `Year` counts them. */
-  prices: readonly { part: PricedPart; month: number; year: number; setup: number }[];
+  prices: readonly { part: MainPart; month: number; year: number; setup: number }[];
   /** Chosen parts without a listed price, which are in no sum. */
-  notPriced: readonly { part: PricedPart; reason: NoListPrice }[];
+  notPriced: readonly { part: MainPart; reason: NoListPrice }[];
   first: Year;
   /** The second year, and each later one at today's prices. */
   later: Year;
   /** The first month at whose end the saving covers every invoice so far, or null if no month of five years does. */
   coveredInMonth: number | null;
-  /** Points that pay for the first year, and for a later year; null if that takes more than `maxPoints`. */
-  breakEvenPoints: { first: number | null; later: number | null };
-  /** The rate at which `likelyPoints(channels)` pay for a later year, in whole units; null if they pay at no rate. */
+  /** The percentage of all bookings that pays for the first year, and for a later year; null if it is above `maxMovedPercent`. */
+  breakEvenPercent: { first: number | null; later: number | null };
+  /** The rate at which `likelyMovedPercent(channels)` pay for a later year, in whole units; null if they pay at no rate. */
   breakEvenRate: number | null;
   /** The first two years. */
   months: readonly MonthEnd[];
@@ -89,30 +91,30 @@ const monthsOfYear = 12;
 /** How far ahead the calculator looks. Prices and commissions of later years are not known. */
 const horizonMonths = 60;
 
-/** Calculates a year of commission, saving and fees. Expects shares that add up to 100 and `points` up to `maxPoints(channels)`. */
-export function workOut(figures: Figures): Result {
-  const { rooms, rate, occupancy, vendor, points, parts, currency } = figures;
+/** Calculates a year of commission, saving and fees. Expects percentages of revenue that add up to 100, and `movedPercent` up to `maxMovedPercent(channels)`. */
+export function calculateSavings(figures: Figures): Result {
+  const { rooms, rate, occupancy, vendor, movedPercent, parts, currency } = figures;
   const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
   const revenue = nights * rate;
-  const sitesShare = shareOfSites(figures.channels);
-  /** What a channel's sales cost less in a year if some points of all bookings leave the travel sites. */
+  const fromTravelSites = travelSitePercent(figures.channels);
+  /** What a channel's sales cost less in a year if `moved` percent of all bookings leave the travel sites. */
   const savedOn = (channel: SalesChannel, moved: number) =>
-    channel.commission && isSite(channel) && sitesShare > 0
+    channel.commission && isTravelSite(channel) && fromTravelSites > 0
       ? costOfCommission(
-          (((revenue * channel.share) / sitesShare) * moved) / 100,
+          (((revenue * channel.revenuePercent) / fromTravelSites) * moved) / 100,
           channel.commission,
           vendor,
         )
       : 0;
 
   const channels = figures.channels.map((channel): ChannelResult => {
-    const { id, share, commission } = channel;
-    const sales = (revenue * share) / 100;
+    const { id, revenuePercent, commission } = channel;
+    const sales = (revenue * revenuePercent) / 100;
     return {
       id,
       sales: toCents(sales),
       commission: commission ? toCents(costOfCommission(sales, commission, vendor)) : 0,
-      saved: toCents(savedOn(channel, points)),
+      saved: toCents(savedOn(channel, movedPercent)),
     };
   });
 
@@ -142,8 +144,8 @@ export function workOut(figures: Figures): Result {
   const yearOf = (part: number, setupOfYear: number): Year => {
     const lines = {
       saved: toCents(saved * part),
-      cardFee: toCents(cardFeeOn(points) * part),
-      thanks: toCents(thanksFor(points) * part),
+      cardFee: toCents(cardFeeOn(movedPercent) * part),
+      thanks: toCents(thanksFor(movedPercent) * part),
       own,
       fees,
       setup: setupOfYear,
@@ -159,20 +161,20 @@ export function workOut(figures: Figures): Result {
     (keptOf(later) * fullMonths(month, figures.movingMonths) - own * month) / monthsOfYear;
   const invoicedBy = (month: number) =>
     setup + ((fees * terms.billingMonths) / monthsOfYear) * Math.ceil(month / terms.billingMonths);
-  const most = maxPoints(figures.channels);
-  /** A year's saving for each point, after card fee and thank-you. */
-  const keptPerPoint =
+  const most = maxMovedPercent(figures.channels);
+  /** A year's saving for each percent of bookings that moves, after card fee and thank-you. */
+  const keptPerPercent =
     figures.channels.reduce((total, channel) => total + savedOn(channel, 1), 0) -
     cardFeeOn(1) -
     thanksFor(1);
-  const pointsFor = (costs: number) => {
-    const needed = Math.ceil((costs / keptPerPoint) * 10) / 10;
-    return keptPerPoint > 0 && needed <= most ? needed : null;
+  const percentFor = (costs: number) => {
+    const needed = Math.ceil((costs / keptPerPercent) * 10) / 10;
+    return keptPerPercent > 0 && needed <= most ? needed : null;
   };
 
-  const likely = likelyPoints(figures.channels);
-  /** What `likely` points leave in a year before costs that do not depend on the rate. */
-  const keptByLikely = (keptPerPoint + thanksFor(1)) * likely;
+  const likely = likelyMovedPercent(figures.channels);
+  /** What `likely` percent leave in a year before costs that do not depend on the rate. */
+  const keptByLikely = (keptPerPercent + thanksFor(1)) * likely;
 
   return {
     nights,
@@ -185,9 +187,9 @@ export function workOut(figures: Figures): Result {
     later,
     coveredInMonth:
       monthsUpTo(horizonMonths).find((month) => invoicedBy(month) - keptBy(month) <= 1e-6) ?? null,
-    breakEvenPoints: {
-      first: pointsFor((fees + setup + own) / firstYearPart),
-      later: pointsFor(fees + own),
+    breakEvenPercent: {
+      first: percentFor((fees + setup + own) / firstYearPart),
+      later: percentFor(fees + own),
     },
     breakEvenRate:
       keptByLikely > 0 ? Math.ceil((rate * (fees + own + thanksFor(likely))) / keptByLikely) : null,
@@ -205,7 +207,7 @@ export function workOut(figures: Figures): Result {
  */
 export function costOfCommission(
   sales: number,
-  { percent, vat }: SiteCommission,
+  { percent, vat }: ChannelCommission,
   vendor: boolean,
 ): number {
   const cost = commissionOn(sales, {
@@ -216,22 +218,22 @@ export function costOfCommission(
 }
 
 /** Returns true for a travel site, whose guests can book direct next time. */
-export const isSite = ({ commission, isAgent }: SalesChannel) =>
+export const isTravelSite = ({ commission, isAgent }: SalesChannel) =>
   commission !== undefined && !isAgent;
 
 /** Returns the percent of the revenue that travel sites bring. */
-export function shareOfSites(channels: readonly SalesChannel[]): number {
-  return sum(channels.filter(isSite).map(({ share }) => share));
+export function travelSitePercent(channels: readonly SalesChannel[]): number {
+  return sum(channels.filter(isTravelSite).map(({ revenuePercent }) => revenuePercent));
 }
 
-/** Returns the largest number of points that the calculator accepts: half of what travel sites bring. */
-export function maxPoints(channels: readonly SalesChannel[]): number {
-  return Math.round(shareOfSites(channels) * 50) / 100;
+/** Returns the largest percentage of bookings that the calculator lets move: half of what travel sites bring. */
+export function maxMovedPercent(channels: readonly SalesChannel[]): number {
+  return Math.round(travelSitePercent(channels) * 50) / 100;
 }
 
-/** Returns the largest number of points that advice may count on. */
-export function likelyPoints(channels: readonly SalesChannel[]): number {
-  return Math.min(maxPoints(channels), 30);
+/** Returns the largest percentage of bookings that advice may count on. */
+export function likelyMovedPercent(channels: readonly SalesChannel[]): number {
+  return Math.min(maxMovedPercent(channels), 30);
 }
 
 const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { costOf } from "#content/costs.ts";
-import {
-  groupCost,
-  house,
-  nightsToCover,
-  sumsOfHouse,
-  vatClaimed,
-} from "#content/example-house.ts";
 import { directBookingExample } from "#content/home.ts";
+import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
+import { groupCost, house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { bothParts } from "#pricing/quote.ts";
 
 describe("the example house, by hand", () => {
   const { engine, both, movedNights, keptPerNight, savedPercent } = sumsOfHouse();
@@ -54,7 +49,7 @@ describe("the example house, by hand", () => {
   test("nights that cover a fee", () => {
     // R5,000 ÷ R256.50 = 19.5, R2,200 ÷ R256.50 = 8.6; R4,200 and R5,400: 16.4 and 21.1.
     expect(house.nightsToCover).toEqual({ both: 20, engine: 9 });
-    expect([10, 30].map((rooms) => nightsToCover(costOf(rooms).month))).toEqual([17, 22]);
+    expect([10, 30].map((rooms) => nightsToCover(bothParts(rooms).month))).toEqual([17, 22]);
     // At R1,000 a night R135 is kept: R1,350 is ten nights, R1,351 eleven.
     expect([nightsToCover(1350, 1000), nightsToCover(1351, 1000)]).toEqual([10, 11]);
   });

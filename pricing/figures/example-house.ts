@@ -1,0 +1,70 @@
+import { vatRate } from "#content/commissions.ts";
+import { cardFeePercent, exampleGroup, exampleHouse } from "#content/example-house.ts";
+import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
+import { formatNumber, priceIn, rand } from "#pricing/money.ts";
+import { bothParts, groupQuoteOf, planFor, randTotals } from "#pricing/quote.ts";
+import type { Year } from "#pricing/savings.ts";
+
+const sums = sumsOfHouse();
+const { engine, both } = sums;
+const whole = (amount: number) => rand(Math.round(amount));
+
+const commissionAt = (percent: number) =>
+  (both.revenue * exampleHouse.fromTravelSites * percent) / 10_000;
+
+/** By how much an amount with VAT shrinks for a VAT vendor, who claims the VAT back: "13%". */
+export const vatClaimed = `${Math.round((100 * vatRate) / (1 + vatRate))}%`;
+
+/**
+ * The example house as texts insert it: `{house.both.firstYear}` in an article is "R14,066". `inWords` says what the sums
+ * assume; it belongs beside a result, once on a page.
+ */
+export const house = {
+  rooms: exampleHouse.rooms,
+  rate: rand(exampleHouse.rate),
+  occupancy: `${exampleHouse.occupancy}%`,
+  nights: formatNumber(both.nights),
+  revenue: rand(both.revenue),
+  commissionPercent: `${exampleHouse.commissionPercent}%`,
+  cardFeePercent: `${cardFeePercent}%`,
+  commission: whole(both.commission),
+  commissionAt15Percent: rand(commissionAt(15)),
+  commissionAt20Percent: rand(commissionAt(20)),
+  /** Of a full year, once all bookings have moved. */
+  saved: whole(both.later.saved),
+  savedPercent: `${Math.round(sums.savedPercent)}%`,
+  cardFees: whole(both.later.cardFee),
+  moved: exampleHouse.moved,
+  movedNights: formatNumber(sums.movedNights),
+  movedRevenue: rand(sums.movedNights * exampleHouse.rate),
+  keptPerNight: rand(sums.keptPerNight),
+  /** What a travel site leaves of a night. */
+  leftOfNight: rand(exampleHouse.rate * (1 - exampleHouse.commissionPercent / 100)),
+  /** What is left of the saving after card fees and our fees. */
+  engine: { firstYear: whole(engine.first.left), secondYear: whole(engine.later.left) },
+  both: { firstYear: whole(both.first.left), secondYear: whole(both.later.left) },
+  /** Moved nights a month that keep as much as the monthly fee. */
+  nightsToCover: {
+    engine: nightsToCover(priceIn(planFor(exampleHouse.rooms).prices, "ZAR")),
+    both: nightsToCover(bothParts(exampleHouse.rooms).month),
+  },
+  inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromTravelSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Rand amounts include VAT. At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then ${vatClaimed} lower.`,
+} as const;
+
+export const groupCost = randTotals(
+  groupQuoteOf(Array(exampleGroup.houses).fill(exampleGroup.rooms)),
+);
+
+const groupSaved = ({ saved, cardFee }: Year) => exampleGroup.houses * (saved - cardFee);
+
+/** The example group as texts insert it. `saved` is after card fees, `kept` after our fees too. */
+export const group = {
+  month: rand(groupCost.month),
+  firstYear: rand(groupCost.firstYear),
+  laterYear: rand(groupCost.laterYear),
+  saved: { firstYear: whole(groupSaved(engine.first)), laterYear: whole(groupSaved(engine.later)) },
+  kept: {
+    firstYear: whole(groupSaved(engine.first) - groupCost.firstYear),
+    laterYear: whole(groupSaved(engine.later) - groupCost.laterYear),
+  },
+} as const;

@@ -1,0 +1,94 @@
+import {
+  cardFeePercent,
+  exampleCottages,
+  exampleGroup,
+  exampleHouse,
+  exampleLodge,
+  mixedGroup,
+} from "#content/example-house.ts";
+import { keptOfNight, nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
+import { groupCost, house } from "#pricing/figures/example-house.ts";
+import { rand } from "#pricing/money.ts";
+import { bothParts, groupQuoteOf, quoteOf, randTotals, type Totals } from "#pricing/quote.ts";
+import type { Result } from "#pricing/savings.ts";
+
+const whole = (amount: number) => rand(Math.round(amount));
+const minus = (amount: number) => `−${rand(amount)}`;
+
+/** Returns what a property pays and keeps, as texts. For a group, `properties` houses and their own fees. */
+function describeExample(
+  cost: Totals,
+  result: Result,
+  {
+    properties = 1,
+    fees = result.later.fees,
+    setup = result.first.setup,
+    rate = exampleHouse.rate as number,
+  } = {},
+) {
+  const saved = [result.first, result.later].map(
+    (year) => properties * (year.saved - year.cardFee),
+  );
+  const paid = [fees + setup, fees];
+  const kept = saved.map((amount, year) => amount - (paid[year] ?? 0));
+  const [savedFirst = 0, savedLater = 0] = saved;
+  const [keptFirst = 0, keptLater = 0] = kept;
+  return {
+    rate: rand(rate),
+    amounts: {
+      month: rand(cost.month),
+      firstInvoice: rand(cost.firstInvoice),
+      firstYear: rand(cost.firstYear),
+    },
+    sum: {
+      commission: whole(properties * result.commission),
+      saved: [whole(savedFirst), whole(savedLater)],
+      paid: [minus(fees + setup), minus(fees)],
+      kept: [whole(keptFirst), whole(keptLater)],
+    },
+    /** How many moved nights cover the monthly fee, as a sum that a reader can check. */
+    nightsNote: `A night that moves from a travel site at ${house.commissionPercent} keeps ${rand(rate)} × ${exampleHouse.commissionPercent - cardFeePercent}% = ${rand(keptOfNight(rate))}, so ${nightsToCover(cost.month, rate)} such nights a month cover the fee.`,
+  } as const;
+}
+
+const houseSums = sumsOfHouse();
+const cottagesSums = sumsOfHouse(exampleCottages);
+const mixedQuote = groupQuoteOf(mixedGroup);
+const mixedCost = randTotals(mixedQuote);
+const monthsOf = (lines: typeof mixedQuote.lines) =>
+  lines.map(({ price }) => rand(price?.month ?? Number.NaN)).join(" + ");
+
+/** The example properties of the pages below /for, as texts insert them. */
+export const examples = {
+  guestHouse: describeExample(bothParts(exampleHouse.rooms), houseSums.both),
+  lodge: describeExample(bothParts(exampleLodge.rooms), sumsOfHouse(exampleLodge).both, {
+    rate: exampleLodge.rate,
+  }),
+  cottages: {
+    ...describeExample(
+      // The booking engine alone.
+      randTotals(quoteOf(["bookingEngine"], exampleCottages.rooms, "ZAR")),
+      cottagesSums.engine,
+    ),
+    bothMonth: rand(bothParts(exampleCottages.rooms).month),
+    bothKept: {
+      firstYear: whole(cottagesSums.both.first.left),
+      laterYear: whole(cottagesSums.both.later.left),
+    },
+  },
+  group: {
+    ...describeExample(groupCost, houseSums.both, {
+      properties: exampleGroup.houses,
+      fees: groupCost.laterYear,
+      setup: groupCost.setup,
+    }),
+    nightsEach: nightsToCover(groupCost.month) / exampleGroup.houses,
+    /** With a plan for each house. */
+    separateMonth: rand(exampleGroup.houses * bothParts(exampleGroup.rooms).month),
+  },
+  mixedGroup: {
+    monthSum: `${monthsOf(mixedQuote.lines)} = ${rand(mixedCost.month)}`,
+    firstInvoice: rand(mixedCost.firstInvoice),
+    firstYear: rand(mixedCost.firstYear),
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { platformListing, type SuiteExtra, setupFee } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
+import { formatMoney, formatPrice, priceIn, rand } from "#pricing/money.ts";
+import { bandFor, bothParts, extraOf, planFor, suiteRangeUSD } from "#pricing/quote.ts";
+
+const band = (rooms: number) => formatPrice(bandFor(rooms).prices, "ZAR");
+const plan = (rooms: number) => formatPrice(planFor(rooms).prices, "ZAR");
+const extra = (id: SuiteExtra["id"]) => formatPrice(extraOf(id).prices, "USD");
+const extraYear = (id: SuiteExtra["id"]) =>
+  formatMoney(priceIn(extraOf(id).prices, "USD") * terms.commitmentMonths, "USD");
+
+function both(rooms: number) {
+  const { month, firstInvoice, laterInvoice, firstYear, laterYear } = bothParts(rooms);
+  return {
+    month: rand(month),
+    firstInvoice: rand(firstInvoice),
+    laterInvoice: rand(laterInvoice),
+    firstYear: rand(firstYear),
+    laterYear: rand(laterYear),
+  };
+}
+
+/**
+ * Prices as texts insert them: `{price.channelManager.upTo20}` in an article is "R2,800". `price.both` is the channel
+ * manager and the booking engine together.
+ */
+export const price = {
+  channelManagerFrom: band(1),
+  channelManagerFromEUR: formatPrice(bandFor(1).prices, "EUR"),
+  channelManager: {
+    upTo10: band(10),
+    upTo20: band(20),
+    upTo30: band(30),
+    upTo40: band(40),
+    upTo50: band(50),
+  },
+  bookingEngineFrom: plan(1),
+  bookingEngineFromUSD: formatPrice(planFor(1).prices, "USD"),
+  bookingEngine: { starter: plan(10), professional: plan(50), enterprise: plan(51) },
+  both: {
+    rooms10: both(10),
+    rooms14: both(14),
+    rooms30: both(30),
+    rooms45: both(45),
+  },
+  propertyManagement: extra("propertyManagement"),
+  propertyManagementYear: extraYear("propertyManagement"),
+  revenueManagement: extra("revenueManagement"),
+  revenueManagementYear: extraYear("revenueManagement"),
+  setupFee: formatPrice(setupFee.prices, "ZAR"),
+  setupFeeUSD: formatPrice(setupFee.prices, "USD"),
+  platformListing: formatPrice(platformListing.prices, "ZAR"),
+  /** The lowest and the highest price of the home page. */
+  suiteFromUSD: formatMoney(suiteRangeUSD.low, "USD"),
+  suiteUpToUSD: formatMoney(suiteRangeUSD.high, "USD"),
+} as const;

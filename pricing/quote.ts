@@ -1,0 +1,165 @@
+import type { Currency } from "#content/currencies.ts";
+import {
+  type BookingPlan,
+  bookingPlans,
+  type ChannelManagerBand,
+  channelManagerBands,
+  type Prices,
+  platformListing,
+  type SuiteExtra,
+  setupFee,
+  suiteExtras,
+} from "#content/plans.ts";
+import { mainParts, type PricedPart } from "#content/products.ts";
+import { terms } from "#content/terms.ts";
+
+// What a property of a given size pays, with VAT as in the price list.
+
+/** Returns the row of the channel manager table for a number of rooms. */
+export function bandFor(rooms: number): ChannelManagerBand {
+  return find(channelManagerBands, rooms);
+}
+
+/** Returns the booking engine plan for a number of rooms. */
+export function planFor(rooms: number): BookingPlan {
+  return find(bookingPlans, rooms);
+}
+
+function find<Row extends { maxRooms: number | null }>(rows: readonly Row[], rooms: number): Row {
+  const row = rows.find(({ maxRooms }) => maxRooms === null || rooms <= maxRooms);
+  if (!row) throw new Error("content/plans.ts: expected a last row without a limit of rooms");
+  return row;
+}
+
+/** Returns the add-on with an id. */
+export function extraOf(id: SuiteExtra["id"]): SuiteExtra {
+  const extra = suiteExtras.find((candidate) => candidate.id === id);
+  if (!extra) throw new Error(`content/plans.ts: expected an add-on "${id}"`);
+  return extra;
+}
+
+export type ListPrice = { month: number; setup: number };
+
+/** Why a part has no listed price: there is none for so many rooms, or none in this currency. */
+export type NoListPrice = "byOffer" | "otherCurrency";
+
+/** Returns what a part costs by the price list of a currency. Amounts are never converted. */
+export function listPrice(
+  part: PricedPart,
+  rooms: number,
+  currency: Currency,
+): ListPrice | NoListPrice {
+  const { monthly, setup } = pricesOf(part, rooms);
+  if (monthly && Object.keys(monthly).length === 0) return "byOffer";
+  const isListed = [monthly, setup].every((prices) => !prices || prices[currency] !== undefined);
+  if (!isListed) return "otherCurrency";
+  return { month: monthly?.[currency] ?? 0, setup: setup?.[currency] ?? 0 };
+}
+
+function pricesOf(part: PricedPart, rooms: number): { monthly?: Prices; setup?: Prices } {
+  switch (part) {
+    case "channelManager":
+      return { monthly: bandFor(rooms).prices };
+    case "bookingEngine":
+      return { monthly: planFor(rooms).prices, setup: setupFee.prices };
+    case "platformListing":
+      return { setup: platformListing.prices };
+    default:
+      return { monthly: extraOf(part).prices };
+  }
+}
+
+/** What is paid once and again. Amounts are in one currency. */
+export type Totals = {
+  /** The fees of one month. */
+  month: number;
+  setup: number;
+  /** The fees of the first quarter, and set-up. */
+  firstInvoice: number;
+  /** Each invoice after the first. */
+  laterInvoice: number;
+  firstYear: number;
+  laterYear: number;
+};
+
+/** Adds up prices of one currency. */
+function addUp(prices: readonly ListPrice[]): Totals {
+  const month = prices.reduce((sum, price) => sum + price.month, 0);
+  const setup = prices.reduce((sum, price) => sum + price.setup, 0);
+  const laterInvoice = month * terms.billingMonths;
+  const laterYear = month * terms.commitmentMonths;
+  const firstInvoice = laterInvoice + setup;
+  return { month, setup, firstInvoice, laterInvoice, firstYear: laterYear + setup, laterYear };
+}
+
+/** The price of one part in the currency that it is sold in; null if it is by offer. */
+export type QuoteLine = { part: PricedPart; price: (ListPrice & { currency: Currency }) | null };
+
+export type Quote = {
+  lines: readonly QuoteLine[];
+  /** One for each currency of the lines. */
+  totals: readonly (Totals & { currency: Currency })[];
+};
+
+/** The wanted currency first. Who pays in euro or dollars pays outside South Africa, so rand comes last. */
+const currencyOrder: Record<Currency, readonly Currency[]> = {
+  ZAR: ["ZAR", "USD", "EUR"],
+  EUR: ["EUR", "USD", "ZAR"],
+  USD: ["USD", "EUR", "ZAR"],
+};
+
+/** Returns what parts cost, each in the wanted currency if it has a price in it. Amounts are never converted. */
+export function quoteOf(parts: readonly PricedPart[], rooms: number, wanted: Currency): Quote {
+  const lines = parts.map((part): QuoteLine => {
+    for (const currency of currencyOrder[wanted]) {
+      const price = listPrice(part, rooms, currency);
+      if (price === "byOffer") break;
+      if (price !== "otherCurrency") return { part, price: { ...price, currency } };
+    }
+    return { part, price: null };
+  });
+  return { lines, totals: totalsOf(lines, wanted) };
+}
+
+function totalsOf(lines: readonly QuoteLine[], wanted: Currency): Quote["totals"] {
+  return currencyOrder[wanted].flatMap((currency) => {
+    const prices = lines.flatMap(({ price }) => (price?.currency === currency ? [price] : []));
+    return prices.length === 0 ? [] : [{ ...addUp(prices), currency }];
+  });
+}
+
+/** Returns the totals of a quote in rand. Throws an error if a part is by offer or has no rand price. */
+export function randTotals({ lines, totals: [total, ...others] }: Quote): Totals {
+  if (total?.currency !== "ZAR" || others.length > 0 || lines.some(({ price }) => !price)) {
+    throw new Error(`No rand price for ${lines.map(({ part }) => part).join(" and ")}`);
+  }
+  return total;
+}
+
+/** Returns what the channel manager and the booking engine cost together, in rand. Throws an error without listed prices. */
+export const bothParts = (rooms: number): Totals => randTotals(quoteOf(mainParts, rooms, "ZAR"));
+
+/**
+ * Returns the quote of a group in rand: one Enterprise plan, set up once, and a channel manager for each property by its
+ * rooms. The plan is the first line, the properties follow in the order of `roomsOfEach`.
+ */
+export function groupQuoteOf(roomsOfEach: readonly number[]): Quote {
+  const lines = [
+    ...quoteOf(["bookingEngine"], Number.POSITIVE_INFINITY, "ZAR").lines,
+    ...roomsOfEach.flatMap((rooms) => quoteOf(["channelManager"], rooms, "ZAR").lines),
+  ];
+  return { lines, totals: totalsOf(lines, "ZAR") };
+}
+
+/** The numbers of rooms of the three examples that pages show. */
+export const roomExamples = [10, 14, 30] as const;
+
+/** The home page's price range: the cheapest plan, and the most expensive plan with an add-on, in US dollars a month. */
+export const suiteRangeUSD = {
+  low: Math.min(...dollarPrices(bookingPlans)),
+  high: Math.max(...dollarPrices(bookingPlans)) + Math.max(...dollarPrices(suiteExtras)),
+} as const;
+
+function dollarPrices(rows: readonly { prices: Prices }[]): number[] {
+  return rows.flatMap(({ prices }) => prices.USD ?? []);
+}
