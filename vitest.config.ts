@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { inMemory } from "./accounts/tests/support/memory-directory.ts";
 
 // Windows has neither permissions of files nor signals that a process can handle.
 const unavailable =
@@ -18,6 +19,7 @@ const isolated = testFiles.filter((file) =>
 );
 
 const shared = {
+  env: inMemory(),
   // Tests of the landscapes need their stylesheet.
   css: true,
   // It imports JSON in a way that bundlers understand and Node does not.

@@ -21,7 +21,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
 let directory: string;
 let file: string;
@@ -44,7 +44,7 @@ const secret = (more: object = {}) => ({
 const both = { key_ops: ["sign", "verify"] };
 const write = (keys: unknown) => writeFile(file, JSON.stringify(keys));
 
-describe.each(databaseKinds)("keys of a file on %s", (kind) => {
+describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
   let it: TestService | undefined;
   afterEach(async () => {
     await it?.stop();
