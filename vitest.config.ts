@@ -8,10 +8,13 @@ const unavailable =
     ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
     : [];
 
-const testFiles = globSync("{accounts,bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}", {
-  cwd: import.meta.dirname,
-  exclude: ["**/node_modules/**", ...unavailable],
-});
+const testFiles = globSync(
+  "{accounts,bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}",
+  {
+    cwd: import.meta.dirname,
+    exclude: ["**/node_modules/**", ...unavailable],
+  },
+);
 
 /** Test files that replace modules, globals or environment variables, and must not do so for others. */
 const isolated = testFiles.filter((file) =>

@@ -14,7 +14,11 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
+import {
+  databaseKinds,
+  makeDatabase,
+  sqliteOrBoth,
+} from "#accounts/tests/support/test-database.ts";
 
 const wrongPassword = "not the right one";
 const hash = /^[0-9a-f]{12}$/;
