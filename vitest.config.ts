@@ -1,25 +1,26 @@
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { inMemory } from "./accounts/tests/support/memory-directory.ts";
 
-// Windows has neither permissions of files nor signals that a process can handle.
-const unavailable =
-  process.platform === "win32"
-    ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
-    : [];
+const tests = "{accounts,bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}";
 
-const testFiles = globSync(
-  "{accounts,bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}",
-  {
-    cwd: import.meta.dirname,
-    exclude: ["**/node_modules/**", ...unavailable],
-  },
-);
+const exclude = [
+  "**/node_modules/**",
+  // Windows has neither permissions of files nor signals that a process can handle.
+  ...(process.platform === "win32"
+    ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
+    : []),
+];
 
 /** Test files that replace modules, globals or environment variables, and must not do so for others. */
-const isolated = testFiles.filter((file) =>
-  /\bvi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)/.test(readFileSync(file, "utf8")),
-);
+const isolated = globSync(tests, { cwd: import.meta.dirname, exclude })
+  .filter((file) => /\bvi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)/.test(read(file)))
+  .map((file) => file.replaceAll("\\", "/"));
+
+function read(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, file), "utf8");
+}
 
 const shared = {
   env: inMemory(),
@@ -46,7 +47,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: "shared",
-          include: testFiles.filter((file) => !isolated.includes(file)),
+          include: [tests],
+          exclude: [...exclude, ...isolated],
           isolate: false,
         },
       },
