@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { readConfig } from "#accounts/config.ts";
 import { measureDatabase } from "#accounts/db/measure-database.ts";
@@ -13,11 +13,7 @@ import { type OpenMetrics, openMetrics } from "#accounts/metrics/open-metrics.ts
 import { follow, freshEmail, goodPassword } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
-import {
-  databaseKinds,
-  makeDatabase,
-  testOnSqlite,
-} from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { createApp } from "#server/app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
@@ -34,7 +30,6 @@ const quotingServer: Parameters<typeof startMailServer>[0] = {
 
 /** The whole server with its log and its metrics, on a real database and a real mail server. */
 describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
-  const test = testOnSqlite(kind);
   let dataDirectory: string;
   let drop: () => Promise<void>;
   let mailServer: MailServer;
@@ -261,7 +256,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(text).not.toMatch(/\/lost|@|grant_type/);
   });
 
-  testOnBoth("rows of each table and the size of the database are in the metrics", async () => {
+  test("rows of each table and the size of the database are in the metrics", async () => {
     const text = await metrics.text();
     const { count } = await service.database.auth
       .selectFrom("audit_log_entries")
@@ -276,26 +271,23 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(text).toMatch(/^database_free_bytes \d+$/m);
   });
 
-  testOnBoth(
-    "GET /readyz reports an unreachable mail server, and failed queries are counted",
-    async () => {
-      expect(await call("GET", "/readyz")).toMatchObject({
-        status: 200,
-        body: { status: "ready", database: "ok", mail: "ok" },
-      });
-      // Its last connection ends with the service; from now on it accepts no new one.
-      mailServerStopped = mailServer.stop();
-      const answer = await call("GET", "/readyz");
-      expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ status: "not ready", database: "ok", mail: "failing" });
+  test("GET /readyz reports an unreachable mail server, and failed queries are counted", async () => {
+    expect(await call("GET", "/readyz")).toMatchObject({
+      status: 200,
+      body: { status: "ready", database: "ok", mail: "ok" },
+    });
+    // Its last connection ends with the service; from now on it accepts no new one.
+    mailServerStopped = mailServer.stop();
+    const answer = await call("GET", "/readyz");
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ status: "not ready", database: "ok", mail: "failing" });
 
-      await expect(
-        service.database.site
-          .selectFrom("nowhere" as never)
-          .selectAll()
-          .execute(),
-      ).rejects.toThrow();
-      expect(await metrics.text()).toContain("database_errors_total 1\n");
-    },
-  );
+    await expect(
+      service.database.site
+        .selectFrom("nowhere" as never)
+        .selectAll()
+        .execute(),
+    ).rejects.toThrow();
+    expect(await metrics.text()).toContain("database_errors_total 1\n");
+  });
 });
