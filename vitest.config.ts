@@ -1,28 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { inMemory } from "./accounts/tests/support/memory-directory.ts";
+
+const tests = "{accounts,bench,content,pricing,scripts,server,site,tests}/**/*.test.{ts,tsx}";
+
+const exclude = [
+  "**/node_modules/**",
+  // Windows has neither permissions of files nor signals that a process can handle.
+  ...(process.platform === "win32"
+    ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
+    : []),
+];
+
+/** Test files that replace modules, globals or environment variables, and must not do so for others. */
+const isolated = globSync(tests, { cwd: import.meta.dirname, exclude })
+  .filter((file) => /\bvi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)/.test(read(file)))
+  .map((file) => file.replaceAll("\\", "/"));
+
+function read(file: string): string {
+  return readFileSync(path.join(import.meta.dirname, file), "utf8");
+}
+
+const shared = {
+  env: inMemory(),
+  // Tests of the landscapes and of the guide need their stylesheets.
+  css: true,
+  // It imports JSON in a way that bundlers understand and Node does not.
+  server: { deps: { inline: ["@actions/workflow-parser"] } },
+  // Generous, because many tests start real servers, and the machine may be busy. No test measures time.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  // The same as in playwright.config.ts.
+  retry: process.env.CI ? 1 : 0,
+};
 
 export default defineConfig({
   test: {
-    include: ["{accounts,bench,content,pricing,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
-    exclude: [
-      "tests/e2e/**",
-      "**/node_modules/**",
-      // Windows has neither permissions of files nor signals that a process can handle.
-      ...(process.platform === "win32"
-        ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
-        : []),
-    ],
-    // Tests of the landscapes and of the guide need their stylesheets.
-    css: true,
-    // It imports JSON in a way that bundlers understand and Node does not.
-    server: { deps: { inline: ["@actions/workflow-parser"] } },
     // Most tests wait for a server or a database.
     maxWorkers: 2,
-    // Generous, because many tests start real servers, and the machine may be busy. No test measures time.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-    // The same as in playwright.config.ts.
-    retry: process.env.CI ? 1 : 0,
     globalSetup: ["tests/support/built-server.ts", "accounts/tests/support/postgres-cluster.ts"],
+    projects: [
+      // Most test files share their imports, which would take longer than the tests.
+      {
+        test: {
+          ...shared,
+          name: "shared",
+          include: [tests],
+          exclude: [...exclude, ...isolated],
+          isolate: false,
+        },
+      },
+      { test: { ...shared, name: "isolated", include: isolated } },
+    ],
   },
 });

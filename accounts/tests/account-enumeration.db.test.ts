@@ -8,7 +8,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
 /** A response reduced to the names and types of its values. */
 function shapeOf({ status, headers, text }: Answer, email: string) {
@@ -20,7 +20,7 @@ function shapeOf({ status, headers, text }: Answer, email: string) {
   return { status, names, body };
 }
 
-describe.each(databaseKinds)("what responses reveal about an address, on %s", (kind) => {
+describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind);

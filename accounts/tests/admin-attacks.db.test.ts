@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
 import { authRoutes } from "#accounts/auth/routes.ts";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
@@ -10,7 +10,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
 const victim = "99999999-9999-4999-8999-999999999999";
@@ -25,6 +25,7 @@ const listEndpoints = (it: TestService) =>
     }));
 
 describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
@@ -268,7 +269,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     });
   });
 
-  test("SQL wildcards are literal in filters and audit log queries", async () => {
+  testOnBoth("SQL wildcards are literal in filters and audit log queries", async () => {
     const { data } = await admin.createUser({
       email: freshEmail(),
       user_metadata: { full_name: "50% off_season!" },
@@ -307,7 +308,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     expect((await call("GET", "/admin/audit?query=action:log_n")).text).toBe("[]");
   });
 
-  test("page sizes are accepted or rejected with an error", async () => {
+  testOnBoth("page sizes are accepted or rejected with an error", async () => {
     const page = (query: string) => call("GET", `/admin/users?${query}`);
     for (const number of ["9223372036854775807", "18446744073709551615", "4294967296"]) {
       expect(await page(`page=${number}&per_page=${number}`)).toMatchObject({

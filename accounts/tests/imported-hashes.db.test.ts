@@ -1,6 +1,6 @@
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "bcryptjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
 import {
   confirmedUser,
   freshEmail,
@@ -8,12 +8,13 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 
 const argon2d = 0;
 const argon2i = 1;
 
 describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind);
@@ -116,28 +117,31 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
     }
   });
 
-  test("a password that was changed while it was checked does not sign in and is not restored", async () => {
-    const email = await userWith(await hashBcrypt(goodPassword, 10));
-    const { database } = it.service;
-    const newHash = await hashArgon2("five louder koppies", { algorithm: 2 });
-    // The change comes after the sign-in has checked the password, before it writes.
-    it.service.database = {
-      ...database,
-      auth: new Proxy(database.auth, {
-        get: (target, name) => {
-          if (name !== "transaction") return Reflect.get(target, name).bind(target);
-          return () => ({
-            execute: async (work: never) => {
-              await setHash(email, newHash);
-              return target.transaction().execute(work);
-            },
-          });
-        },
-      }),
-    };
-    const answer = await signIn(email, goodPassword);
-    it.service.database = database;
-    expect(answer).toMatchObject(refused);
-    expect(await hashOf(email)).toBe(newHash);
-  });
+  testOnBoth(
+    "a password that was changed while it was checked does not sign in and is not restored",
+    async () => {
+      const email = await userWith(await hashBcrypt(goodPassword, 10));
+      const { database } = it.service;
+      const newHash = await hashArgon2("five louder koppies", { algorithm: 2 });
+      // The change comes after the sign-in has checked the password, before it writes.
+      it.service.database = {
+        ...database,
+        auth: new Proxy(database.auth, {
+          get: (target, name) => {
+            if (name !== "transaction") return Reflect.get(target, name).bind(target);
+            return () => ({
+              execute: async (work: never) => {
+                await setHash(email, newHash);
+                return target.transaction().execute(work);
+              },
+            });
+          },
+        }),
+      };
+      const answer = await signIn(email, goodPassword);
+      it.service.database = database;
+      expect(answer).toMatchObject(refused);
+      expect(await hashOf(email)).toBe(newHash);
+    },
+  );
 });

@@ -8,11 +8,11 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
 const stranger = "password of a stranger";
 
-describe.each(databaseKinds)("invitations and generated links on %s", (kind) => {
+describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
   let it: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;

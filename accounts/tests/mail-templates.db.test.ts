@@ -8,7 +8,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
 /** Templates with a code and without a link, for an app in which people type the code. */
@@ -28,7 +28,7 @@ const files = {
   "already_registered.subject.txt": "Jy het reeds 'n rekening by {{ .SiteURL }}",
 };
 
-describe.each(databaseKinds)("mail templates on %s", (kind) => {
+describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
   let it: TestService;
   let folder: Awaited<ReturnType<typeof writeFiles>>;
   beforeAll(async () => {

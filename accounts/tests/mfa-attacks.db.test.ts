@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
 import { accountPath } from "#accounts/functions/account-routes.ts";
 import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import { makeTotpSecret } from "#accounts/rules/totp.ts";
@@ -13,7 +13,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import {
   addApp,
   type Clock,
@@ -28,6 +28,7 @@ import {
 const otherPassword = "five louder koppies";
 
 describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   let clock: Clock;
   beforeAll(async () => {
@@ -211,7 +212,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     expect(answer.body).toMatchObject({ error_code: "mfa_factor_not_found" });
   });
 
-  test("an app that is added at the same time as the owner's is verified", async () => {
+  testOnBoth("an app that is added at the same time as the owner's is verified", async () => {
     const owner = await twoStepUser(it, clock);
     const user = (await owner.client.auth.getUser()).data.user;
     const [id, secret] = [randomUUID(), makeTotpSecret()];
@@ -238,54 +239,60 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   });
 
   // SQLite has one writer, so there one finishes before the other starts.
-  test.runIf(kind === "postgres")("a change at the very moment the app is verified", async () => {
-    const user = await confirmedUser(it);
-    const token = await tokenOf(await signedIn(it, user));
-    const { auth, pool } = it.service.database;
-    const waiting = async () => {
-      const { rows } = (await pool?.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )) ?? { rows: [] };
-      return rows.length;
-    };
-    let change: Promise<Answer> | undefined;
-    await auth.transaction().execute(async (tables) => {
-      const time = clock.now().toISOString();
-      const { id } = await tables
-        .updateTable("users")
-        .set({ updated_at: time })
-        .where("email", "=", user.email)
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      change = put(token, { email: freshEmail() });
-      // It has found no second factor, and is about to change the account.
-      await expect.poll(waiting).toBeGreaterThan(0);
-      await tables
-        .insertInto("mfa_factors")
-        .values({
-          id: randomUUID(),
-          user_id: id,
-          friendly_name: "",
-          factor_type: "totp",
-          status: "verified",
-          secret: makeTotpSecret(),
-          created_at: time,
-          updated_at: time,
-        })
-        .execute();
-    });
-    expect((await change)?.body).toMatchObject({ error_code: "insufficient_aal" });
-  });
+  testOnBoth.runIf(kind === "postgres")(
+    "a change at the very moment the app is verified",
+    async () => {
+      const user = await confirmedUser(it);
+      const token = await tokenOf(await signedIn(it, user));
+      const { auth, pool } = it.service.database;
+      const waiting = async () => {
+        const { rows } = (await pool?.query(
+          "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )) ?? { rows: [] };
+        return rows.length;
+      };
+      let change: Promise<Answer> | undefined;
+      await auth.transaction().execute(async (tables) => {
+        const time = clock.now().toISOString();
+        const { id } = await tables
+          .updateTable("users")
+          .set({ updated_at: time })
+          .where("email", "=", user.email)
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        change = put(token, { email: freshEmail() });
+        // It has found no second factor, and is about to change the account.
+        await expect.poll(waiting).toBeGreaterThan(0);
+        await tables
+          .insertInto("mfa_factors")
+          .values({
+            id: randomUUID(),
+            user_id: id,
+            friendly_name: "",
+            factor_type: "totp",
+            status: "verified",
+            secret: makeTotpSecret(),
+            created_at: time,
+            updated_at: time,
+          })
+          .execute();
+      });
+      expect((await change)?.body).toMatchObject({ error_code: "insufficient_aal" });
+    },
+  );
 
-  test("of two apps that are verified at the same time in two sessions only one is accepted", async () => {
-    const user = await confirmedUser(it);
-    const outcomes = await Promise.allSettled(
-      ["A", "B"].map(async (name) => addApp(await signedIn(it, user), clock, name)),
-    );
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const client = await signedIn(it, user);
-    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
-  });
+  testOnBoth(
+    "of two apps that are verified at the same time in two sessions only one is accepted",
+    async () => {
+      const user = await confirmedUser(it);
+      const outcomes = await Promise.allSettled(
+        ["A", "B"].map(async (name) => addApp(await signedIn(it, user), clock, name)),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const client = await signedIn(it, user);
+      expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+    },
+  );
 
   test("a change of address that was requested before the app was added", async () => {
     const user = await confirmedUser(it);
@@ -476,7 +483,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       return owner;
     };
 
-    test("from one network ends after twenty", async () => {
+    testOnBoth("from one network ends after twenty", async () => {
       const owner = await ownerAt(elsewhere());
       const ip = elsewhere();
       const token = await signInFrom(owner, ip);
@@ -490,24 +497,27 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(3600);
     });
 
-    test("from many networks ends after thirty, and the owner can still sign in from a known network", async () => {
-      const home = elsewhere();
-      const owner = await ownerAt(home);
-      const token = await signInFrom(owner, elsewhere());
-      const outcomes: number[] = [];
-      for (let n = 0; n < 32; n++) {
-        outcomes.push((await guess(owner, token, "000000", elsewhere())).status);
-      }
-      expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
-      // Ending the owner's sessions would make their network unknown.
-      await it.call("POST", "/logout?scope=others", { token });
-      const code = codeOf(owner.secret, clock);
-      expect((await guess(owner, token, code, elsewhere())).status).toBe(429);
-      const again = await signInFrom(owner, home);
-      expect((await guess(owner, again, code, home)).status).toBe(200);
-    });
+    testOnBoth(
+      "from many networks ends after thirty, and the owner can still sign in from a known network",
+      async () => {
+        const home = elsewhere();
+        const owner = await ownerAt(home);
+        const token = await signInFrom(owner, elsewhere());
+        const outcomes: number[] = [];
+        for (let n = 0; n < 32; n++) {
+          outcomes.push((await guess(owner, token, "000000", elsewhere())).status);
+        }
+        expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
+        // Ending the owner's sessions would make their network unknown.
+        await it.call("POST", "/logout?scope=others", { token });
+        const code = codeOf(owner.secret, clock);
+        expect((await guess(owner, token, code, elsewhere())).status).toBe(429);
+        const again = await signInFrom(owner, home);
+        expect((await guess(owner, again, code, home)).status).toBe(200);
+      },
+    );
 
-    test("does not count correct codes", async () => {
+    testOnBoth("does not count correct codes", async () => {
       const ip = elsewhere();
       const owner = await ownerAt(elsewhere());
       const token = await signInFrom(owner, ip);
@@ -523,7 +533,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       }
     });
 
-    test("challenges and answers have the protocol's limits by network", async () => {
+    testOnBoth("challenges and answers have the protocol's limits by network", async () => {
       const owner = await ownerAt(elsewhere());
       const ip = elsewhere();
       const headers = { "x-visitor": ip };

@@ -1,11 +1,15 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, test as testOnBoth } from "vitest";
 import {
   confirmedUser,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import {
+  databaseKinds,
+  sqliteOrBoth,
+  testOnSqlite,
+} from "#accounts/tests/support/test-database.ts";
 import {
   addApp,
   type Clock,
@@ -19,6 +23,7 @@ import {
 const unknownId = "1f0d6a3e-2c53-4a3a-9b0d-0c5d8d8c1a11";
 
 describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   let clock: Clock;
   beforeAll(async () => {
@@ -151,7 +156,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(await send(later, factorId, codeOf(secret, clock))).toBe("accepted");
     });
 
-    test("is accepted once in simultaneous calls", async () => {
+    testOnBoth("is accepted once in simultaneous calls", async () => {
       const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
       const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(it, user)));
       const code = codeOf(secret, clock);
@@ -168,7 +173,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     });
 
-    test("answers one challenge once in simultaneous calls", async () => {
+    testOnBoth("answers one challenge once in simultaneous calls", async () => {
       const { client, factorId, secret } = await twoStepUser(it, clock);
       const token = await tokenOf(client);
       const challenge_id = await challenge(factorId, token);
@@ -383,7 +388,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   });
 });
 
-describe.each(databaseKinds)("two-step sign-in with settings on %s", (kind) => {
+describe.each(sqliteOrBoth)("two-step sign-in with settings on %s", (kind) => {
   let it: TestService;
   let clock: Clock;
   beforeAll(async () => {

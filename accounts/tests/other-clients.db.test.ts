@@ -10,7 +10,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 import { addApp, type Clock, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
 
 /** The part of a client that every version has. */
@@ -60,7 +60,7 @@ function openStored(Constructor: typeof OldestClient | typeof OlderClient) {
   };
 }
 
-describe.each(databaseKinds)("other clients on %s", (kind) => {
+describe.each(sqliteOrBoth)("other clients on %s", (kind) => {
   let it: TestService;
   let clock: Clock;
   beforeAll(async () => {

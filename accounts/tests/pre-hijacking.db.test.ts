@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
 import {
   byPerson,
   confirmedUser,
@@ -10,7 +10,7 @@ import {
   type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 
 const strangersPassword = "seven strange kettles";
 const evil = { display_name: "Call 0800 EVIL", company_name: "Evil Inn" };
@@ -18,6 +18,7 @@ const evil = { display_name: "Call 0800 EVIL", company_name: "Evil Inn" };
 describe.each(databaseKinds)(
   "an account that a stranger creates before its owner, on %s",
   (kind) => {
+    const test = testOnSqlite(kind);
     let it: TestService;
     beforeAll(async () => {
       it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
@@ -219,7 +220,7 @@ describe.each(databaseKinds)(
     });
 
     // SQLite has one writer, so there one finishes before the other starts.
-    test.runIf(kind === "postgres")(
+    testOnBoth.runIf(kind === "postgres")(
       "a sign-up does not replace an account that is confirmed at the same moment",
       async () => {
         const email = freshEmail();

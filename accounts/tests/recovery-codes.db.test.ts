@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
 import { accountPath } from "#accounts/functions/account-routes.ts";
 import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import {
@@ -7,7 +7,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import {
   type Clock,
   signedIn,
@@ -20,6 +20,7 @@ import {
 const pathOf = `${accountPath}/recovery-codes`;
 
 describe.each(databaseKinds)("recovery codes on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   let clock: Clock;
   beforeAll(async () => {
@@ -137,7 +138,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     expect(currentLevel).toBe("aal1");
   });
 
-  test("are accepted once in simultaneous calls", async () => {
+  testOnBoth("are accepted once in simultaneous calls", async () => {
     const { codes, ...user } = await userWithCodes();
     const client = await signedIn(it, user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(client, codes[0])));

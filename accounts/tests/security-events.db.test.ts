@@ -14,14 +14,18 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+import {
+  databaseKinds,
+  makeDatabase,
+  sqliteOrBoth,
+} from "#accounts/tests/support/test-database.ts";
 
 const wrongPassword = "not the right one";
 const hash = /^[0-9a-f]{12}$/;
 
 type Line = { level: string; security: string; account?: string; network?: string };
 
-describe.each(databaseKinds)("security events on %s", (kind) => {
+describe.each(sqliteOrBoth)("security events on %s", (kind) => {
   let it: TestService;
   let logged = "";
   /** A fixed day: one that ends during the test would change the hashes. */

@@ -1,16 +1,17 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test as testOnBoth } from "vitest";
 import {
   confirmedUser,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 
 const day = 86_400;
 /** Access tokens outlive the sessions here, so that they end only with the session. */
 const longAccess = { AUTH_JWT_EXPIRES_IN: String(1000 * day) };
 
 describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   afterEach(() => it.stop());
 
@@ -35,7 +36,7 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
     }
   });
 
-  test("a session ends after AUTH_SESSION_IDLE_DAYS without use", async () => {
+  testOnBoth("a session ends after AUTH_SESSION_IDLE_DAYS without use", async () => {
     it = await startAuthService(kind, { ...longAccess, AUTH_SESSION_IDLE_DAYS: "90" });
     const { token, refreshToken } = await signIn();
     it.pass(89 * day);
@@ -56,7 +57,7 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
     });
   });
 
-  test("AUTH_SESSION_MAX_DAYS ends a session however much it is used", async () => {
+  testOnBoth("AUTH_SESSION_MAX_DAYS ends a session however much it is used", async () => {
     it = await startAuthService(kind, {
       ...longAccess,
       AUTH_SESSION_IDLE_DAYS: "0",

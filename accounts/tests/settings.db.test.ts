@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, test as testOnBoth } from "vitest";
 import { neutralBrand } from "#accounts/brand.ts";
 import {
   type Answer,
@@ -10,12 +10,17 @@ import {
   type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import {
+  databaseKinds,
+  sqliteOrBoth,
+  testOnSqlite,
+} from "#accounts/tests/support/test-database.ts";
 
 const otherPassword = "seven loud guinea fowl";
 const day = 86_400;
 
 describe.each(databaseKinds)("settings on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   const start = async (env: Record<string, string>) => {
     it = await startAuthService(kind, env);
@@ -308,7 +313,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     });
   });
 
-  test("each limit has its own setting", async () => {
+  testOnBoth("each limit has its own setting", async () => {
     await start({
       AUTH_RATE_LIMITS: "on",
       AUTH_RATE_LIMIT_RECOVER: "2/60",
@@ -370,7 +375,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
   });
 });
 
-describe.each(databaseKinds)("answers on %s", (kind) => {
+describe.each(sqliteOrBoth)("answers on %s", (kind) => {
   test("with tokens name the user and the session in headers", async () => {
     const it = await startAuthService(kind, { AUTH_ANONYMOUS: "on" });
     const user = await confirmedUser(it);

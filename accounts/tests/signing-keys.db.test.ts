@@ -21,7 +21,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
 let directory: string;
 let file: string;
@@ -44,27 +44,31 @@ const secret = (more: object = {}) => ({
 const both = { key_ops: ["sign", "verify"] };
 const write = (keys: unknown) => writeFile(file, JSON.stringify(keys));
 
-describe.each(databaseKinds)("keys of a file on %s", (kind) => {
-  let it: TestService | undefined;
+describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
+  let running: TestService | undefined;
   afterEach(async () => {
-    await it?.stop();
-    it = undefined;
+    await running?.stop();
+    running = undefined;
   });
 
   /** Starts a service on these keys and signs a new user in with the official client. */
   async function signIn(keys: unknown) {
     await write(keys);
-    it = await startAuthService(kind, { AUTH_SIGNING_KEYS: file, AUTH_AUTOCONFIRM: "on" });
-    const client = it.client();
+    const service = await startAuthService(kind, {
+      AUTH_SIGNING_KEYS: file,
+      AUTH_AUTOCONFIRM: "on",
+    });
+    running = service;
+    const client = service.client();
     const { data, error } = await client.auth.signUp({
       email: freshEmail(),
       password: goodPassword,
     });
     expect(error).toBeNull();
     const token = data.session?.access_token ?? "";
-    const jwks = (await it.call("GET", "/.well-known/jwks.json")).body.keys as JWK[];
+    const jwks = (await service.call("GET", "/.well-known/jwks.json")).body.keys as JWK[];
     const user = await client.auth.getUser(token);
-    return { header: decodeProtectedHeader(token), jwks, user, client, token, service: it };
+    return { header: decodeProtectedHeader(token), jwks, user, client, token, service };
   }
 
   test.each(["RS256", "RS512", "ES256", "ES512", "EdDSA"])(
@@ -126,7 +130,7 @@ describe.each(databaseKinds)("keys of a file on %s", (kind) => {
         .sign(await importJWK(old, "ES256"));
       expect((await service.call("GET", "/user", { token: byOld })).status).toBe(200);
       await service.stop();
-      it = undefined;
+      running = undefined;
     }
   });
 

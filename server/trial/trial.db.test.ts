@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, test as testOnBoth } from "vitest";
 import { adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -9,7 +9,11 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import {
+  databaseKinds,
+  sqliteOrBoth,
+  testOnSqlite,
+} from "#accounts/tests/support/test-database.ts";
 import { company } from "#content/company.ts";
 import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
 import { website } from "#server/website.ts";
@@ -28,6 +32,7 @@ const words = {
 };
 
 describe.each(databaseKinds)("the trial request on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   let smtp: MailServer;
   beforeAll(async () => {
@@ -72,7 +77,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   const newestTo = (trial: Trial, toSales: boolean) =>
     mailsAbout(trial).findLast((mail) => isToSales(mail) === toSales);
 
-  test("is kept and returned, and mailed to the person and to sales", async () => {
+  testOnBoth("is kept and returned, and mailed to the person and to sales", async () => {
     const { email, token } = await owner({ display_name: "Ann Botha", phone_number: "+27 1" });
     expect((await get(token)).body).toEqual({ trial: null });
     const trial = await ask(token);
@@ -153,7 +158,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     await ask(token, { message: "From B", updated_at: stored.updated_at });
   });
 
-  test("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
+  testOnBoth("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
     const { token } = await owner();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => put(token, { ...words, message: `Number ${n}` })),
@@ -395,7 +400,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   });
 });
 
-describe.each(databaseKinds)("many trial requests on %s", (kind) => {
+describe.each(sqliteOrBoth)("many trial requests on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(

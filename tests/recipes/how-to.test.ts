@@ -305,7 +305,10 @@ test("after the recipe for an endpoint, the built server answers", async () => {
 
 test("after all recipes, the tests of page lists, links, words, settings and colours pass", async () => {
   // The project's own configuration starts a database, which these tests don't need.
-  await writeFile(path.join(project.directory, "vitest.config.ts"), "export default {};\n");
+  await writeFile(
+    path.join(project.directory, "vitest.config.ts"),
+    "export default { test: { isolate: false } };\n",
+  );
   const { stdout } = await run(
     path.join(project.directory, "node_modules/.bin/vitest"),
     "run",

@@ -291,9 +291,9 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
         it.service.database.own.schema.alterTable(from).renameTo(to).execute();
       const logged = vi.spyOn(console, "error").mockReturnValue();
       await rename("trial_requests", "renamed");
-      const { url, service } = it;
-      const headers = { apikey: service.config.publicKey, authorization: `Bearer ${token}` };
-      const text = await fetch(`${url}${account}/export`, { headers })
+      const { publicKey } = it.service.config;
+      const headers = { apikey: publicKey, authorization: `Bearer ${token}` };
+      const text = await fetch(`${it.url}${account}/export`, { headers })
         .then((answer) => answer.text())
         .catch(() => "cut off");
       await rename("renamed", "trial_requests");

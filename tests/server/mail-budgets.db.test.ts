@@ -8,7 +8,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 import { stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { website } from "#server/website.ts";
 
@@ -254,7 +254,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
   );
 });
 
-test.each(databaseKinds)(
+test.each(sqliteOrBoth)(
   "changes of one's own account do not use up everybody's mails, on %s",
   async (kind) => {
     const it = await startAuthService(
@@ -303,7 +303,7 @@ test.each(databaseKinds)(
   60_000,
 );
 
-describe.each(databaseKinds)("attacks on the mails of others, on %s", (kind) => {
+describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(

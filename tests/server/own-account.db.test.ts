@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test as testOnBoth } from "vitest";
 import {
   confirmedUser,
   freshEmail,
@@ -6,7 +6,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { website } from "#server/website.ts";
@@ -17,6 +17,7 @@ const pixel =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
 describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
+  const test = testOnSqlite(kind);
   let it: TestService;
   let owner: { email: string; password: string };
   let token: string;
@@ -120,7 +121,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
     const eventsOf = async (caller = token) =>
       ((await get("/events", caller)) as { events: Event[] }).events;
 
-    test("are the caller's own, newest first, without the full IP address", async () => {
+    testOnBoth("are the caller's own, newest first, without the full IP address", async () => {
       const stranger = await signIn({ "x-visitor": "203.0.113.77" }, await confirmedUser(it));
       const latest = await signIn({ "x-visitor": "197.185.12.34" });
       const events = await eventsOf(latest.token);
@@ -133,7 +134,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       for (const { id } of await eventsOf(stranger.token)) expect(ids).not.toContain(id);
     });
 
-    test("are fifty at most", async () => {
+    testOnBoth("are fifty at most", async () => {
       for (let n = 0; n < 51; n += 1) {
         await it.call("PUT", "/user", { token, body: { data: { display_name: `n ${n}` } } });
       }
@@ -145,7 +146,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
     const put = (body: unknown, caller = token) =>
       it.call("PUT", `${account}/newsletter`, { token: caller, body });
 
-    test("is subscribed to without a mail, with the consent and its time", async () => {
+    testOnBoth("is subscribed to without a mail, with the consent and its time", async () => {
       expect(await get("/newsletter")).toEqual({ newsletter: null });
       const mails = await it.mailCount(owner.email);
       const { body } = await put({ subscribed: true });
@@ -165,7 +166,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       expect(await it.mailCount(owner.email)).toBe(mails);
     });
 
-    test("is unsubscribed from, and the record of the consent stays", async () => {
+    testOnBoth("is unsubscribed from, and the record of the consent stays", async () => {
       expect((await put({ subscribed: false })).body).toEqual({ newsletter: null });
       await put({ subscribed: true });
       expect((await put({ subscribed: false })).body).toMatchObject({
@@ -180,26 +181,29 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       });
     });
 
-    test("is not available to an unconfirmed address, nor readable by the person who typed it", async () => {
-      const { body } = await it.call("POST", "/signup", { body: {} });
-      const anonymous = String(body.access_token);
-      for (const method of ["GET", "PUT"]) {
-        const more = method === "PUT" ? { body: { subscribed: true } } : {};
-        const answer = await it.call(method, `${account}/newsletter`, {
-          token: anonymous,
-          ...more,
-        });
-        expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
-      }
-      await it.call("PUT", "/user", { token, body: { email: freshEmail() } });
-      await put({ subscribed: true });
-      const rows = await websiteTables(it.service.database.own)
-        .selectFrom("newsletter_subscribers")
-        .select("email")
-        .where("email", "=", owner.email)
-        .execute();
-      expect(rows).toHaveLength(1);
-    });
+    testOnBoth(
+      "is not available to an unconfirmed address, nor readable by the person who typed it",
+      async () => {
+        const { body } = await it.call("POST", "/signup", { body: {} });
+        const anonymous = String(body.access_token);
+        for (const method of ["GET", "PUT"]) {
+          const more = method === "PUT" ? { body: { subscribed: true } } : {};
+          const answer = await it.call(method, `${account}/newsletter`, {
+            token: anonymous,
+            ...more,
+          });
+          expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
+        }
+        await it.call("PUT", "/user", { token, body: { email: freshEmail() } });
+        await put({ subscribed: true });
+        const rows = await websiteTables(it.service.database.own)
+          .selectFrom("newsletter_subscribers")
+          .select("email")
+          .where("email", "=", owner.email)
+          .execute();
+        expect(rows).toHaveLength(1);
+      },
+    );
 
     test.each([{}, { subscribed: "yes" }, null])("refuses %o", async (body) => {
       expect(await put(body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });

@@ -20,7 +20,7 @@ import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
-import { type DatabaseKind, makeDatabase } from "#accounts/tests/support/test-database.ts";
+import { type DatabaseKind, makeMigratedDatabase } from "#accounts/tests/support/test-database.ts";
 
 export { freshEmail, goodPassword };
 
@@ -101,7 +101,7 @@ export async function startAuthService(
   product: Product = { brand: brandOfTests },
 ): Promise<TestService> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
-  const { databaseUrl, drop } = await makeDatabase(kind);
+  const { databaseUrl, drop } = await makeMigratedDatabase(kind);
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
