@@ -1,4 +1,3 @@
-import { everyPath } from "#site/every-path.ts";
 import {
   expect,
   openPage,
@@ -29,22 +28,19 @@ function watchScripts(page: Page) {
   };
 }
 
-const contentPaths = everyPath()
-  .filter(({ indexed, path }) => indexed && !path.startsWith("/blog/"))
-  .map(({ path }) => path);
-
-for (const path of contentPaths) {
-  test(`a first visit to ${path} downloads no byte of it`, async ({ page }) => {
-    const scripts = watchScripts(page);
-    await openPage(page, path);
-    // The focus on a link fetches its page; the header's account link must not fetch it either.
-    const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === "/auth");
-    await signInLink(page).focus();
-    await fetched;
-    await page.waitForLoadState("networkidle");
-    expect((await scripts()).withClient).toEqual([]);
-  });
-}
+// That no other page fetches it by itself: every-page.e2e.ts.
+test("a first visit downloads no byte of it, and nor does the focus on its link", async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
+  await openPage(page, "/");
+  // The focus on a link fetches its page; the header's account link must not fetch it either.
+  const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === "/auth");
+  await signInLink(page).focus();
+  await fetched;
+  await page.waitForLoadState("networkidle");
+  expect((await scripts()).withClient).toEqual([]);
+});
 
 test("/auth downloads it", async ({ page }) => {
   const scripts = watchScripts(page);

@@ -34,7 +34,7 @@ test("newsletter, security events and the file with all data", async ({
   await expect(card).toContainText(accountPage.newsletter.unsubscribed);
 
   const record = page.getByRole("region", { name: events.title }).getByRole("listitem");
-  await expect(record.filter({ hasText: events.actions.user_signedup })).toBeVisible();
+  await expect(record.filter({ hasText: events.actions.login })).toBeVisible();
   await expect(record.filter({ hasText: events.unknown })).toHaveCount(0);
 
   const saved = page.waitForEvent("download");
@@ -102,7 +102,7 @@ test.describe("deletion", () => {
     await keyboard.press("Enter");
     await expect(confirmation).toBeFocused();
     await expect(confirmation).toHaveAccessibleDescription(new RegExp(email));
-    await expectAccessible(page);
+    await expectAccessible(page, "#delete");
     await confirmation.fill("");
     await keyboard.type(email.toUpperCase());
     await keyboard.press("Tab");

@@ -49,7 +49,7 @@ test.describe("sign-in errors", () => {
     // Only the notice has the service's message.
     await expect(notice(page)).toContainText("Invalid login credentials");
     await expect(page.getByRole("main")).not.toContainText("Invalid login credentials");
-    await expectAccessible(page);
+    await expectAccessible(page, "main");
 
     // The address may have been the wrong one.
     await field(page, "Email").fill(freshEmail());

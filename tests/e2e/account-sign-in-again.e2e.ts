@@ -38,7 +38,7 @@ test.describe("a session that the service has ended", () => {
     await page.getByRole("button", { name: details.button }).click();
 
     await expect(dialog(page)).toContainText(email);
-    await expectAccessible(page);
+    await expectAccessible(page, "dialog[open]");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeVisible();
     await signInAgainWith(page, "not the password");

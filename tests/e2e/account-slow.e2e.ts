@@ -71,7 +71,7 @@ for (const path of ["/account", "/auth"]) {
     if (path === "/auth") await expectOnlySpinner(page);
     await expectSlowNotice(page);
     // /auth hides its heading until the session is known.
-    if (path === "/account") await expectAccessible(page);
+    if (path === "/account") await expectAccessible(page, "main");
 
     answer();
     await retry(page).click();

@@ -69,7 +69,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   );
   await expect(panel.getByRole("link", { name: "terms" })).toHaveAttribute("href", "/terms");
   await pressSignUp(page);
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await field(page, "Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
@@ -79,7 +79,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   await expect(page).toHaveURL("/");
   const leadOn = page.getByRole("region", { name: mailLinks.confirmed.title });
   await expect(leadOn).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await leadOn.getByRole("link", { name: mailLinks.confirmed.button }).click();
   await expect(page).toHaveURL("/account#trial");
   await fillRequest(page, `We open in March. A word too long: ${"x".repeat(90)}`);
@@ -91,7 +91,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   for (const words of ["11–20 rooms", "Channel manager", "Afrikaans", "We open in March."]) {
     await expect(stored(page, words)).toBeVisible();
   }
-  await expectAccessible(page);
+  await expectAccessible(page, "#trial");
   expect((await accounts.mailTo(email)).subject).toBe(`We have your trial request (${reference})`);
   expect((await accounts.mailTo(company.email.sales)).text).toContain(email);
 
@@ -107,7 +107,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
 
   await press(page, trialCard.withdraw);
   await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, "#trial");
   await press(page, confirmWithdraw.no);
   await expect(card(page)).toContainText(requested.title);
   await press(page, trialCard.withdraw);
@@ -132,7 +132,7 @@ test("an error is shown at its field until it is corrected", async ({ signedIn: 
   await expect(rooms(page)).toBeFocused();
   await expect(rooms(page)).toHaveAccessibleDescription(trialErrors.rooms);
   await expect(card(page)).toContainText(trialErrors.parts);
-  await expectAccessible(page);
+  await expectAccessible(page, "#trial");
   await rooms(page).selectOption("51+");
   await expect(card(page)).not.toContainText(trialErrors.rooms);
   await expect(rooms(page)).not.toHaveAttribute("aria-invalid");
@@ -252,7 +252,7 @@ test.describe("two tabs", () => {
     await expect(question.getByRole("heading")).toBeFocused();
     await expect(question).toContainText("From the other");
     await expect(message(page)).toHaveValue("From one");
-    await expectAccessible(page);
+    await expectAccessible(page, "#trial");
     await press(page, conflict.send);
     await expect(stored(page, "From one")).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { browserArguments } from "#scripts/testing/find-browser.ts";
-import { everyPath } from "#site/every-path.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
+import { pagesWithIslands } from "#tests/support/island-pages.ts";
 
 // Playwright turns the cache off unless it is told otherwise.
 test.use({
@@ -11,7 +11,10 @@ test.use({
   },
 });
 
-test("every page comes back from the history as it was left", async ({ page, open }) => {
+test("a page comes back from the history as it was left, whatever scripts it has", async ({
+  page,
+  open,
+}) => {
   test.slow();
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
@@ -19,9 +22,8 @@ test("every page comes back from the history as it was left", async ({ page, ope
     });
   });
   const lost: string[] = [];
-  // Visitors are sent on from /account, and browsers keep no page that came with status 404.
-  const pages = everyPath().filter(({ path }) => path !== "/account" && path !== "/404");
-  for (const { path } of pages) {
+  // Visitors are sent on from /account.
+  for (const path of pagesWithIslands.filter((each) => each !== "/account")) {
     await open(path);
     await page.evaluate(() => {
       document.documentElement.dataset.left = "here";

@@ -1,7 +1,7 @@
 import { heroIntervalMs, heroSlides } from "#content/hero.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
-import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 const count = heroSlides.length;
@@ -30,12 +30,14 @@ async function leave(page: Page): Promise<void> {
 }
 
 test.describe("by itself", () => {
-  test.beforeEach(async ({ page, open }) => {
+  test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await open("/");
+    await page.goto("/");
+    // The pointer holds the slides until the clock is paused, however long that takes.
+    await enter(page);
+    await waitUntilLive(page);
     await page.clock.pauseAt(Date.now() + 1000);
     // From here on the slide has its full time.
-    await enter(page);
     await leave(page);
     await expectSlide(page, 1);
   });

@@ -2,37 +2,12 @@ import { islandStates } from "#content/island-states.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { islandPages } from "#tests/support/island-pages.ts";
 
 const message = "The linen is at the laundry";
 
 // The error itself, and React's report of it.
 test.use({ expectConsole: [new RegExp(message)] });
-
-/** The page on which each island is tried. The test below finds those that are missing here. */
-const islands = {
-  HeroControls: "/",
-  ContactForm: "/contact",
-  ArticleSearch: "/blog",
-  CategoryPicker: "/blog",
-  NewsletterBox: "/blog",
-  ShareRow: "/blog/mobile-booking-ux",
-  InstallButton: "/app",
-  CommissionCalculator: "/tools/commission-calculator",
-  TryCalendar: "/features",
-  ChannelChecker: "/tools/channel-checker",
-  DirectBookingCheck: "/tools/direct-booking-check",
-  GuestRecords: "/tools/guest-records",
-  PriceAnswer: "/pricing-plans",
-  CitePage: "/ota-commission",
-  PriceBuilder: "/tools/price-builder",
-  Auth: "/auth",
-  Account: "/account",
-  NewsletterLink: "/newsletter/unsubscribe",
-  AccountEntry: "/about",
-  PhoneAccountEntry: "/about",
-  AccountLink: "/about",
-  LinkNotice: "/about",
-};
 
 /** The islands of a page by their names, each with the address of its script. */
 async function islandsOf(page: Page, path: string): Promise<Map<string, string>> {
@@ -44,12 +19,19 @@ async function islandsOf(page: Page, path: string): Promise<Map<string, string>>
   );
 }
 
-test("every island of the site is tried here", async ({ page }) => {
+test("every island of the site is in the list, and one script hydrates them all", async ({
+  page,
+}) => {
   const found = new Set<string>();
+  const renderers = new Set<string>();
   for (const { path } of everyPath()) {
     for (const name of (await islandsOf(page, path)).keys()) found.add(name);
+    const html = await (await page.request.get(path)).text();
+    for (const [, url = ""] of html.matchAll(/renderer-url="([^"]+)"/g)) renderers.add(url);
   }
-  expect([...found].sort()).toEqual(Object.keys(islands).sort());
+  // It has the error boundary (site/islands/hydrate-island.tsx).
+  expect(renderers.size).toBe(1);
+  expect([...found].sort()).toEqual(Object.keys(islandPages).sort());
 });
 
 test("an error with a status of its own shows it", async ({ page }) => {
@@ -101,10 +83,20 @@ test.describe("a script that cannot be fetched", () => {
   });
 });
 
-for (const [name, path] of Object.entries(islands)) {
+/** An island that wakes by itself, one that wakes in view, one that needs a session, and the two of the header. */
+const tried = [
+  "HeroControls",
+  "CommissionCalculator",
+  "Account",
+  "AccountEntry",
+  "PhoneAccountEntry",
+] as const;
+
+for (const name of tried) {
   test(`an error in ${name} shows in its place, and the rest of the page works`, async ({
     page,
   }) => {
+    const path = islandPages[name];
     const script = (await islandsOf(page, path)).get(name);
     await page.route(`**${script}`, (route) =>
       route.fulfill({

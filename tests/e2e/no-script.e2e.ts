@@ -6,14 +6,9 @@ import { productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";
-import {
-  test as base,
-  expect,
-  notFoundAt,
-  type Page,
-  waitUntilLive,
-} from "#tests/support/browser-test.ts";
+import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { contactFields } from "#tests/support/contact-page.ts";
+import { pagesWithIslands } from "#tests/support/island-pages.ts";
 
 const test = base.extend<{ scriptedPage: Page }>({
   /** A page with script, to compare with. */
@@ -33,35 +28,31 @@ async function linesShown(page: Page): Promise<string[]> {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-for (const { path, indexed } of everyPath()) {
-  test.describe(path, () => {
-    test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
+// Pages that search engines may list can be read without script. The others need it (account-no-script.e2e.ts).
+const listed = everyPath().filter(
+  ({ path, indexed }) => indexed && pagesWithIslands.includes(path),
+);
 
-    // Pages that search engines may list can be read without script. The others need it.
-    test(
-      indexed ? "has every line that it has with script" : "has its heading",
-      async ({ page, scriptedPage: live }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        if (!indexed) return;
-        await live.goto(path);
-        await waitUntilLive(live);
-        // A script may replace the texts of the urgent slide (hero.e2e.ts), and adds controls.
-        for (const copy of [page, live]) {
-          const swapped = "[data-afterwards], [data-urgent-until], .slide-picker";
-          await copy.locator(swapped).evaluateAll((parts) => {
-            for (const part of parts) part.remove();
-          });
-        }
-        const lines = await linesShown(page);
-        // What needs script is not there without it.
-        const copyButton = live.getByRole("button", { name: articleFoot.share.copy });
-        await copyButton.or(live.locator("[data-needs-script]")).evaluateAll((buttons) => {
-          for (const button of buttons) button.remove();
-        });
-        expect(lines).toEqual(expect.arrayContaining(await linesShown(live)));
-      },
-    );
+for (const { path } of listed) {
+  test(`${path} has every line that it has with script`, async ({ page, scriptedPage: live }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await live.goto(path);
+    await waitUntilLive(live);
+    // A script may replace the texts of the urgent slide (hero.e2e.ts), and adds controls.
+    for (const copy of [page, live]) {
+      const swapped = "[data-afterwards], [data-urgent-until], .slide-picker";
+      await copy.locator(swapped).evaluateAll((parts) => {
+        for (const part of parts) part.remove();
+      });
+    }
+    const lines = await linesShown(page);
+    // What needs script is not there without it.
+    const copyButton = live.getByRole("button", { name: articleFoot.share.copy });
+    await copyButton.or(live.locator("[data-needs-script]")).evaluateAll((buttons) => {
+      for (const button of buttons) button.remove();
+    });
+    expect(lines).toEqual(expect.arrayContaining(await linesShown(live)));
   });
 }
 

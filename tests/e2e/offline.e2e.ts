@@ -73,6 +73,7 @@ async function expectRetry(
 
 type Cut = keyof typeof cuts;
 
+// One form for each way of calling the service: without a session, with one, and without the account client.
 for (const cut of Object.keys(cuts) as Cut[]) {
   test.describe(cut, () => {
     test("sign-in", async ({ page, accounts }) => {
@@ -84,29 +85,6 @@ for (const cut of Object.keys(cuts) as Cut[]) {
       await expectRetry(page, { form, button, message: unreachable, cut });
       await expect(page).toHaveURL("/");
       await expect(notice(page)).toContainText("Welcome back!");
-    });
-
-    test("sign-up", async ({ page }) => {
-      await openPage(page, "/auth");
-      await fillSignUp(page, freshEmail());
-      await field(page, "Full Name (optional)").fill("Thandi Nkosi");
-      const { tab: form, button } = authPage.signUp;
-      await expectRetry(page, { form, button, message: unreachable, cut });
-      await expect(page.getByRole("heading", { name: authStates.checkMail.title })).toBeFocused();
-    });
-
-    test("a forgotten password", async ({ page }) => {
-      await openPage(page, "/auth");
-      await field(page, "Email").fill(freshEmail());
-      await page.getByRole("button", { name: authStates.forgot.link }).click();
-      const { title: form, button } = authStates.forgot;
-      await expectRetry(page, {
-        form,
-        button,
-        message: `The mail was not sent. ${unreachable}`,
-        cut,
-      });
-      await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeFocused();
     });
 
     test("trial request", async ({ signedIn: { page } }) => {
@@ -123,15 +101,6 @@ for (const cut of Object.keys(cuts) as Cut[]) {
       await expect(page.getByText("We open in March.")).toBeVisible();
     });
 
-    test("details", async ({ signedIn: { page } }) => {
-      await openPage(page, "/account");
-      await field(page, "Company (optional)").fill("Karoo Rest");
-      const { title: form, button } = accountPage.details;
-      const message = `The details were not saved. ${unreachable}`;
-      await expectRetry(page, { form, button, message, cut });
-      await expect(notice(page)).toContainText("Details saved");
-    });
-
     test("newsletter", async ({ page }) => {
       await openPage(page, "/blog");
       await page.getByLabel(blogPage.newsletter.label).fill(freshEmail());
@@ -140,38 +109,72 @@ for (const cut of Object.keys(cuts) as Cut[]) {
       await expectRetry(page, { form, button, message: newsletter.failures.fetch, cut });
       await expect(page.getByText(newsletter.box.done.text)).toBeVisible();
     });
-
-    test("the other buttons of the account", async ({ signedIn: { page } }) => {
-      await openPage(page, "/account");
-      await expect(page.getByText(accountPage.loading)).toHaveCount(0);
-      const card = (name: string) => page.getByRole("region", { name, exact: true });
-      const { password: passwordCard, address, deletion } = accountPage;
-      await card(address.title).getByLabel(address.label).fill(freshEmail());
-      await card(passwordCard.title).getByLabel(passwordCard.label).fill("four loud windpumps");
-      await card(passwordCard.title).getByLabel(accountPage.proof.current).fill(password);
-      await page.getByRole("button", { name: deletion.open }).click();
-      await card(deletion.title).getByLabel(deletion.confirmation).fill("ann@hotel.example");
-      await cuts[cut](page);
-      for (const [title, button] of [
-        [address.title, address.button],
-        [passwordCard.title, accountPage.proof.mailCode],
-        [passwordCard.title, passwordCard.button],
-        [accountPage.twoStep.title, accountPage.twoStep.setUp],
-        [accountPage.sessions.title, accountPage.sessions.others],
-        [accountPage.sessions.title, accountPage.sessions.everywhere],
-        [accountPage.newsletter.title, accountPage.newsletter.subscribe],
-        [accountPage.download.title, accountPage.download.button],
-        [deletion.title, accountPage.proof.mailCode],
-      ] as const) {
-        await card(title).getByRole("button", { name: button, exact: true }).click();
-        await expect(card(title).getByRole("alert").last()).toContainText(unreachable);
-        await expect(notice(page)).toHaveCount(0);
-      }
-      await expect(card(address.title).getByLabel(address.label)).not.toHaveValue("");
-      await expect(card(passwordCard.title).getByLabel(passwordCard.label)).not.toHaveValue("");
-    });
   });
 }
+
+test.describe("requests fail", () => {
+  test("sign-up", async ({ page }) => {
+    await openPage(page, "/auth");
+    await fillSignUp(page, freshEmail());
+    await field(page, "Full Name (optional)").fill("Thandi Nkosi");
+    const { tab: form, button } = authPage.signUp;
+    await expectRetry(page, { form, button, message: unreachable, cut: "requests fail" });
+    await expect(page.getByRole("heading", { name: authStates.checkMail.title })).toBeFocused();
+  });
+
+  test("a forgotten password", async ({ page }) => {
+    await openPage(page, "/auth");
+    await field(page, "Email").fill(freshEmail());
+    await page.getByRole("button", { name: authStates.forgot.link }).click();
+    const { title: form, button } = authStates.forgot;
+    await expectRetry(page, {
+      form,
+      button,
+      message: `The mail was not sent. ${unreachable}`,
+      cut: "requests fail",
+    });
+    await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeFocused();
+  });
+
+  test("details", async ({ signedIn: { page } }) => {
+    await openPage(page, "/account");
+    await field(page, "Company (optional)").fill("Karoo Rest");
+    const { title: form, button } = accountPage.details;
+    const message = `The details were not saved. ${unreachable}`;
+    await expectRetry(page, { form, button, message, cut: "requests fail" });
+    await expect(notice(page)).toContainText("Details saved");
+  });
+
+  test("the other buttons of the account", async ({ signedIn: { page } }) => {
+    await openPage(page, "/account");
+    await expect(page.getByText(accountPage.loading)).toHaveCount(0);
+    const card = (name: string) => page.getByRole("region", { name, exact: true });
+    const { password: passwordCard, address, deletion } = accountPage;
+    await card(address.title).getByLabel(address.label).fill(freshEmail());
+    await card(passwordCard.title).getByLabel(passwordCard.label).fill("four loud windpumps");
+    await card(passwordCard.title).getByLabel(accountPage.proof.current).fill(password);
+    await page.getByRole("button", { name: deletion.open }).click();
+    await card(deletion.title).getByLabel(deletion.confirmation).fill("ann@hotel.example");
+    await cuts["requests fail"](page);
+    for (const [title, button] of [
+      [address.title, address.button],
+      [passwordCard.title, accountPage.proof.mailCode],
+      [passwordCard.title, passwordCard.button],
+      [accountPage.twoStep.title, accountPage.twoStep.setUp],
+      [accountPage.sessions.title, accountPage.sessions.others],
+      [accountPage.sessions.title, accountPage.sessions.everywhere],
+      [accountPage.newsletter.title, accountPage.newsletter.subscribe],
+      [accountPage.download.title, accountPage.download.button],
+      [deletion.title, accountPage.proof.mailCode],
+    ] as const) {
+      await card(title).getByRole("button", { name: button, exact: true }).click();
+      await expect(card(title).getByRole("alert").last()).toContainText(unreachable);
+      await expect(notice(page)).toHaveCount(0);
+    }
+    await expect(card(address.title).getByLabel(address.label)).not.toHaveValue("");
+    await expect(card(passwordCard.title).getByLabel(passwordCard.label)).not.toHaveValue("");
+  });
+});
 
 test("after a trial request its confirmation is in view and focused, without a toast", async ({
   signedIn: { page },

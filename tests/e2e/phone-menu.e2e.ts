@@ -26,65 +26,56 @@ async function expectClosed(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test.describe("the phone menu", () => {
-  test.beforeEach(async ({ page, open }) => {
-    await open("/faq");
-    await expectClosed(page);
-    await button(page).click();
-    await expectOpen(page);
-  });
-
-  test("closes by its button", async ({ page }) => {
-    await button(page).click();
-    await expectClosed(page);
-  });
-
-  test("closes on Escape, with the focus back on its button", async ({ page }) => {
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Escape");
-    await expectClosed(page);
-    await expect(button(page)).toBeFocused();
-  });
-
-  test("closes on a press outside", async ({ page }) => {
-    // In the margin below it, where nothing else takes the press.
-    await page.mouse.click(2, 840);
-    await expectClosed(page);
-  });
-
-  test("closes after a choice", async ({ page }) => {
-    await menu(page).getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL("/about");
-    await expectClosed(page);
-  });
-
-  test("closes after choosing the page that is shown already", async ({ page }) => {
-    await menu(page).getByRole("link", { name: "FAQ" }).click();
-    await expectClosed(page);
-  });
-
-  test("closes on Back", async ({ page }) => {
-    await menu(page).getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL("/about");
-    await button(page).click();
-    await expectOpen(page);
-    await page.goBack();
-    await expect(page).toHaveURL("/faq");
-    await expectClosed(page);
-  });
-
-  test("comes next in the order of focus after its button", async ({ page }) => {
-    for (const { label } of headerLinks) {
+test("the menu closes by its button, on Escape and on a press outside", async ({ page, open }) => {
+  await open("/faq");
+  await expectClosed(page);
+  const closings = [
+    () => button(page).click(),
+    async () => {
       await page.keyboard.press("Tab");
-      await expect(menu(page).locator(":focus")).toHaveText(label);
-    }
-    await page.keyboard.press("Shift+Tab");
-    await expect(menu(page).locator(":focus")).toHaveText(headerLinks.at(-2)?.label ?? "");
-  });
+      await page.keyboard.press("Escape");
+      await expect(button(page)).toBeFocused();
+    },
+    // In the margin below it, where nothing else takes the press.
+    () => page.mouse.click(2, 840),
+    // The page that is shown already.
+    () => menu(page).getByRole("link", { name: "FAQ" }).click(),
+  ];
+  for (const close of closings) {
+    await button(page).click();
+    await expectOpen(page);
+    await close();
+    await expectClosed(page);
+  }
+});
 
-  test("marks the page that is shown", async ({ page }) => {
-    await expect(menu(page).locator("[aria-current=page]")).toHaveText("FAQ");
-  });
+test("the menu comes after its button in the order of focus, and marks the page that is shown", async ({
+  page,
+  open,
+}) => {
+  await open("/faq");
+  await button(page).click();
+  await expectOpen(page);
+  await expect(menu(page).locator("[aria-current=page]")).toHaveText("FAQ");
+  for (const { label } of headerLinks) {
+    await page.keyboard.press("Tab");
+    await expect(menu(page).locator(":focus")).toHaveText(label);
+  }
+  await page.keyboard.press("Shift+Tab");
+  await expect(menu(page).locator(":focus")).toHaveText(headerLinks.at(-2)?.label ?? "");
+});
+
+test("the menu is closed on the next page, and after Back", async ({ page, open }) => {
+  await open("/faq");
+  await button(page).click();
+  await menu(page).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expectClosed(page);
+  await button(page).click();
+  await expectOpen(page);
+  await page.goBack();
+  await expect(page).toHaveURL("/faq");
+  await expectClosed(page);
 });
 
 test("a menu opened before the scripts have arrived stays open", async ({ page, open }) => {

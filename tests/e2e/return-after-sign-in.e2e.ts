@@ -23,12 +23,11 @@ async function openProtected(page: Page, url: string): Promise<void> {
 
 test("signing in leads to the requested part of the account", async ({ page, accounts }) => {
   const { email } = await accounts.create();
-  for (const url of ["/account", trialRequestPath, "/account#password"]) {
+  for (const url of [trialRequestPath, "/account#password"]) {
     await openProtected(page, url);
     await signIn(page, email);
     await expect(page).toHaveURL(url);
-    const id = new URL(url, "https://hotel.test").hash.slice(1) || "main";
-    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    await expect(page.locator(url.slice(url.indexOf("#")))).toBeInViewport();
     // The history has no entry of /auth.
     expect(await page.evaluate(() => history.state?.returnTo)).toBeUndefined();
     await openPage(page, "/features");
@@ -72,23 +71,14 @@ test("a visitor with an account who starts a trial is led to the request by sign
   await expect(page).toHaveURL(trialRequestPath);
 });
 
-const attacks = [
-  "//evil.example",
-  "/\\evil.example",
-  "\\\\evil.example",
-  "https://evil.example/account",
-  "javascript:alert(1)",
-  "%2F%2Fevil.example",
-  "/account/../\\evil.example",
-  "/no-such-page",
-];
-
+// Which paths are safe: site/auth/return-path.test.ts.
 test("no URL parameter sets the page after signing in", async ({ page, accounts }) => {
   const { email } = await accounts.create();
   const names = ["next", "return-to", "returnTo", "redirect", "redirect_to", "url"];
-  for (const attack of attacks) {
-    const query = new URLSearchParams(names.map((name) => [name, attack]));
-    await openPage(page, `/auth?${query}#${encodeURIComponent(attack)}`);
+  // A path that a check would let through, and an address of another site.
+  for (const target of ["/account", "//evil.example"]) {
+    const query = new URLSearchParams(names.map((name) => [name, target]));
+    await openPage(page, `/auth?${query}#${encodeURIComponent(target)}`);
     await signIn(page, email);
     await expect(page).toHaveURL("/");
     await expect(accountButton(page)).toBeVisible();
@@ -97,13 +87,11 @@ test("no URL parameter sets the page after signing in", async ({ page, accounts 
 });
 
 test("a value in sessionStorage is not trusted either", async ({ signedIn: { page } }) => {
-  for (const attack of attacks) {
-    await openPage(page, "/features");
-    await page.evaluate((path) => sessionStorage.setItem("return-to", path), attack);
-    // It redirects immediately, as the visitor is signed in.
-    await page.goto("/auth");
-    await expect(page).toHaveURL("/");
-  }
+  await page.goto("/features");
+  await page.evaluate(() => sessionStorage.setItem("return-to", "/\\evil.example"));
+  // It redirects immediately, as the visitor is signed in.
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
 });
 
 test("an unknown parameter is dropped, and an unknown hash does no harm", async ({

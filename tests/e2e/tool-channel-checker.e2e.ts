@@ -1,4 +1,3 @@
-import { picker, seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { channelChecker } from "#content/channel-checker.ts";
 import { contactPrefill } from "#content/contact.ts";
 import { toolWords } from "#content/tools.ts";
@@ -81,37 +80,7 @@ test.describe("by touch on a small phone", () => {
   });
 });
 
-test("a hostile link never breaks the page", async ({ page }) => {
-  const random = seededRandom(16);
-  const pick = picker(random);
-  const texts = [
-    "",
-    ",",
-    "lekkeslaap",
-    "airbnb,expedia",
-    "vrbo,,VRBO",
-    "__proto__",
-    "constructor,toString",
-    "<img src=x onerror=alert(1)>",
-    "</script><b>x</b>",
-    "x".repeat(5000),
-    "\u202e\u0000",
-    "👩🏽‍🚀",
-    allSites,
-  ];
-  for (let round = 0; round < 30; round++) {
-    const query = new URLSearchParams(
-      Array.from({ length: 1 + Math.floor(random() * 3) }, () => [
-        pick(["sites", "other", "__proto__", "constructor"]),
-        pick(texts),
-      ]),
-    );
-    await openChecker(page, `?${query}`);
-    const text = await page.locator(".tool").textContent();
-    expect(text, String(query)).not.toMatch(/NaN|Infinity|undefined|\[object/);
-    expect(await page.locator(".tool :is(img, script, iframe, b)").count()).toBe(0);
-    await expect(answer(page)).toHaveText(/connected\.|^Ask us about |^Tick the sites/);
-  }
+test("a link with sites that the list does not have says so", async ({ page }) => {
   await openChecker(page, "?sites=lekkeslaap,nowhere,elsewhere");
   await expect(page.getByText(words.unknown(2))).toBeVisible();
 });
@@ -142,16 +111,13 @@ test("six sites print on one page and all on two, with names and notes", async (
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const query of ["", "?sites=", `?sites=${allSites},nowhere`]) {
-      await openChecker(page, query);
-      await page.getByLabel(fields.other.label).fill("Foo Stays");
-      expect(await findAxeViolations(page, [colorScheme], ".tool")).toEqual([]);
-    }
-  });
-}
+test("axe finds nothing in any state", async ({ page }) => {
+  for (const query of ["", "?sites=", `?sites=${allSites},nowhere`]) {
+    await openChecker(page, query);
+    await page.getByLabel(fields.other.label).fill("Foo Stays");
+    expect(await findAxeViolations(page, ["light", "dark"], ".tool")).toEqual([]);
+  }
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

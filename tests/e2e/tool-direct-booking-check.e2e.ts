@@ -1,4 +1,3 @@
-import { seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { toolWords } from "#content/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
@@ -79,33 +78,6 @@ test.describe("by touch on a small phone", () => {
   });
 });
 
-test("a hostile link never breaks the page", async ({ page }) => {
-  const random = seededRandom(16);
-  const letters = [
-    ..."ypnYPN-x<>&\"'% ",
-    "\u202e",
-    "\u0000",
-    "👩🏽‍🚀",
-    "<img src=x onerror=alert(1)>",
-  ];
-  for (let round = 0; round < 30; round++) {
-    const code = Array.from(
-      { length: Math.floor(random() * 20) },
-      () => letters[Math.floor(random() * (round % 2 ? 3 : letters.length))],
-    ).join("");
-    const query = new URLSearchParams([
-      ["answers", code],
-      ["__proto__", "y"],
-      ["constructor", code],
-    ]);
-    await openCheck(page, `?${query}`);
-    const text = await page.locator(".tool").textContent();
-    expect(text, code).not.toMatch(/NaN|Infinity|undefined|\[object/);
-    expect(await page.locator(".tool :is(img, script, iframe, b)").count()).toBe(0);
-    await expect(answer(page)).toHaveText(/^(\d+ of 12 answered|\d+ out of 100)$/);
-  }
-});
-
 test("the score, the steps and the twelve answers print on one page, and so does an empty check", async ({
   page,
 }) => {
@@ -125,15 +97,12 @@ test("the score, the steps and the twelve answers print on one page, and so does
   await printed("", [words.answered(0, 12)]);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const code of ["------------", "ypnypn------", "ypnypnypnypn", "yyyyyyyyyyyy"]) {
-      await openCheck(page, `?answers=${code}`);
-      expect(await findAxeViolations(page, [colorScheme], ".tool")).toEqual([]);
-    }
-  });
-}
+test("axe finds nothing in any state", async ({ page }) => {
+  for (const code of ["------------", "ypnypn------", "ypnypnypnypn", "yyyyyyyyyyyy"]) {
+    await openCheck(page, `?answers=${code}`);
+    expect(await findAxeViolations(page, ["light", "dark"], ".tool")).toEqual([]);
+  }
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,3 @@
-import { picker, seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import {
   exampleRecords,
   guestForms,
@@ -8,7 +7,6 @@ import {
   textLimits,
 } from "#content/guest-records.ts";
 import { toolWords } from "#content/tools.ts";
-import { exampleEntries } from "#site/tools/guest-records/read-plan.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import {
   findSmallTargets,
@@ -126,45 +124,9 @@ test.describe("by touch on a small phone", () => {
   });
 });
 
-test("nonsense in a link gets a message beside its field, or is ignored", async ({ page }) => {
-  const random = seededRandom(16);
-  const pick = picker(random);
-  const texts = [
-    "",
-    "NaN",
-    "Infinity",
-    "2026-02-30",
-    "9999-12-31",
-    "-1",
-    "x".repeat(300),
-    "<img src=x onerror=alert(1)>",
-    "<b>bold</b>",
-    "\u202e%00",
-    "register.card",
-    "__proto__",
-    "breach",
-    "3 years",
-    "٣",
-  ];
-  const names = [...Object.keys(exampleEntries), "__proto__", "constructor"];
-  await openTool(page);
-  const added = page.locator(".tool :is(img, script, iframe, b)");
-  for (let round = 0; round < 30; round++) {
-    const entries = Array.from({ length: 1 + Math.floor(random() * 8) }, () => [
-      pick(names),
-      pick(texts),
-    ]);
-    // Of two entries with one name, the first counts.
-    const date = `2026-01-${String(round + 1).padStart(2, "0")}`;
-    const query = String(new URLSearchParams([["date", date], ...entries]));
-    await page.evaluate((hash) => location.replace(`#${hash}`), query);
-    await expect(dateField(page)).toHaveValue(date);
-    const text = await page.locator(".tool").textContent();
-    expect(await answer(page).textContent(), query).not.toMatch(/NaN|Infinity|undefined/);
-    expect(text, query).not.toMatch(/undefined|Invalid Date|\[object/);
-    expect(await added.count(), query).toBe(0);
-  }
-
+test("a date that does not exist and a name that is too long have errors beside their fields", async ({
+  page,
+}) => {
   await openTool(page, { property: "x".repeat(75), date: "2026-02-30" });
   const property = page.getByLabel(forms.fields.property.label);
   await expect(property).toHaveAccessibleDescription(forms.tooLong("60", "75"));
@@ -205,6 +167,8 @@ test("each form prints alone on one page, with the longest texts", async ({ page
     // Only the part after the "#" differs, so the page is loaded once.
     await openTool(page, entries);
     await expect(paper(page)).toHaveClass(new RegExp(`paper-${entries.form}`));
+    // The form of the case before may be the same, with other entries.
+    for (const text of texts) await expect(paper(page)).toContainText(text);
     if (entries.form === "register") {
       await expect(paper(page).locator("tbody tr")).toHaveCount(Number(entries.rows));
     }
@@ -222,22 +186,19 @@ test("each form prints alone on one page, with the longest texts", async ({ page
   }
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await openTool(page);
-    await planOf(page, "Camera footage").getByText(planner.another.both).click();
-    const states = [
-      ...formNames.map((name) => () => page.getByLabel(name, { exact: true }).check()),
-      () => page.getByLabel(forms.fields.officer.label).fill("x".repeat(80)),
-      () => dateField(page).fill(""),
-    ];
-    for (const enter of states) {
-      await enter();
-      expect(await findAxeViolations(page, [colorScheme], ".tool")).toEqual([]);
-    }
-  });
-}
+test("axe finds nothing in any state", async ({ page }) => {
+  await openTool(page);
+  await planOf(page, "Camera footage").getByText(planner.another.both).click();
+  const states = [
+    ...formNames.map((name) => () => page.getByLabel(name, { exact: true }).check()),
+    () => page.getByLabel(forms.fields.officer.label).fill("x".repeat(80)),
+    () => dateField(page).fill(""),
+  ];
+  for (const enter of states) {
+    await enter();
+    expect(await findAxeViolations(page, ["light", "dark"], ".tool")).toEqual([]);
+  }
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,3 @@
-import { seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { calendarWords, refusalWords, tryCalendar } from "#content/try-calendar.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
@@ -245,69 +244,32 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
 });
 
 test("nothing for axe, in each state and both themes", async ({ page }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openCalendar(page, "b1242.n0452.a0691.q04h11.s1891");
   await page.locator(".try-settings summary").click();
-  for (const colorScheme of ["light", "dark"] as const) {
-    expect(
-      await findAxeViolations(page, [colorScheme], "#try-calendar"),
-      `start, ${colorScheme}`,
-    ).toEqual([]);
-    await night(page, "Family cottage", "Friday 13").click();
-    await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
-    await panelButton(page, "Set the rate").click();
-    expect(
-      await findAxeViolations(page, [colorScheme], "#try-calendar"),
-      `rate, ${colorScheme}`,
-    ).toEqual([]);
-    await page.locator(".try-kinds").getByText("Allotment").click();
-    expect(
-      await findAxeViolations(page, [colorScheme], "#try-calendar"),
-      `allotment, ${colorScheme}`,
-    ).toEqual([]);
-    await page.locator(".try-kinds").getByText("Take a booking").click();
-    await panelButton(page, "Airbnb").click();
-    await expect(page.locator(".try-refused")).toBeVisible();
-    expect(
-      await findAxeViolations(page, [colorScheme], "#try-calendar"),
-      `refused, ${colorScheme}`,
-    ).toEqual([]);
-    await page.getByRole("button", { name: /^Booking.com: Family/ }).click();
-    expect(
-      await findAxeViolations(page, [colorScheme], "#try-calendar"),
-      `booking, ${colorScheme}`,
-    ).toEqual([]);
-    await page.getByRole("button", { name: "Close the booking" }).click();
-  }
+  const expectNothing = async (state: string) =>
+    expect(await findAxeViolations(page, ["light", "dark"], "#try-calendar"), state).toEqual([]);
+  await expectNothing("start");
+  await night(page, "Family cottage", "Friday 13").click();
+  await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
+  await panelButton(page, "Set the rate").click();
+  await expectNothing("rate");
+  await page.locator(".try-kinds").getByText("Allotment").click();
+  await expectNothing("allotment");
+  await page.locator(".try-kinds").getByText("Take a booking").click();
+  await panelButton(page, "Airbnb").click();
+  await expect(page.locator(".try-refused")).toBeVisible();
+  await expectNothing("refused");
+  await page.getByRole("button", { name: /^Booking.com: Family/ }).click();
+  await expectNothing("booking");
 });
 
-test("a wrong or hostile link is read as far as it is valid", async ({ page }) => {
-  const random = seededRandom(16);
-  const alphabet = [..."bcmrsnaquwt0123456789zx.<>\"'&%#\u202e\u0000💥 NaN"];
-  const texts = Array.from({ length: 24 }, () =>
-    Array.from(
-      { length: 1 + Math.floor(random() * 60) },
-      () => alphabet[Math.floor(random() * alphabet.length)],
-    ).join(""),
-  );
-  texts.push(
-    "b1242.<img src=x onerror=alert(1)>",
-    "t0<img src=x onerror=alert(1)>",
-    "t2<script>document.title=1</script>.b1242",
-    "b9999.r0NaNInfinity",
-    "w03.w01.w00",
-    `b1242.${"r04c99999.".repeat(500)}`,
-  );
-  for (const text of texts) {
-    await openCalendar(page, text);
-    // Not textContent: hidden text must not count.
-    const words = await page.locator("#try-calendar").innerText();
-    expect(words, text).not.toMatch(/\b(NaN|undefined|Infinity)\b|\[object/);
-    await expect(page.locator("#try-calendar :is(img, script, iframe)"), text).toHaveCount(0);
-    await expect(page.locator(".try-cell"), text).toHaveCount(42);
-  }
-  await openCalendar(page, texts.at(-6));
+test("a wrong link is read as far as it is valid", async ({ page }) => {
+  await openCalendar(page, "b1242.<img src=x onerror=alert(1)>.b9999");
   await expectSoldOut(page, ["Airbnb"]);
+  await expect(page.locator("#try-calendar :is(img, script, iframe)")).toHaveCount(0);
+  await expect(page.locator(".try-cell")).toHaveCount(42);
 });
 
 test("prints on one page: both calendars, the last six changes, every booking and the link", async ({

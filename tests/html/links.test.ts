@@ -22,6 +22,7 @@ import {
   pageAt,
   pages,
   readSiteFile,
+  siteUrl,
 } from "#tests/html/built-site.ts";
 
 const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
@@ -93,6 +94,18 @@ describe.each(pages)("on $path", (page) => {
     if (["/blog", "/pricing", "/pricing-plans"].includes(page.path)) {
       expect(page.root.querySelector(`main a[href="${trialLink.path}"]`)).not.toBeNull();
     }
+  });
+
+  test("a link to a chat, the demo or a company of the group opens a new tab", () => {
+    const leaving = links(page).filter((link) => {
+      const { protocol, hostname } = new URL(href(link), siteUrl);
+      return (
+        protocol === "https:" && (hostname === "wa.me" || hostname.endsWith(`.${company.domain}`))
+      );
+    });
+    expect(leaving.length).toBeGreaterThan(0);
+    const same = leaving.filter((link) => link.getAttribute("target") !== "_blank");
+    expect(same.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
   test("a link that opens a new tab has rel=noopener and says so", () => {

@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { readConfig } from "#accounts/config.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
-import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountMenu } from "#content/navigation.ts";
 import { sessionKey } from "#site/account/session-key.ts";
-import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
+import {
+  test as base,
+  expect,
+  type Page,
+  secretKey,
+  waitUntilLive,
+} from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { startServer } from "#tests/support/start-server.ts";
 
 export { freshEmail, password };
 
@@ -21,13 +22,15 @@ export type Session = Tokens & {
   user: { id: string; user_metadata: object };
 };
 
-type Account = { email: string; link: string; session: Session };
+type Account = { email: string; session: Session };
 
 export type Accounts = {
-  /** Creates an account and returns its address, which is not confirmed yet. */
-  signUp: () => Promise<string>;
-  /** Creates an account and follows the link that confirms its address, which starts a session. */
+  /** Creates an account with a confirmed address, without a mail, and signs in. */
   create: () => Promise<Account>;
+  /** Signs up as a visitor does and returns the address, which is not confirmed yet. */
+  signUp: () => Promise<string>;
+  /** Signs up and follows the mailed link, so that the link is used. */
+  confirm: () => Promise<Account & { link: string }>;
   /** Waits for a mail to an address, and returns the newest that this function has not returned yet. */
   mailTo: (address: string) => Promise<OutboxMail>;
   /** Returns the link in such a mail. Mails without a link are passed over. */
@@ -68,10 +71,8 @@ type TestFixtures = {
   longTimeout: undefined;
 };
 
-type WorkerFixtures = { dataDirectory: string; server: RunningServer };
-
-/** The browser test with a server that has no limits on calls, and whose mails can be read. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** The browser test with accounts, whose mails can be read. */
+export const test = base.extend<TestFixtures>({
   // These tests open many pages, and each becomes interactive only when the browser is idle.
   longTimeout: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -80,29 +81,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(undefined);
     },
     { auto: true },
-  ],
-
-  dataDirectory: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const directory = await mkdtemp(path.join(tmpdir(), "accounts-"));
-      await use(directory);
-      await rm(directory, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-
-  server: [
-    async ({ dataDirectory }, use) => {
-      const server = await startServer({
-        DATA_DIR: dataDirectory,
-        AUTH_RATE_LIMITS: "off",
-        AUTH_MAIL_INTERVAL: "0",
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
   ],
 
   accounts: async ({ dataDirectory, server, request }, use) => {
@@ -153,9 +131,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         user: await user.json(),
       };
     };
+    const signIn = async (email: string): Promise<Session> => {
+      const body = { email, password };
+      return (await post("token?grant_type=password", { apikey: publicKey }, body)).json();
+    };
     await use({
-      signUp,
       create: async () => {
+        const email = freshEmail();
+        await post("admin/users", { apikey: secretKey }, { email, password, email_confirm: true });
+        return { email, session: await signIn(email) };
+      },
+      signUp,
+      confirm: async () => {
         const email = await signUp();
         const link = await linkTo(email);
         return { email, link, session: await followLink(link) };
@@ -163,10 +150,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       mailTo,
       linkTo,
       followLink,
-      signIn: async (email) => {
-        const body = { email, password };
-        return (await post("token?grant_type=password", { apikey: publicKey }, body)).json();
-      },
+      signIn,
       recover: async (email) => {
         // The redirect that /auth requests.
         const query = new URLSearchParams({ redirect_to: `${server.url}/auth` });
@@ -207,9 +191,12 @@ export const linkIn = ({ text }: OutboxMail) =>
 /** The six-digit code in a mail. */
 export const codeIn = ({ text }: OutboxMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
 
-/** Expects that axe finds nothing in either theme, and that nothing is wider than the window. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findAxeViolations(page)).toEqual([]);
+/**
+ * Expects that axe finds nothing in either theme, and that nothing is wider than the window. `part` limits axe to an
+ * element of the page.
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  expect(await findAxeViolations(page, ["light", "dark"], part)).toEqual([]);
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

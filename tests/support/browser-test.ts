@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { test as base, expect, type Page, type Request, type Response } from "@playwright/test";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { startServer } from "#tests/support/start-server.ts";
@@ -12,8 +15,12 @@ type TestFixtures = {
   open: (address: string) => Promise<Response | null>;
 };
 
+/** The key of the server's operator. */
+export const secretKey = "sb_secret_of_the_browser_tests";
+
 type WorkerFixtures = {
-  /** A server of this worker's own, so that no test sees another worker's data. */
+  dataDirectory: string;
+  /** A server of this worker's own without limits on calls, so that no test sees another worker's data. */
   server: RunningServer;
 };
 
@@ -22,10 +29,24 @@ type WorkerFixtures = {
  * request and answer of 400 or above, in every page of its context, unless `expectConsole` names it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  dataDirectory: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const server = await startServer();
+      const directory = await mkdtemp(path.join(tmpdir(), "accounts-"));
+      await use(directory);
+      await rm(directory, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
+  server: [
+    async ({ dataDirectory }, use) => {
+      const server = await startServer({
+        DATA_DIR: dataDirectory,
+        AUTH_RATE_LIMITS: "off",
+        AUTH_MAIL_INTERVAL: "0",
+        AUTH_SECRET_KEY: secretKey,
+      });
       await use(server);
       await server.stop();
     },

@@ -8,9 +8,3 @@ export function seededRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** Returns a function that returns one of some items. */
-export const picker =
-  (random: () => number) =>
-  <Item>(items: readonly Item[]): Item =>
-    items[Math.floor(random() * items.length)] as Item;

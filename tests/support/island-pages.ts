@@ -1,0 +1,28 @@
+/** A page for each island. A test finds those that are missing here (tests/e2e/island-errors.e2e.ts). */
+export const islandPages = {
+  HeroControls: "/",
+  ContactForm: "/contact",
+  ArticleSearch: "/blog",
+  CategoryPicker: "/blog",
+  NewsletterBox: "/blog",
+  ShareRow: "/blog/mobile-booking-ux",
+  InstallButton: "/app",
+  CommissionCalculator: "/tools/commission-calculator",
+  TryCalendar: "/features",
+  ChannelChecker: "/tools/channel-checker",
+  DirectBookingCheck: "/tools/direct-booking-check",
+  GuestRecords: "/tools/guest-records",
+  PriceAnswer: "/pricing-plans",
+  CitePage: "/ota-commission",
+  PriceBuilder: "/tools/price-builder",
+  Auth: "/auth",
+  Account: "/account",
+  NewsletterLink: "/newsletter/unsubscribe",
+  AccountEntry: "/about",
+  PhoneAccountEntry: "/about",
+  AccountLink: "/about",
+  LinkNotice: "/about",
+} as const;
+
+/** The pages with islands of their own, and one with the islands of every page. */
+export const pagesWithIslands: readonly string[] = [...new Set(Object.values(islandPages))];
