@@ -28,23 +28,24 @@ export const sharedScriptFiles = [
         "/node_modules/lucide/",
         String.raw`/site/[\w-]+\.ts$`,
         "/site/account/drafts",
-        "/content/(site|pending|terms|products|suite-parts|count|money|heading-id|with-ids|navigation)",
+        "/content/(company|site|pending|terms|terms-to-confirm|products|count|currencies|with-ids|navigation)\\.ts$",
+        "/pricing/money|/site/articles/heading-id",
       ].join("|"),
     ),
   },
   {
     /** The calculator, the price builder, the trial request and the contact form of an offer. */
     name: "prices",
-    priority: 2,
+    priority: 3,
     minShareCount: 2,
-    test: /\/content\/(plans|benefits|costs|payment-terms)/,
+    test: /\/content\/(plans|benefits|payment-terms|example-house)|\/pricing\/(quote|figures\/prices)/,
   },
   {
     /** The commission calculator and the channel checker. */
     name: "commissions",
     priority: 2,
     minShareCount: 2,
-    test: /\/content\/commissions|\/site\/ota-commission\/format-rate/,
+    test: /\/content\/commissions|\/pricing\/commission|\/site\/ota-commission\/format-rate/,
   },
   {
     /** What every tool needs: entries in the address, sharing, printing. */

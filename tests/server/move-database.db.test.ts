@@ -70,6 +70,7 @@ async function fill(directory: string): Promise<void> {
      ${insert("mailed_tokens", { token_hash: "'hash-' || n", user_id: id(1), token_type: "'recovery_token'", relates_to: "'guest'", code_hash: "'code-' || n", confirms_signup: "n % 20 = 10", replaced: "0", mail_id: "n", created_at: `'${time}'` })}
      ${insert("mail_queue", { kind: "'recovery'", audience: "'accounts'", pkce: "n % 20 = 10", recipient: "'guest'", host: "''", site: "''", organisation: "''", payload: "'{}'", state: "'sent'", attempts: "1", due_at: `'${time}'`, created_at: `'${time}'` })}
      COMMIT;`,
+    website.extensions,
   );
 }
 
@@ -113,7 +114,7 @@ describe("an interrupted move of 10,000 accounts", () => {
     const users = await count("SELECT count(*) FROM auth.users");
     expect(users).toBeGreaterThan(accounts / 4);
     expect(users).toBeLessThan(accounts);
-    await expect(serviceForTest({ DATABASE_URL: databaseUrl })).rejects.toThrow(
+    await expect(serviceForTest({ DATABASE_URL: databaseUrl }, website)).rejects.toThrow(
       /Run .* move-database again/,
     );
   });
@@ -169,7 +170,7 @@ describe("an interrupted move of 10,000 accounts", () => {
   });
 
   test("moves accounts that can sign in, and continues the sequences", async () => {
-    const service = await serviceForTest({ DATABASE_URL: databaseUrl });
+    const service = await serviceForTest({ DATABASE_URL: databaseUrl }, website);
     for (const number of [1, accounts / 2, accounts]) {
       const answer = await service.call("POST", "/token?grant_type=password", {
         body: { email: `guest-${number}@hotel.example`, password: goodPassword },
@@ -180,7 +181,7 @@ describe("an interrupted move of 10,000 accounts", () => {
   });
 
   test("cannot run again", async () => {
-    await expect(moveDatabase({ dataDirectory, databaseUrl })).rejects.toThrow(
+    await expect(moveDatabase({ dataDirectory, databaseUrl, ...website })).rejects.toThrow(
       "The PostgreSQL database already has data (auth.audit_log_entries). Nothing was copied.",
     );
   });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
+import type { Product } from "#accounts/config.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 
@@ -21,8 +22,11 @@ export async function postgresForTest(): Promise<string> {
 }
 
 /** Starts an account service, which is stopped when the test ends if the test has not stopped it. */
-export async function serviceForTest(env: Record<string, string>): Promise<TestService> {
-  const service = await startAuthService("sqlite", env);
+export async function serviceForTest(
+  env: Record<string, string>,
+  product?: Product,
+): Promise<TestService> {
+  const service = await startAuthService("sqlite", env, product);
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= service.stop();
