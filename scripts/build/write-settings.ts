@@ -1,46 +1,70 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { listSettings, type Setting } from "#accounts/config.ts";
+import { listSettings, type Setting, settings } from "#accounts/config.ts";
 import { website } from "#server/website.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const all = Object.values(listSettings(website.extensions));
-/** The settings of the service alone, without the limits. */
-const own = Object.values(listSettings()).filter(isNoLimit);
 
 /** Returns the files that list the settings, by name, with the texts that they should have. */
 export function describeSettings(): Record<string, string> {
   return {
     ".env.example": settingsFile(),
-    "docs/configuration.md": withTable("docs/configuration.md", all),
-    "accounts/README.md": withTable("accounts/README.md", own),
+    "accounts/README.md": withTables("accounts/README.md", Object.values(settings)),
+    // Only what the website adds.
+    "docs/configuration.md": withTables(
+      "docs/configuration.md",
+      all.filter(({ name }) => !(name in settings)),
+    ),
   };
 }
 
 /** Each setting is commented out with its default. The limits, which few operators change, are not listed. */
 function settingsFile(): string {
   const entries = all
-    .filter(isNoLimit)
+    .filter((setting) => !isLimit(setting))
     .map(({ name, meaning, default: value }) => `# ${meaning}\n#${name}=${value}\n`);
   return `# Copy this file to .env and remove the # of the settings that you change. Environment variables take precedence over it.
-# docs/configuration.md lists all settings with the values that are allowed.
+# accounts/README.md lists them with the values that are allowed, and the limits on calls.
 
 ${entries.join("")}`;
 }
 
-function isNoLimit({ name }: Setting): boolean {
-  return !name.startsWith("AUTH_RATE_LIMIT_");
+function isLimit({ name }: Setting): boolean {
+  return name.startsWith("AUTH_RATE_LIMIT_");
 }
 
-/** Returns the text of a document with the current rows in the table of its settings. */
-function withTable(file: string, settings: readonly Setting[]): string {
-  const rows = settings.map(
-    ({ name, meaning, allowed, default: value }) =>
-      `| \`${name}\` | ${value ? `\`${value}\`` : "not set"} | ${allowed} | ${meaning} |\n`,
+/** Returns the text of a document with the current rows in its tables: one of settings, one of limits, or both. */
+function withTables(file: string, listed: readonly Setting[]): string {
+  const text = readFileSync(path.join(root, file), "utf8");
+  const others = listed.filter((setting) => !isLimit(setting));
+  const withSettings = withTable(
+    text,
+    ["Variable", "Default", "Allowed", "Meaning"],
+    others.map((setting) => [...nameAndDefault(setting), setting.allowed, setting.meaning]),
   );
-  const head = "| Variable | Default | Allowed | Meaning |\n|---|---|---|---|\n";
-  const [before = "", after = ""] = readFileSync(path.join(root, file), "utf8").split(head);
-  return before + head + rows.join("") + after.replace(/^(\|.*\n)*/, "");
+  return withTable(
+    withSettings,
+    ["Variable", "Default", "Meaning"],
+    listed.filter(isLimit).map((setting) => [...nameAndDefault(setting), setting.meaning]),
+  );
+}
+
+function nameAndDefault({ name, default: value }: Setting): [name: string, value: string] {
+  return [`\`${name}\``, value ? `\`${value}\`` : "not set"];
+}
+
+/** Returns a text with these rows in its table with that head. Without rows, the text has no such table. */
+function withTable(
+  text: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  if (rows.length === 0) return text;
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
+  const head = `${row(columns)}|${"---|".repeat(columns.length)}\n`;
+  const [before = "", after = ""] = text.split(head);
+  return before + head + rows.map(row).join("") + after.replace(/^(\|.*\n)*/, "");
 }
 
 if (import.meta.main) {
