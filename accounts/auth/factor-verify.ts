@@ -1,6 +1,6 @@
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { challengeAddress, challengeSeconds } from "#accounts/auth/factor-challenge.ts";
-import { aalNeeded } from "#accounts/auth/factors.ts";
+import { aalNeeded } from "#accounts/auth/factor-enroll.ts";
 import { factorNotFound, findFactor, verifyDisabled } from "#accounts/auth/find-factor.ts";
 import { takeTotpGuess } from "#accounts/auth/guesses.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
@@ -43,7 +43,7 @@ export async function verifyFactor(c: SignedInRequest) {
     }
     await consumeChallenge(tables, challengeId, now);
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" };
-    await audit(c, tables, "verification_attempted", user, traits);
+    await auditRequest(c, tables, "verification_attempted", user, traits);
     const isNew = factor.status === "unverified";
     const owner = isNew ? await startUsing(c, tables, { user, factor, now }) : user;
     const raised = { user: owner, sessionId, factorId: factor.id };

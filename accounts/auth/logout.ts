@@ -1,4 +1,4 @@
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { invalid } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
@@ -22,7 +22,7 @@ export async function logout(c: SignedInRequest) {
       );
     }
     await query.execute();
-    await audit(c, tables, "logout", user);
+    await auditRequest(c, tables, "logout", user);
   });
   return c.body(null, 204);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { answerSession } from "#accounts/auth/answer-session.ts";
 import { addingMail, addMail } from "#accounts/auth/ask-for-mail.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { openAccount } from "#accounts/auth/open-account.ts";
@@ -117,7 +117,7 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
         now: now().toISOString(),
         confirmed: true,
       });
-      await audit(c, tables, "user_signedup", user);
+      await auditRequest(c, tables, "user_signedup", user);
       return startSessionFor(c, tables, user, "password");
     })
     .catch((error) => {
@@ -155,7 +155,7 @@ async function signupAnonymously(c: AuthRequest, body: Body) {
       now: now().toISOString(),
       anonymous: true,
     });
-    await audit(c, tables, "user_signedup", user);
+    await auditRequest(c, tables, "user_signedup", user);
     return startSessionFor(c, tables, user, "anonymous");
   });
   return answerSession(c, session);

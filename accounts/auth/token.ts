@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { acceptToken, isTokenExpired, linkExpired } from "#accounts/auth/accept-token.ts";
 import { answerSession } from "#accounts/auth/answer-session.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { type Body, countCall, invalid, readBody, visitorOf } from "#accounts/auth/requests.ts";
@@ -83,7 +83,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
       .executeTakeFirst();
     // The password was changed while this one was checked.
     if (numUpdatedRows === 0n) throw invalidCredentials();
-    await audit(c, tables, "login", user, { provider: "email" });
+    await auditRequest(c, tables, "login", user, { provider: "email" });
     return startSessionFor(c, tables, user, "password");
   });
   await rememberNetworkFor(c, user.id);
@@ -116,7 +116,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       const rotation = await rotate(database.kind, tables, given, now, config);
       if (rotation.refused !== undefined) {
         if (rotation.refused === "reuse detected") {
-          await audit(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
+          await auditRequest(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
         }
         return rotation;
       }
@@ -193,7 +193,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       throw new HttpError(403, "user_banned", "User is banned");
     }
     const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id });
-    await audit(c, tables, "login", user);
+    await auditRequest(c, tables, "login", user);
     return startSessionFor(c, tables, user, flow.authentication_method as Method);
   });
   await rememberNetworkFor(c, userId);

@@ -1,5 +1,5 @@
 import { changeEmail, emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
@@ -117,7 +117,7 @@ export async function putUser(c: SignedInRequest) {
       } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await audit(c, tables, action, changed);
+    await auditRequest(c, tables, action, changed);
     return presentStoredUser(tables, changed);
   });
   mails.wake();

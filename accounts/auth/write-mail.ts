@@ -10,9 +10,9 @@ import { type Database, ownTables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
-import * as messages from "#accounts/mail/messages/accounts.ts";
+import * as messages from "#accounts/mail/messages/account-mails.ts";
 import { fillTemplate } from "#accounts/mail/templates/mail-templates.ts";
-import { type AuditAction, recordAudit } from "#accounts/rules/audit.ts";
+import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
 import {

@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes } from "#accounts/auth/define-routes.ts";
+import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
-import { deleteAccount } from "#accounts/functions/deletion.ts";
-import { listEvents } from "#accounts/functions/events.ts";
-import { exportAccount } from "#accounts/functions/export.ts";
 import {
   getRecoveryCodes,
   postRecoveryCodes,
   signInByRecoveryCode,
-} from "#accounts/functions/recovery-codes.ts";
-import { endSession, listSessions } from "#accounts/functions/sessions.ts";
+} from "#accounts/functions/account-recovery-codes.ts";
+import { endSession, listSessions } from "#accounts/functions/account-sessions.ts";
+import { deleteAccount } from "#accounts/functions/deletion.ts";
+import { listEvents } from "#accounts/functions/events.ts";
+import { exportAccount } from "#accounts/functions/export.ts";
 import { json, noBody } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 

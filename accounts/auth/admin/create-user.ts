@@ -1,7 +1,7 @@
 import { emailTaken } from "#accounts/auth/accept-token.ts";
 import { addUser, setPhone } from "#accounts/auth/admin/add-user.ts";
 import { readBan, readPasswordHash, userFields } from "#accounts/auth/admin/user-fields.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import {
   checkUserData,
   invalid,
@@ -12,7 +12,7 @@ import {
 import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { traitsOf } from "#accounts/rules/audit.ts";
+import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import {
   findUserByEmail,
@@ -59,7 +59,7 @@ export async function createUser(c: AdminRequest) {
         user = await setPhone(tables, user, { phone, isConfirmed, now: time });
       }
       if (bannedUntil) user = await updateUser(tables, user.id, { banned_until: bannedUntil });
-      await audit(c, tables, "user_signedup", actor, traitsOf(user));
+      await auditRequest(c, tables, "user_signedup", actor, traitsOf(user));
       return presentStoredUser(tables, user);
     })
     .catch(async (cause) => {

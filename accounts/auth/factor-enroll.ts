@@ -1,5 +1,5 @@
 import { renderSVG } from "uqr";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { factorNameTaken } from "#accounts/auth/find-factor.ts";
 import { checkOwner, consumeNonce } from "#accounts/auth/password-change.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
@@ -61,7 +61,7 @@ export async function enrollFactor(c: SignedInRequest) {
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
     const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
     const traits = { factor_id: added.id, factor_type: "totp" };
-    await audit(c, tables, "factor_in_progress", user, traits);
+    await auditRequest(c, tables, "factor_in_progress", user, traits);
     return added;
   });
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });
