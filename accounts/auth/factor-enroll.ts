@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { factorNameTaken } from "#accounts/auth/find-factor.ts";
-import { checkOwner, consumeNonce } from "#accounts/auth/password-change.ts";
+import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { invalid, readBody, takeLimit } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
@@ -36,7 +36,7 @@ export async function enrollFactor(c: SignedInRequest) {
   const message = "Adding an authenticator app requires reauthentication";
   const nonce = (await hasVerifiedFactor(database.auth, user.id))
     ? undefined
-    : await checkOwner(c, { ...caller, body }, message);
+    : await checkReauthentication(c, { ...caller, body }, message);
   // Covers the mails that verifying and removing the app will send.
   await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { askForMail } from "#accounts/auth/ask-for-mail.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
+import { queueSingleMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import { type Body, invalid, readBody, readEmail, takeLimit } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
@@ -44,7 +44,7 @@ async function mailSignInLink(c: AuthRequest, { email, data, pkce, createUser }:
     }
     if (!user?.email_confirmed_at && !config.signup) throw signupDisabled();
   }
-  await askForMail(c, {
+  await queueSingleMail(c, {
     kind: "otp",
     recipient: email,
     payload: {

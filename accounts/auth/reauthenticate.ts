@@ -1,4 +1,4 @@
-import { askForMail } from "#accounts/auth/ask-for-mail.ts";
+import { queueSingleMail } from "#accounts/auth/queue-mail.ts";
 import { invalid } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
@@ -11,7 +11,7 @@ export async function reauthenticate(c: SignedInRequest) {
   if (!user.email_confirmed_at) {
     throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
   }
-  await askForMail(c, {
+  await queueSingleMail(c, {
     kind: "reauthentication",
     recipient: user.email,
     payload: { userId: user.id },

@@ -1,5 +1,5 @@
-import { askForMail } from "#accounts/auth/ask-for-mail.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
+import { queueSingleMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import { invalid, readBody, readEmail } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
@@ -24,6 +24,6 @@ export async function resend(c: AuthRequest) {
   const recipient = readEmail(email);
 
   const kind = type === "signup" ? "resend" : "resend_email_change";
-  await askForMail(c, { kind, recipient, payload: { redirectTo: redirectTarget(c), pkce } });
+  await queueSingleMail(c, { kind, recipient, payload: { redirectTo: redirectTarget(c), pkce } });
   return c.json({});
 }

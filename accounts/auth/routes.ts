@@ -115,16 +115,16 @@ export function authRoutes(service: AuthService, logError: LogError) {
     ignoresHead: true,
   });
 
-  route("POST /factors", ["key", "account", "no limit", json], enrollFactor, {
+  route("POST /factors", ["key", "permanent user", "no limit", json], enrollFactor, {
     laterLimits: ["ownerNotice"],
   });
   route(
     "POST /factors/:id/challenge",
-    ["key", "account", "factorChallenge", noBody],
+    ["key", "permanent user", "factorChallenge", noBody],
     challengeFactor,
   );
-  route("POST /factors/:id/verify", ["key", "account", "factorVerify", json], verifyFactor);
-  route("DELETE /factors/:id", ["key", "account", "no limit", noBody], unenrollFactor);
+  route("POST /factors/:id/verify", ["key", "permanent user", "factorVerify", json], verifyFactor);
+  route("DELETE /factors/:id", ["key", "permanent user", "no limit", noBody], unenrollFactor);
   route("POST /invite", ["key", "admin", "no limit", json], invite);
   route("POST /admin/generate_link", ["key", "admin", "no limit", json], generateLink);
   route("GET /admin/users", ["key", "admin", "no limit", noBody], listUsers);

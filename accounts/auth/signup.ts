@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { answerSession } from "#accounts/auth/answer-session.ts";
-import { addingMail, addMail } from "#accounts/auth/ask-for-mail.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { openAccount } from "#accounts/auth/open-account.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
+import { inMailTransaction, queueMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import {
   type Body,
@@ -79,10 +79,10 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
   const payload = { redirectTo: redirectTarget(c), pkce, userId: id };
   const mail = { kind: "signup", recipient: email, payload } as const;
   const write = () =>
-    addingMail(c, mail, async (tables) => {
+    inMailTransaction(c, mail, async (tables) => {
       await openAccount(c, tables, account);
       // Last: other calls lock users before the budgets too.
-      await addMail(c, tables, mail);
+      await queueMail(c, tables, mail);
     });
   const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.

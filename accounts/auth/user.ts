@@ -3,7 +3,11 @@ import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
-import { checkOwner, checkPasswordChange, consumeNonce } from "#accounts/auth/password-change.ts";
+import {
+  checkPasswordChange,
+  checkReauthentication,
+  consumeNonce,
+} from "#accounts/auth/password-change.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
 import {
   type Body,
@@ -83,7 +87,7 @@ export async function putUser(c: SignedInRequest) {
   if (body.password !== undefined) nonce = await checkPasswordChange(c, { ...change, methods });
   // The old mailbox does not agree to the change, so nothing else would stop someone who found an open session.
   else if (changesEmail && user.email && !needsBothAddresses(user, config)) {
-    nonce = await checkOwner(c, change, "Email update requires reauthentication");
+    nonce = await checkReauthentication(c, change, "Email update requires reauthentication");
   }
   const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");

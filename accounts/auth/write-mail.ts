@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { MailPayload } from "#accounts/auth/ask-for-mail.ts";
 import { emailChangeMails } from "#accounts/auth/email-change.ts";
 import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { keepFlow } from "#accounts/auth/pkce.ts";
+import type { MailPayload } from "#accounts/auth/queue-mail.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
 import { type Database, ownTables } from "#accounts/db/connect.ts";

@@ -302,6 +302,6 @@ function statusOf(user: User) {
 /** Returns the status of an account to print, with the end of a temporary ban. */
 function statusLine(user: User): string {
   const status = statusOf(user);
-  const ends = status === "disabled" && user.banned_until !== noEnd;
-  return ends ? `disabled until ${toMinute(user.banned_until)}` : status;
+  const isTemporary = status === "disabled" && user.banned_until !== noEnd;
+  return isTemporary ? `disabled until ${toMinute(user.banned_until)}` : status;
 }

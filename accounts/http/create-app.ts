@@ -68,7 +68,7 @@ export function createApp({
     ),
   );
 
-  const isAboveLimit = auth?.config.rateLimits
+  const rejectAboveLimit = auth?.config.rateLimits
     ? limitNetworks({
         ...auth.config,
         onRefusal: (ip) => auth.events.record("limit_hit", { ip }),
@@ -83,7 +83,7 @@ export function createApp({
     if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, files.serve)) return;
     const address = request.url ?? "";
-    if (isAboveLimit?.(request, response, guards)) return;
+    if (rejectAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       files.serveMissing(request, response);

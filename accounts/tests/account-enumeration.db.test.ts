@@ -152,13 +152,14 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
           : null;
       },
     };
-    const ask = (email: string) => it.call("POST", "/otp", { body: { email, create_user: false } });
+    const requestCode = (email: string) =>
+      it.call("POST", "/otp", { body: { email, create_user: false } });
     const { email } = await confirmedUser(it);
-    expect((await ask(email)).status).toBe(200);
-    for (let n = 0; n < 9; n += 1) expect((await ask(freshEmail())).status).toBe(422);
+    expect((await requestCode(email)).status).toBe(200);
+    for (let n = 0; n < 9; n += 1) expect((await requestCode(freshEmail())).status).toBe(422);
     // For every address, as rejecting only unknown ones would reveal them.
-    expect((await ask(freshEmail())).status).toBe(429);
-    expect((await ask(email)).status).toBe(429);
+    expect((await requestCode(freshEmail())).status).toBe(429);
+    expect((await requestCode(email)).status).toBe(429);
     it.service.limits = { ...it.service.limits, take };
   });
 });

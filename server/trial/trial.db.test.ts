@@ -64,7 +64,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   const get = (token?: string) => it.call("GET", path, { token });
   const put = (token: string | undefined, body: unknown) => it.call("PUT", path, { token, body });
   const withdraw = (token?: string) => it.call("DELETE", path, { token });
-  async function ask(token: string, more: object = {}): Promise<Trial> {
+  async function requestTrial(token: string, more: object = {}): Promise<Trial> {
     const { status, body } = await put(token, { ...words, ...more });
     expect(body).toMatchObject({ trial: {} });
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   testOnBoth("is kept and returned, and mailed to the person and to sales", async () => {
     const { email, token } = await owner({ display_name: "Ann Botha", phone_number: "+27 1" });
     expect((await get(token)).body).toEqual({ trial: null });
-    const trial = await ask(token);
+    const trial = await requestTrial(token);
     expect(trial).toEqual({
       ...words,
       reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
@@ -116,8 +116,8 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("is changed, withdrawn and renewed, each with its mails", async () => {
     const { token } = await owner();
-    const first = await ask(token);
-    const changed = await ask(token, { rooms: "51+", updated_at: first.updated_at });
+    const first = await requestTrial(token);
+    const changed = await requestTrial(token, { rooms: "51+", updated_at: first.updated_at });
     expect(changed).toMatchObject({
       rooms: "51+",
       reference: first.reference,
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect((await withdraw(token)).body).toEqual({ trial: withdrawn });
     expect(mailsAbout(first)).toHaveLength(6);
 
-    const again = await ask(token, { updated_at: withdrawn.updated_at });
+    const again = await requestTrial(token, { updated_at: withdrawn.updated_at });
     expect(again).toMatchObject({ status: "requested", withdrawn_at: null });
     expect(Date.parse(String(again.requested_at))).toBeGreaterThan(
       Date.parse(String(first.requested_at)),
@@ -147,15 +147,15 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("two windows do not undo each other; the refusal contains the stored request", async () => {
     const { token } = await owner();
-    const first = await ask(token);
-    const stored = await ask(token, { message: "From A", updated_at: first.updated_at });
+    const first = await requestTrial(token);
+    const stored = await requestTrial(token, { message: "From A", updated_at: first.updated_at });
     for (const stale of [first.updated_at, undefined, null, "2020-01-01T00:00:00.000Z"]) {
       const answer = await put(token, { ...words, message: "From B", updated_at: stale });
       expect(answer).toMatchObject({ status: 409, body: { code: "conflict", trial: stored } });
       expect(answer.body.error).toContain("another window");
     }
     expect((await get(token)).body).toEqual({ trial: stored });
-    await ask(token, { message: "From B", updated_at: stored.updated_at });
+    await requestTrial(token, { message: "From B", updated_at: stored.updated_at });
   });
 
   testOnBoth("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
@@ -171,14 +171,14 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("a request that is sent again after a lost response changes nothing and mails no one", async () => {
     const { token } = await owner();
-    const first = await ask(token);
-    expect(await ask(token)).toEqual(first);
+    const first = await requestTrial(token);
+    expect(await requestTrial(token)).toEqual(first);
     expect(mailsAbout(first)).toHaveLength(2);
   });
 
   test("cannot be seen, changed or withdrawn by another user", async () => {
     const [ann, bea] = [await owner(), await owner()];
-    const trial = await ask(ann.token);
+    const trial = await requestTrial(ann.token);
     const { body } = await it.call("GET", "/user", { token: ann.token });
     for (const query of [`?user_id=${body.id}`, `?id=${body.id}`, `/${body.id}`]) {
       const answer = await it.call("GET", path + query, { token: bea.token });
@@ -255,7 +255,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   test("accepts the longest message, and any text that a person types", async () => {
     const { token } = await owner();
     const message = "😀".repeat(trialLimits.message / 2);
-    expect(await ask(token, { message })).toMatchObject({ message });
+    expect(await requestTrial(token, { message })).toMatchObject({ message });
   });
 
   test("no text of a person becomes a header, a recipient or a line of our own text", async () => {
@@ -265,7 +265,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
       company_name: "<img src=x onerror=alert(1)>",
       phone_number: { toString: "no text" },
     });
-    const trial = await ask(token, {
+    const trial = await requestTrial(token, {
       channels: injected,
       message: `${injected}\r\n\r\nPreferred start: never\n.\nQUIT`,
     });
@@ -292,7 +292,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
       .set({ raw_user_meta_data: JSON.stringify({ display_name: hostile }) })
       .where("email", "=", email)
       .execute();
-    const trial = await ask(token, { channels: hostile, message: `One\n${hostile}` });
+    const trial = await requestTrial(token, { channels: hostile, message: `One\n${hostile}` });
     expect(trial).toMatchObject({ channels: "[31mAnn exe.gnp", message: "One\n[31mAnn exe.gnp" });
     const mail = newestTo(trial, true);
     expect(mail?.text).toContain("Name: [31mAnn exe.gnp");
@@ -303,7 +303,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("the queue holds no personal data, and a withdrawn request is not mailed as new", async () => {
     const { email, token } = await owner();
-    const first = await ask(token);
+    const first = await requestTrial(token);
     const { mails } = it.service;
     const add = async (event: string) => {
       const row = await websiteTables(it.service.database.own)
@@ -364,7 +364,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     "sales is told when an operator deletes the account (keeps its id: %s)",
     async (keepsId) => {
       const { email, token } = await owner();
-      const trial = await ask(token);
+      const trial = await requestTrial(token);
       const user = await it.service.database.auth
         .selectFrom("users")
         .select("id")
