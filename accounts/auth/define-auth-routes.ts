@@ -27,7 +27,7 @@ type Requests = {
   admin: AdminRequest;
 };
 
-/** Adds a route of the account service. The guards are on its line. */
+/** Adds a route of the account service, with its checks (Checks in accounts/http/define-routes.ts). */
 export type Route = ReturnType<typeof defineAuthRoutes>["route"];
 
 /** Returns the functions that add routes of the account service to an app (accounts/http/define-routes.ts). */

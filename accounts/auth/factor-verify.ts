@@ -45,7 +45,7 @@ export async function verifyFactor(c: SignedInRequest) {
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" };
     await auditRequest(c, tables, "verification_attempted", user, traits);
     const isNew = factor.status === "unverified";
-    const owner = isNew ? await startUsing(c, tables, { user, factor, now }) : user;
+    const owner = isNew ? await activateFactor(c, tables, { user, factor, now }) : user;
     const raised = { user: owner, sessionId, factorId: factor.id };
     return { isNew, session: await raiseSessionFor(c, tables, raised) };
   });
@@ -119,7 +119,7 @@ async function checkFactor(
  * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that
  * was requested without the factor. Returns the changed user.
  */
-async function startUsing(
+async function activateFactor(
   c: AuthRequest,
   tables: AuthTables,
   { user, factor, now }: { user: User; factor: Factor; now: Date },

@@ -155,8 +155,8 @@ export function authRoutes(service: AuthService, logError: LogError) {
   const disable = (
     name: string,
     [key, caller]: readonly ["key" | "no key", "anyone" | "user" | "admin"],
-    refuse: () => never,
-  ) => route(name, [key, caller, "no limit", noBody], refuse);
+    reject: () => never,
+  ) => route(name, [key, caller, "no limit", noBody], reject);
   disable(
     "GET /.well-known/oauth-authorization-server",
     ["no key", "anyone"],

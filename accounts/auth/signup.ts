@@ -123,14 +123,14 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
     .catch((error) => {
       throw isUniqueViolation(error) ? taken() : error;
     });
-  return answerSession(c, { ...session, user: asSignedUp(session.user) });
+  return answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
 }
 
 /**
  * Returns the user as the original server does in the response to a sign-up without confirmation, and only there: the
  * identity's address counts as verified, and `confirmed_at`, which its database computes, is left out.
  */
-function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
+function presentSignedUpUser({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
   const verified = (identities as { identity_data: Metadata }[]).map((identity) => ({
     ...identity,
     identity_data: { ...identity.identity_data, email_verified: true },

@@ -16,7 +16,7 @@ import {
 import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findWeakness, hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
-import { isRefreshToken, type Refusal, rotate } from "#accounts/rules/refresh-tokens.ts";
+import { isRefreshToken, type Rejection, rotate } from "#accounts/rules/refresh-tokens.ts";
 import { type Method, tokenResponse } from "#accounts/rules/sessions.ts";
 import {
   type AuthTables,
@@ -44,7 +44,7 @@ export async function token(c: AuthRequest) {
     case "pkce":
       return exchangeCode(c, await readBody(c));
     case "id_token":
-      return refuseIdToken(c, await readBody(c));
+      return rejectIdToken(c, await readBody(c));
     default:
       throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
   }
@@ -94,7 +94,7 @@ function invalidCredentials(): HttpError {
   return new HttpError(400, "invalid_credentials", "Invalid login credentials");
 }
 
-const refusals: Record<Refusal, readonly [code: string, message: string]> = {
+const rejections: Record<Rejection, readonly [code: string, message: string]> = {
   "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
   "session not found": ["session_not_found", "No Valid Session Found"],
   "session expired": ["session_expired", "Session Expired"],
@@ -114,8 +114,8 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       if (database.kind === "postgres")
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
       const rotation = await rotate(database.kind, tables, given, now, config);
-      if (rotation.refused !== undefined) {
-        if (rotation.refused === "reuse detected") {
+      if (rotation.rejected !== undefined) {
+        if (rotation.rejected === "reuse detected") {
           await auditRequest(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
         }
         return rotation;
@@ -142,11 +142,11 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         { cause: error },
       );
     });
-  if ("refused" in result) {
-    if (result.refused === "reuse detected") {
+  if ("rejected" in result) {
+    if (result.rejected === "reuse detected") {
       securityEvent(c, "refresh_token_reuse", result.user.email ?? result.user.id);
     }
-    const [code, message] = refusals[result.refused];
+    const [code, message] = rejections[result.rejected];
     throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
   }
   return answerSession(c, result);
@@ -238,7 +238,7 @@ function sameText(a: string, b: string): boolean {
 }
 
 /** Sign-in with other providers' tokens is off; answers with the original server's errors. */
-function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
+function rejectIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
   if (!idToken)
     return c.json({ error: "invalid request", error_description: "id_token required" }, 400);
   const knownIssuer = new Map([

@@ -63,7 +63,7 @@ export async function putUser(c: SignedInRequest) {
   if (body.app_metadata) {
     throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
-  if (aal === "aal1") await refuseSecondFactor(database.auth, user);
+  if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
   if (user.is_anonymous && body.password && !newEmail && !user.email) {
     throw new HttpError(
       422,
@@ -98,7 +98,7 @@ export async function putUser(c: SignedInRequest) {
     let changed = sessionId
       ? (await lockSession(c, tables, caller)).user
       : ((await lockUser(database.kind, tables, user.id)) ?? user);
-    if (aal === "aal1") await refuseSecondFactor(tables, user);
+    if (aal === "aal1") await rejectMissingSecondFactor(tables, user);
     if (body.data) changed = await changeData(tables, changed, body.data);
     await consumeNonce(c, tables, nonce);
     if (passwordHash) {
@@ -130,7 +130,7 @@ export async function putUser(c: SignedInRequest) {
 }
 
 /** Throws if an account has a second factor. This includes changes of its data, which the protocol allows at aal1. */
-async function refuseSecondFactor(tables: AuthTables, user: User): Promise<void> {
+async function rejectMissingSecondFactor(tables: AuthTables, user: User): Promise<void> {
   if (!(await hasVerifiedFactor(tables, user.id))) return;
   throw new HttpError(
     401,

@@ -65,7 +65,7 @@ export async function postVerify(c: AuthRequest) {
     if (email || phone || body.redirect_to)
       throw invalid("Only the token_hash and type should be provided");
     if (!tokensOf.has(type)) throw invalid("Invalid email verification type");
-    return answerUse(c, (tables) => findByLink(c.var.auth, tables, type, hash));
+    return verifyToken(c, (tables) => findByLink(c.var.auth, tables, type, hash));
   }
   if (Boolean(email) === Boolean(phone)) {
     throw invalid("Only an email address or phone number should be provided on verify");
@@ -76,10 +76,10 @@ export async function postVerify(c: AuthRequest) {
   }
   const address = readAddress(email ?? "");
   const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
-  return answerUse(c, (tables) => findByCode(c.var.auth, tables, guess));
+  return verifyToken(c, (tables) => findByCode(c.var.auth, tables, guess));
 }
 
-async function answerUse(c: AuthRequest, find: Find) {
+async function verifyToken(c: AuthRequest, find: Find) {
   const { session } = await openSession(c, find);
   if (session) return answerSession(c, session);
   return c.json({ code: "200", msg: confirmedByOneAddress });

@@ -141,7 +141,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     if (user?.email_change !== newEmail) return null;
     const type = recipient === newEmail ? "email_change_token_new" : "email_change_token_current";
     const email = user.email ?? "";
-    const token = await issue(job, user, type, { flowId });
+    const token = await issueLinkToken(job, user, type, { flowId });
     const { message, values } = linkMessage(job, token, "email_change");
     const mail = fillTemplate(job.templates, "email_change", {
       own: messages.emailChange({ ...message, email, newEmail }),
@@ -184,7 +184,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
   reauthentication: async (job) => {
     const user = await findUserById(job.auth, job.payload.userId ?? "");
     if (user?.email !== job.recipient) return null;
-    const { code } = await issue(job, user, "reauthentication_token");
+    const { code } = await issueLinkToken(job, user, "reauthentication_token");
     await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
     await audit(job, user, "user_reauthenticate_requested");
     const { brand, siteUrl } = job.config;
@@ -299,13 +299,13 @@ async function makeLink(
       ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
       : null);
   const { confirmsSignup } = kind;
-  const token = await issue(job, user, kind.tokenType, { confirmsSignup, flowId });
+  const token = await issueLinkToken(job, user, kind.tokenType, { confirmsSignup, flowId });
   await updateUser(auth, user.id, { [kind.sentAt]: now });
   return linkMessage(job, token, kind.linkType);
 }
 
 /** Creates the link token and the code of a mail. */
-function issue(
+function issueLinkToken(
   { own, config, recipient, mailId, now }: Job,
   { id }: User,
   type: OneTimeTokenType,

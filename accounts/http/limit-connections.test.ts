@@ -183,7 +183,7 @@ describe("requests in flight on a connection", () => {
   );
 
   test("above it close the address's other connections, and refuse new ones for a while", async () => {
-    await start({ maxRequestsInFlight: 3, floodRefusal: 300 });
+    await start({ maxRequestsInFlight: 3, floodBlock: 300 });
     const [flood, other, guest] = [await visit(ann), await visit(ann), await visit(bob)];
     for (const _ of [1, 2, 3, 4]) sendRequest(flood, "/slow");
     for (const visit of [flood, other]) await isClosed(visit);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const rejectAboveLimit = limitNetworks({
     trustedIpHeader: "x-visitor",
     secretKey: "sb_secret_test",
-    onRefusal: (address) => refused.push(address),
+    onReject: (address) => refused.push(address),
   });
   app = await serveApp((request, response) => {
     if (!rejectAboveLimit(request, response, guards)) response.end("served");
@@ -79,7 +79,7 @@ test("a trusted caller's visitors are counted by their addresses, and a visitor 
       network: { points: 2, duration: 60 },
       networkPasswords: { points: 2, duration: 60 },
     },
-    onRefusal: () => {},
+    onReject: () => {},
   });
   const server = await serveApp((request, response) => {
     if (!rejectAboveLimit(request, response, {})) response.end("served");

@@ -34,7 +34,7 @@ export function writeNewsletterMail(
         .executeTakeFirst();
       // A retry of the same mail is not limited by its first attempt.
       const isRetry = previous?.mail_id === row.id;
-      if (previous && !isRetry && !mayBeAsked(previous, now())) return null;
+      if (previous && !isRetry && !mayGetConfirmMail(previous, now())) return null;
 
       const time = now().toISOString();
       const given = { consent_text: consent, consent_page: page, consent_at: askedAt };
@@ -82,7 +82,7 @@ export function writeNewsletterMail(
     });
 }
 
-function mayBeAsked(subscriber: Subscriber, now: Date): boolean {
+function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
   const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
   if (status === "confirmed") return false;
   if (confirm_mails >= maxConfirmMails) return false;

@@ -53,9 +53,12 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     return { id, email, newEmail, token, refresh: String(body.refresh_token) };
   }
 
+  let factors = 0;
   async function addFactor(userId: string, name: string, status = "verified" as const) {
     const id = randomUUID();
-    const now = new Date().toISOString();
+    // Later than the last one, as factors are listed by age.
+    factors += 1;
+    const now = new Date(Date.now() + factors).toISOString();
     await service.auth.database.auth
       .insertInto("mfa_factors")
       .values({
