@@ -33,9 +33,9 @@ const ownerAddress = { forwarded: "198.51.100.9", local: "127.0.0.3" };
 const visit: Visit = JSON.parse(process.argv[2] ?? "{}");
 const times: VisitorTimes = { staticMs: [], signInMs: [], failed: 0 };
 
-async function measure(list: number[], ask: () => Promise<number>): Promise<"answered"> {
+async function measure(list: number[], send: () => Promise<number>): Promise<"answered"> {
   const startedAt = performance.now();
-  const status = await sendRequest().catch(() => 0);
+  const status = await send().catch(() => 0);
   if (status === 200) list.push(performance.now() - startedAt);
   else {
     list.push(giveUpMs);

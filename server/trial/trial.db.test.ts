@@ -387,17 +387,15 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const networks = null;
     const payload = { event: "deleted", reference };
     const recipient = company.email.sales;
-    await service.auth.database.own
-      .transaction()
-      .execute((tables) =>
-        service.auth.mails.add(tables, {
-          kind: "sales",
-          recipient,
-          pkce: false,
-          networks,
-          payload,
-        }),
-      );
+    await service.auth.database.own.transaction().execute((tables) =>
+      service.auth.mails.add(tables, {
+        kind: "sales",
+        recipient,
+        pkce: false,
+        networks,
+        payload,
+      }),
+    );
     service.auth.mails.wake();
     await service.auth.mails.idle();
     const mail = smtp.mails.find(({ subject }) => subject?.includes(reference));
