@@ -1,5 +1,5 @@
 import { isKnownProvider } from "#accounts/auth/providers.ts";
-import { invalid } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 
@@ -18,10 +18,11 @@ export const manualLinking = rejectWith("manual_linking_disabled", "Manual linki
 export function authorize(c: AuthRequest): never {
   const provider = c.req.query("provider") ?? "";
   if (provider.startsWith("custom:")) {
-    throw invalid(`Unsupported provider: custom provider ${provider} not found`);
+    throw validationError(`Unsupported provider: custom provider ${provider} not found`);
   }
-  if (isKnownProvider(provider)) throw invalid("Unsupported provider: provider is not enabled");
-  throw invalid(`Unsupported provider: Provider ${provider} could not be found`);
+  if (isKnownProvider(provider))
+    throw validationError("Unsupported provider: provider is not enabled");
+  throw validationError(`Unsupported provider: Provider ${provider} could not be found`);
 }
 
 export function callback(c: AuthRequest) {

@@ -1,5 +1,5 @@
 import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
-import { keepFlow, type Pkce } from "#accounts/auth/pkce.ts";
+import { type Pkce, storeFlow } from "#accounts/auth/pkce.ts";
 import { type MailPayload, queueMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
@@ -32,7 +32,7 @@ export async function startEmailChange(
     email_change_confirm_status: 0,
   });
   const flowId =
-    pkce && (await keepFlow(tables, { userId: user.id, pkce, method: "email_change", now: time }));
+    pkce && (await storeFlow(tables, { userId: user.id, pkce, method: "email_change", now: time }));
   const payload = { redirectTo: redirectTarget(c), flowId };
   for (const mail of emailChangeMails(changed, payload, config)) await queueMail(c, tables, mail);
   return changed;

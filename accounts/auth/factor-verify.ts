@@ -4,7 +4,7 @@ import { aalNeeded } from "#accounts/auth/factor-enroll.ts";
 import { factorNotFound, findFactor, verifyDisabled } from "#accounts/auth/find-factor.ts";
 import { takeTotpGuess } from "#accounts/auth/guesses.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
-import { invalid, readBody, visitorNetworks } from "#accounts/auth/requests.ts";
+import { readBody, validationError, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
@@ -26,7 +26,7 @@ export async function verifyFactor(c: SignedInRequest) {
   const { caller } = c.var;
   const found = await findFactor(database.auth, caller.user, c.req.param("id"));
   const { challenge_id: challengeId = "", code } = await readBody(c);
-  if (!code) throw invalid("Code needs to be non-empty");
+  if (!code) throw validationError("Code needs to be non-empty");
   if (!config.totp) throw verifyDisabled();
   await checkChallenge(c, found, challengeId);
   const refund = await takeTotpGuess(c, caller.user);

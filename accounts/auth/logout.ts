@@ -1,5 +1,5 @@
 import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { invalid } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 
@@ -9,7 +9,7 @@ export async function logout(c: SignedInRequest) {
   const scope = c.req.query("scope") || "global";
   const { user, sessionId, aal } = c.var.caller;
   if (!["global", "local", "others"].includes(scope)) {
-    throw invalid(`Unsupported logout scope ${JSON.stringify(scope)}`);
+    throw validationError(`Unsupported logout scope ${JSON.stringify(scope)}`);
   }
   await database.auth.transaction().execute(async (tables) => {
     let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);

@@ -11,10 +11,10 @@ import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import {
   type Body,
   checkPassword,
-  invalid,
   readBody,
   readEmail,
   takeLimit,
+  validationError,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { startSessionFor } from "#accounts/auth/session-of-request.ts";
@@ -43,11 +43,11 @@ export async function signup(c: AuthRequest) {
   const body = await readBody(c);
   if (!body.email && !body.phone) return signupAnonymously(c, body);
   if (!config.signup) throw signupDisabled();
-  if (!body.password) throw invalid("Signup requires a valid password");
+  if (!body.password) throw validationError("Signup requires a valid password");
   const email = body.email && readEmail(body.email);
   checkPassword(c, body.password, email ?? "");
   if (body.email && body.phone) {
-    throw invalid("Only an email address or phone number should be provided on signup.");
+    throw validationError("Only an email address or phone number should be provided on signup.");
   }
   const pkce = readPkce(body);
   if (!email) throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");

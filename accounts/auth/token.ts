@@ -5,18 +5,28 @@ import { answerSession } from "#accounts/auth/answer-session.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
-import { type Body, countCall, invalid, readBody, visitorOf } from "#accounts/auth/requests.ts";
+import {
+  type Body,
+  countCall,
+  readBody,
+  validationError,
+  visitorOf,
+} from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import {
-  rememberNetworkFor,
+  rememberVisitorNetwork,
   startSessionFor,
   tokenIssuer,
 } from "#accounts/auth/session-of-request.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findWeakness, hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
-import { isRefreshToken, type Rejection, rotate } from "#accounts/rules/refresh-tokens.ts";
+import {
+  isRefreshToken,
+  type Rejection,
+  rotateRefreshToken,
+} from "#accounts/rules/refresh-tokens.ts";
 import { type Method, tokenResponse } from "#accounts/rules/sessions.ts";
 import {
   type AuthTables,
@@ -53,9 +63,9 @@ export async function token(c: AuthRequest) {
 async function signInWithPassword(c: AuthRequest, { email, phone, password = "" }: Body) {
   const { database, config } = c.var.auth;
   if (email && phone)
-    throw invalid("Only an email address or phone number should be provided on login.");
+    throw validationError("Only an email address or phone number should be provided on login.");
   if (phone) throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
-  if (!email) throw invalid("missing email or phone");
+  if (!email) throw validationError("missing email or phone");
 
   const user = await findUserByEmail(database.auth, email);
   // `email_not_confirmed` reveals to someone who has just signed up with an address that it had no account. Above the limit
@@ -86,7 +96,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
     await auditRequest(c, tables, "login", user, { provider: "email" });
     return startSessionFor(c, tables, user, "password");
   });
-  await rememberNetworkFor(c, user.id);
+  await rememberVisitorNetwork(c, user.id);
   return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
 }
 
@@ -105,7 +115,7 @@ const rejections: Record<Rejection, readonly [code: string, message: string]> = 
 
 async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   const { database, config } = c.var.auth;
-  if (!isRefreshToken(given)) throw invalid("Refresh token is not valid");
+  if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
   const visitor = visitorOf(c);
   const result = await database.auth
@@ -113,7 +123,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     .execute(async (tables) => {
       if (database.kind === "postgres")
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
-      const rotation = await rotate(database.kind, tables, given, now, config);
+      const rotation = await rotateRefreshToken(database.kind, tables, given, now, config);
       if (rotation.rejected !== undefined) {
         if (rotation.rejected === "reuse detected") {
           await auditRequest(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
@@ -155,7 +165,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
 async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: verifier }: Body) {
   const { database, now } = c.var.auth;
   if (!code || !verifier) {
-    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+    throw validationError("invalid request: both auth code and code verifier should be non-empty");
   }
   const flow = await database.auth
     .selectFrom("flow_state")
@@ -196,7 +206,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     await auditRequest(c, tables, "login", user);
     return startSessionFor(c, tables, user, flow.authentication_method as Method);
   });
-  await rememberNetworkFor(c, userId);
+  await rememberVisitorNetwork(c, userId);
   return answerSession(c, session);
 }
 
@@ -257,6 +267,6 @@ function rejectIdToken(c: AuthRequest, { provider = "", id_token: idToken, issue
     );
   }
   if (provider.startsWith("custom:"))
-    throw invalid(`Custom provider ${JSON.stringify(provider)} not found`);
-  throw invalid(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
+    throw validationError(`Custom provider ${JSON.stringify(provider)} not found`);
+  throw validationError(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
 }

@@ -13,11 +13,11 @@ import {
   type Body,
   checkPassword,
   checkUserData,
-  invalid,
   readBody,
   readEmail,
   readPhone,
   takeLimit,
+  validationError,
   visitorNetworks,
 } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
@@ -44,7 +44,7 @@ export async function getUser(c: SignedInRequest) {
   const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
   if (!audience || audience !== wanted)
-    throw invalid("Token audience doesn't match request audience");
+    throw validationError("Token audience doesn't match request audience");
   return c.json(await presentStoredUser(c.var.auth.database.auth, user));
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { emailChangeMails } from "#accounts/auth/email-change.ts";
 import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
-import { keepFlow } from "#accounts/auth/pkce.ts";
+import { storeFlow } from "#accounts/auth/pkce.ts";
 import type { MailPayload } from "#accounts/auth/queue-mail.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
@@ -172,7 +172,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     if (!user?.email_change) return null;
     const { redirectTo, pkce, ip } = payload;
     const flow = { userId: user.id, method: "email_change", now: now.toISOString() } as const;
-    const flowId = pkce ? await keepFlow(auth, { ...flow, pkce }) : null;
+    const flowId = pkce ? await storeFlow(auth, { ...flow, pkce }) : null;
     for (const mail of emailChangeMails(user, { redirectTo, flowId }, config)) {
       const pkce = flowId !== null;
       await mails.add(own, { ...mail, pkce, networks, payload: { ip, ...mail.payload } });
@@ -296,7 +296,7 @@ async function makeLink(
   const flowId =
     earlier?.flow_id ??
     (payload.pkce
-      ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
+      ? await storeFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
       : null);
   const { confirmsSignup } = kind;
   const token = await issueLinkToken(job, user, kind.tokenType, { confirmsSignup, flowId });

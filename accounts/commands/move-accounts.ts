@@ -121,8 +121,8 @@ export async function moveAccounts(
 ): Promise<MoveReport> {
   const report: MoveReport = { added: {}, already_here: 0, notes: {} };
   try {
-    await inSnapshot(source, (from) =>
-      inSnapshot(target, async (to) => {
+    await runInSnapshot(source, (from) =>
+      runInSnapshot(target, async (to) => {
         await new Move(from, to, source.kind, report, options).run();
         // A dry run does everything and rolls it back, so that it finds what a real one would.
         if (options.dryRun) throw new DryRun();
@@ -136,7 +136,7 @@ export async function moveAccounts(
 }
 
 /** Runs work in a transaction that sees one state of the database, whatever running servers write. */
-function inSnapshot<Result>(
+function runInSnapshot<Result>(
   { kind, auth }: Tables,
   work: (transaction: Transaction<AuthSchema>) => Promise<Result>,
 ): Promise<Result> {

@@ -49,14 +49,14 @@ type Token = Selectable<RefreshTokensTable>;
  * 4. After that it counts as stolen. Thief and owner cannot be distinguished, so the session is deleted with all its
  *    tokens.
  */
-export async function rotate(
+export async function rotateRefreshToken(
   kind: Database["kind"],
   tables: AuthTables,
-  given: string,
+  presented: string,
   now: Date,
   settings: SessionLifetimes & ReuseInterval,
 ): Promise<Rotation> {
-  const seen = await findToken(tables, given);
+  const seen = await findToken(tables, presented);
   if (!seen) return { rejected: "token not found" };
   const session = await lockRows(
     kind,
@@ -64,7 +64,7 @@ export async function rotate(
   ).executeTakeFirst();
   if (!session) return { rejected: "session not found" };
   // Read again now that the session is locked: another call may have consumed it.
-  const token = await findToken(tables, given);
+  const token = await findToken(tables, presented);
   const user = await tables
     .selectFrom("users")
     .selectAll()

@@ -4,10 +4,10 @@ import { readBan, readPasswordHash, userFields } from "#accounts/auth/admin/user
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import {
   checkUserData,
-  invalid,
   readEmail,
   readFields,
   readPhone,
+  validationError,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
@@ -27,7 +27,7 @@ export async function createUser(c: AdminRequest) {
   const { actor, audience } = c.var.admin;
   const body = await readFields(c, userFields);
   if (!body.email && !body.phone) {
-    throw invalid("Cannot create a user without either an email or phone");
+    throw validationError("Cannot create a user without either an email or phone");
   }
   const email = body.email ? readEmail(body.email) : null;
   if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
@@ -75,8 +75,8 @@ export async function createUser(c: AdminRequest) {
 }
 
 function readId(id: string): string {
-  if (!isUuid(id)) throw invalid("ID must conform to the uuid v4 format");
-  if (id === instanceId) throw invalid("ID cannot be a nil uuid");
+  if (!isUuid(id)) throw validationError("ID must conform to the uuid v4 format");
+  if (id === instanceId) throw validationError("ID cannot be a nil uuid");
   return id.toLowerCase();
 }
 

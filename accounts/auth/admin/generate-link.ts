@@ -9,9 +9,9 @@ import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import {
   checkPassword,
   checkUserData,
-  invalid,
   readEmail,
   readFields,
+  validationError,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
@@ -64,20 +64,20 @@ export async function generateLink(c: AdminRequest) {
   const { database, config, now } = c.var.auth;
   const body = await readFields(c, fields);
   const email = readEmail(body.email);
-  const asked = body.type ?? "";
-  if (!Object.hasOwn(types, asked)) {
-    throw invalid(`Invalid email action link type requested: ${asked}`);
+  const requestedType = body.type ?? "";
+  if (!Object.hasOwn(types, requestedType)) {
+    throw validationError(`Invalid email action link type requested: ${requestedType}`);
   }
   const { data = {}, password } = body;
   checkUserData(data);
-  const isChange = asked === "email_change_current" || asked === "email_change_new";
+  const isChange = requestedType === "email_change_current" || requestedType === "email_change_new";
   const request: Request = {
     email,
     newEmail: isChange ? readEmail(body.new_email) : "",
     passwordHash: null,
     data,
   };
-  if (asked === "signup" && password) {
+  if (requestedType === "signup" && password) {
     checkPassword(c, password, email);
     request.passwordHash = await hashPassword(password, hashOptionsOf(c));
   }
@@ -89,9 +89,9 @@ export async function generateLink(c: AdminRequest) {
       const existing = await findUserByEmail(tables, email);
       const found = existing && (await lockUser(database.kind, tables, existing.id));
       // A sign-in link for an address without an account creates one.
-      const type = asked === "magiclink" && !found ? "signup" : (asked as LinkType);
-      if (asked === "signup" && !found && !password) {
-        throw invalid("Signup requires a valid password");
+      const type = requestedType === "magiclink" && !found ? "signup" : (requestedType as LinkType);
+      if (requestedType === "signup" && !found && !password) {
+        throw validationError("Signup requires a valid password");
       }
       const user = await prepare[type](c, tables, found, request);
       const token = await issueToken(ownTables(database.kind, tables), {
