@@ -15,7 +15,7 @@ import { shrinkFile } from "#accounts/db/shrink-file.ts";
 import { type Extension, withExtensions } from "#accounts/extension.ts";
 import { deleteOldMails } from "#accounts/mail/delete-old-mails.ts";
 import { daysBefore, retentionDays } from "#accounts/retention.ts";
-import { auditActor } from "#accounts/rules/audit.ts";
+import { auditActor } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#accounts/rules/session-lifetime.ts";
 import { instanceId } from "#accounts/rules/users.ts";

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Route } from "#accounts/auth/define-routes.ts";
+import type { Route } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Commands } from "#accounts/commands/command.ts";
 import type { Database } from "#accounts/db/connect.ts";

@@ -58,7 +58,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     : undefined;
   const readiness = watchParts(auth, log);
   openMetrics?.watch({
-    readiness: readiness.ask,
+    readiness: readiness.check,
     connections: auth?.database.connections,
     database: auth && (() => measureDatabase(auth.database)),
     mails: auth?.mails.figures,

@@ -9,7 +9,9 @@ const name = "Stoep";
 const domain = "stoep.example";
 
 /** The number on every page: in the footer, on /contact, /faq and the guide's PDF. The header shows none. */
-const phone = { display: "+27 00 000 0000", href: "tel:+27000000000" };
+const phoneNumber = "+27 00 000 0000";
+const phoneDigits = phoneNumber.replace(/\D/g, "");
+const phone = { display: phoneNumber, href: `tel:+${phoneDigits}` };
 
 export const company = {
   name,
@@ -19,7 +21,7 @@ export const company = {
   vatNumber: "4000000000",
   address: "1 Example Street, Cape Town, 8001, South Africa",
   phone,
-  whatsapp: { display: phone.display, number: "27000000000" },
+  whatsapp: { display: phone.display, number: phoneDigits },
   email: {
     enquiries: `hello@${domain}`,
     sales: `sales@${domain}`,

@@ -146,7 +146,7 @@ export const doneWords = {
 } as const;
 
 /** Why an action was not possible. */
-export const refusalWords = {
+export const rejectionWords = {
   soldOut: (roomType: string, day: string) => `${roomType} is sold out on ${day}.`,
   stopSell: (roomType: string, day: string) =>
     `Stop-sell: you closed ${day} for ${roomType}. No channel sells it.`,

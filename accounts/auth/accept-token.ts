@@ -1,4 +1,4 @@
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { visitorNetworks } from "#accounts/auth/requests.ts";
@@ -94,7 +94,7 @@ export async function acceptToken(
     await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
     await updateUser(tables, user.id, { encrypted_password: null });
     const changed = await changeEmail(tables, user, time);
-    await audit(c, tables, "user_modified", changed);
+    await auditRequest(c, tables, "user_modified", changed);
     if (user.email) {
       const networks = visitorNetworks(c);
       await addNotice(mails, own, { notice: "email_changed", recipient: user.email, networks });
@@ -110,7 +110,7 @@ export async function acceptToken(
   const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
   const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
   const action = isNew ? confirmation : "login";
-  await audit(c, tables, action, confirmed);
+  await auditRequest(c, tables, action, confirmed);
   return {
     user: confirmed,
     half: false,

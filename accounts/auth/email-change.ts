@@ -1,6 +1,6 @@
 import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
-import { addMail, type MailPayload } from "#accounts/auth/ask-for-mail.ts";
-import { keepFlow, type Pkce } from "#accounts/auth/pkce.ts";
+import { type Pkce, storeFlow } from "#accounts/auth/pkce.ts";
+import { type MailPayload, queueMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import { ownTables } from "#accounts/db/connect.ts";
@@ -32,9 +32,9 @@ export async function startEmailChange(
     email_change_confirm_status: 0,
   });
   const flowId =
-    pkce && (await keepFlow(tables, { userId: user.id, pkce, method: "email_change", now: time }));
+    pkce && (await storeFlow(tables, { userId: user.id, pkce, method: "email_change", now: time }));
   const payload = { redirectTo: redirectTarget(c), flowId };
-  for (const mail of emailChangeMails(changed, payload, config)) await addMail(c, tables, mail);
+  for (const mail of emailChangeMails(changed, payload, config)) await queueMail(c, tables, mail);
   return changed;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { findFactor, verifyDisabled } from "#accounts/auth/find-factor.ts";
 import { visitorOf } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
@@ -32,7 +32,7 @@ export async function challengeFactor(c: SignedInRequest) {
       })
       .execute();
     const traits = { factor_id: factor.id, factor_status: factor.status };
-    await audit(c, tables, "challenge_created", user, traits);
+    await auditRequest(c, tables, "challenge_created", user, traits);
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
   return c.json({ id, type: factor.factor_type, expires_at: expiresAt });

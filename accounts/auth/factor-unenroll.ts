@@ -1,4 +1,4 @@
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { findFactor } from "#accounts/auth/find-factor.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { visitorNetworks } from "#accounts/auth/requests.ts";
@@ -28,7 +28,7 @@ export async function unenrollFactor(c: SignedInRequest) {
     await removeFactor({ auth: tables, own }, factor);
     const { id, status } = factor;
     const traits = { factor_id: id, factor_status: status, session_id: sessionId };
-    await audit(c, tables, "factor_unenrolled", user, traits);
+    await auditRequest(c, tables, "factor_unenrolled", user, traits);
     if (isVerified && user.email) {
       const networks = visitorNetworks(c);
       await addNotice(mails, own, { notice: "factor_removed", recipient: user.email, networks });

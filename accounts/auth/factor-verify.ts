@@ -1,10 +1,10 @@
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { challengeAddress, challengeSeconds } from "#accounts/auth/factor-challenge.ts";
-import { aalNeeded } from "#accounts/auth/factors.ts";
+import { aalNeeded } from "#accounts/auth/factor-enroll.ts";
 import { factorNotFound, findFactor, verifyDisabled } from "#accounts/auth/find-factor.ts";
 import { takeTotpGuess } from "#accounts/auth/guesses.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
-import { invalid, readBody, visitorNetworks } from "#accounts/auth/requests.ts";
+import { readBody, validationError, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
@@ -26,7 +26,7 @@ export async function verifyFactor(c: SignedInRequest) {
   const { caller } = c.var;
   const found = await findFactor(database.auth, caller.user, c.req.param("id"));
   const { challenge_id: challengeId = "", code } = await readBody(c);
-  if (!code) throw invalid("Code needs to be non-empty");
+  if (!code) throw validationError("Code needs to be non-empty");
   if (!config.totp) throw verifyDisabled();
   await checkChallenge(c, found, challengeId);
   const refund = await takeTotpGuess(c, caller.user);
@@ -43,9 +43,9 @@ export async function verifyFactor(c: SignedInRequest) {
     }
     await consumeChallenge(tables, challengeId, now);
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" };
-    await audit(c, tables, "verification_attempted", user, traits);
+    await auditRequest(c, tables, "verification_attempted", user, traits);
     const isNew = factor.status === "unverified";
-    const owner = isNew ? await startUsing(c, tables, { user, factor, now }) : user;
+    const owner = isNew ? await activateFactor(c, tables, { user, factor, now }) : user;
     const raised = { user: owner, sessionId, factorId: factor.id };
     return { isNew, session: await raiseSessionFor(c, tables, raised) };
   });
@@ -119,7 +119,7 @@ async function checkFactor(
  * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that
  * was requested without the factor. Returns the changed user.
  */
-async function startUsing(
+async function activateFactor(
   c: AuthRequest,
   tables: AuthTables,
   { user, factor, now }: { user: User; factor: Factor; now: Date },

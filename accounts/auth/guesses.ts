@@ -74,16 +74,16 @@ export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => P
   const { limits, database } = c.var.auth;
   const network = visitorNetwork(c);
   const here = `${user.id} ${network}`;
-  const refuse = (waitSeconds: number) => {
+  const tooManyGuesses = (waitSeconds: number) => {
     const account = user.email ?? user.id;
     securityEvent(c, "codes_guessed", account);
     return tooManyCalls(c, waitSeconds, account);
   };
   const waitHere = await limits.take("totpFromNetwork", here);
-  if (waitHere !== null) throw refuse(waitHere);
+  if (waitHere !== null) throw tooManyGuesses(waitHere);
   const waitAnywhere = await limits.take("totpFromStrangers", user.id);
   if (waitAnywhere !== null && !(await hasProvedSession(database.auth, user.id, network)))
-    throw refuse(waitAnywhere);
+    throw tooManyGuesses(waitAnywhere);
   return async () => {
     await limits.refund("totpFromNetwork", here);
     await limits.refund("totpFromStrangers", user.id);

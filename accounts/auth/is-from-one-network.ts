@@ -22,8 +22,8 @@ export async function recordRequestWithoutMail(
   { kind, email, network }: { kind: string; email: string; network: string },
 ): Promise<void> {
   if (!confirmingKinds.includes(kind)) return;
-  const asked = (await mails.requestsTo(tables, email)).filter(isConfirming);
-  const hosts = new Set(asked.map(({ host }) => host));
+  const requests = (await mails.requestsTo(tables, email)).filter(isConfirming);
+  const hosts = new Set(requests.map(({ host }) => host));
   if (hosts.size === 1 && !hosts.has(mails.hashNetwork(network))) {
     await mails.addWithoutMail(tables, { kind, recipient: email, host: network });
   }
@@ -41,9 +41,9 @@ export async function isFromOneNetwork(
   tables: Database["own"],
   { email, network }: { email: string; network?: string },
 ): Promise<boolean> {
-  const asked = await mails.requestsTo(tables, email);
-  if (network !== undefined) asked.push({ kind: "signup", host: mails.hashNetwork(network) });
-  const confirming = asked.filter(isConfirming);
+  const requests = await mails.requestsTo(tables, email);
+  if (network !== undefined) requests.push({ kind: "signup", host: mails.hashNetwork(network) });
+  const confirming = requests.filter(isConfirming);
   const hasSignup = confirming.some(({ kind }) => kind === "signup" || kind === "otp");
   return hasSignup && new Set(confirming.map(({ host }) => host)).size === 1;
 }

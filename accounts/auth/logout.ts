@@ -1,5 +1,5 @@
-import { audit } from "#accounts/auth/audit.ts";
-import { invalid } from "#accounts/auth/requests.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 
@@ -9,7 +9,7 @@ export async function logout(c: SignedInRequest) {
   const scope = c.req.query("scope") || "global";
   const { user, sessionId, aal } = c.var.caller;
   if (!["global", "local", "others"].includes(scope)) {
-    throw invalid(`Unsupported logout scope ${JSON.stringify(scope)}`);
+    throw validationError(`Unsupported logout scope ${JSON.stringify(scope)}`);
   }
   await database.auth.transaction().execute(async (tables) => {
     let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
@@ -22,7 +22,7 @@ export async function logout(c: SignedInRequest) {
       );
     }
     await query.execute();
-    await audit(c, tables, "logout", user);
+    await auditRequest(c, tables, "logout", user);
   });
   return c.body(null, 204);
 }

@@ -50,7 +50,7 @@ export async function openAccount(
   const existing = await lockUser(kind, tables, found?.id ?? account.id);
   const isFree = !existing || (!existing.email_confirmed_at && isOwnSignup(existing));
   await sql`savepoint open_account`.execute(tables);
-  // An id or an address of no one takes the place of one that must not change.
+  // If the existing account must stay unchanged, the statements below get an id and an address that no account has.
   const replacedId = isFree && existing ? existing.id : randomUUID();
   const placeholder = `${account.identityId}@signup.invalid`;
   await tables.updateTable("users").set({ email: null }).where("id", "=", replacedId).execute();

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { askForMail } from "#accounts/auth/ask-for-mail.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
+import { queueSingleMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
-import { type Body, invalid, readBody, readEmail, takeLimit } from "#accounts/auth/requests.ts";
+import {
+  type Body,
+  readBody,
+  readEmail,
+  takeLimit,
+  validationError,
+} from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { signupDisabled } from "#accounts/auth/signup.ts";
 import { HttpError } from "#accounts/http/errors.ts";
@@ -12,9 +18,10 @@ import { findUserByEmail } from "#accounts/rules/users.ts";
 export async function otp(c: AuthRequest) {
   const body = await readBody(c);
   const { email, phone, channel, create_user: createUser = true } = body;
-  if (email && phone) throw invalid("Only an email address or phone number should be provided");
-  if (email && channel) throw invalid("Channel should only be specified with Phone OTP");
-  if (!email && !phone) throw invalid("One of email or phone must be set");
+  if (email && phone)
+    throw validationError("Only an email address or phone number should be provided");
+  if (email && channel) throw validationError("Channel should only be specified with Phone OTP");
+  if (!email && !phone) throw validationError("One of email or phone must be set");
   const pkce = readPkce(body);
   if (!email) throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
   return mailSignInLink(c, { email: readEmail(email), data: body.data, pkce, createUser });
@@ -44,7 +51,7 @@ async function mailSignInLink(c: AuthRequest, { email, data, pkce, createUser }:
     }
     if (!user?.email_confirmed_at && !config.signup) throw signupDisabled();
   }
-  await askForMail(c, {
+  await queueSingleMail(c, {
     kind: "otp",
     recipient: email,
     payload: {

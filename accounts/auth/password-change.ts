@@ -30,14 +30,14 @@ export async function checkPasswordChange(
     user.encrypted_password &&
     !methods.some((method) => openedByMail.includes(method));
   if (needsCurrent && !body.current_password) throw currentPassword("required");
-  return checkOwner(c, change, "Password update requires reauthentication");
+  return checkReauthentication(c, change, "Password update requires reauthentication");
 }
 
 /**
  * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
  * session is fresh. Returns the code, if one was given, for consumeNonce.
  */
-export async function checkOwner(
+export async function checkReauthentication(
   c: AuthRequest,
   { user, sessionId, body: { current_password: current, nonce } }: Change,
   message: string,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Body, invalid } from "#accounts/auth/requests.ts";
+import { type Body, validationError } from "#accounts/auth/requests.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
 import type { AuthTables } from "#accounts/rules/users.ts";
 
@@ -12,22 +12,23 @@ export function readPkce({
 }: Body): Pkce | null {
   if (!challenge && !method) return null;
   if (!challenge || !method)
-    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+    throw validationError("PKCE flow requires code_challenge_method and code_challenge");
   if (challenge.length < 43 || challenge.length > 128) {
-    throw invalid("code challenge has to be between 43 and 128 characters");
+    throw validationError("code challenge has to be between 43 and 128 characters");
   }
   if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
-    throw invalid(
+    throw validationError(
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     );
   }
   const kind = method.toLowerCase();
-  if (kind !== "s256" && kind !== "plain") throw invalid("unsupported code challenge method");
+  if (kind !== "s256" && kind !== "plain")
+    throw validationError("unsupported code challenge method");
   return { challenge, method: kind };
 }
 
 /** Stores a PKCE request until its link is followed and its code exchanged. Returns the id of the row. */
-export async function keepFlow(
+export async function storeFlow(
   tables: AuthTables,
   { userId, pkce, method, now }: { userId: string; pkce: Pkce; method: Method; now: string },
 ): Promise<string> {

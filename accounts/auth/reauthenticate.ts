@@ -1,5 +1,5 @@
-import { askForMail } from "#accounts/auth/ask-for-mail.ts";
-import { invalid } from "#accounts/auth/requests.ts";
+import { queueSingleMail } from "#accounts/auth/queue-mail.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 
@@ -7,11 +7,11 @@ import { HttpError } from "#accounts/http/errors.ts";
 export async function reauthenticate(c: SignedInRequest) {
   const { user } = c.var.caller;
   if (!user.email)
-    throw invalid("Reauthentication requires the user to have an email or a phone number");
+    throw validationError("Reauthentication requires the user to have an email or a phone number");
   if (!user.email_confirmed_at) {
     throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
   }
-  await askForMail(c, {
+  await queueSingleMail(c, {
     kind: "reauthentication",
     recipient: user.email,
     payload: { userId: user.id },

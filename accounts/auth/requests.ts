@@ -14,7 +14,7 @@ import type { User } from "#accounts/rules/users.ts";
 
 /** Checks that several endpoints share, with the protocol's messages. */
 
-export function invalid(message: string): HttpError {
+export function validationError(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
@@ -112,7 +112,7 @@ const maxUserDataBytes = 4096;
 /** Throws if user metadata is too large for an access token, whose owner could then call no endpoint. */
 export function checkUserData(data: Record<string, unknown>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > maxUserDataBytes) {
-    throw invalid(`User data cannot be longer than ${maxUserDataBytes} bytes`);
+    throw validationError(`User data cannot be longer than ${maxUserDataBytes} bytes`);
   }
 }
 
@@ -125,9 +125,11 @@ function isStorable(value: unknown): boolean {
 
 /** Returns an email address in lower case. Throws if it is not valid. */
 export function readEmail(email: string | undefined): string {
-  if (!email) throw invalid("An email address is required");
-  if (Buffer.byteLength(email) > maxEmailBytes) throw invalid("An email address is too long");
-  if (!emailPattern.test(email)) throw invalid("Unable to validate email address: invalid format");
+  if (!email) throw validationError("An email address is required");
+  if (Buffer.byteLength(email) > maxEmailBytes)
+    throw validationError("An email address is too long");
+  if (!emailPattern.test(email))
+    throw validationError("Unable to validate email address: invalid format");
   return email.toLowerCase();
 }
 
@@ -135,12 +137,12 @@ export function readEmail(email: string | undefined): string {
 export function readPhone(phone: string): string {
   const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
   if (/^[1-9]\d{1,14}$/.test(digits)) return digits;
-  throw invalid("Invalid phone number format (E.164 required)");
+  throw validationError("Invalid phone number format (E.164 required)");
 }
 
 /** Throws if a password is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
-  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
+  if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
   const weakness = findWeakness(password, email, c.var.auth.config);
   if (!weakness) return;
   const details = { weak_password: { reasons: weakness.reasons } };

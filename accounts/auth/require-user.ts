@@ -56,7 +56,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
 }
 
 /** Returns the user whose access token came with the request. Throws for anonymous users. */
-export async function requireAccount(c: AuthRequest): Promise<SignedIn> {
+export async function requirePermanentUser(c: AuthRequest): Promise<SignedIn> {
   const caller = await requireUser(c);
   if (!caller.user.is_anonymous) return caller;
   throw new HttpError(
@@ -70,8 +70,8 @@ export async function requireAccount(c: AuthRequest): Promise<SignedIn> {
  * Returns the user whose access token came with the request, for endpoints that only the owner of the account may call.
  * Throws for anonymous users, and for a session that has not proved the account's second factor.
  */
-export async function requireOwner(c: AuthRequest): Promise<SignedIn> {
-  const caller = await requireAccount(c);
+export async function requireFullyAuthenticatedUser(c: AuthRequest): Promise<SignedIn> {
+  const caller = await requirePermanentUser(c);
   const { auth } = c.var.auth.database;
   if (caller.aal === "aal1" && (await hasVerifiedFactor(auth, caller.user.id))) {
     throw secondFactorNeeded();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { createUser } from "#accounts/auth/admin/create-user.ts";
 import { deleteFactor } from "#accounts/auth/admin/delete-factor.ts";
-import { deleteUserById } from "#accounts/auth/admin/delete-user.ts";
+import { deleteUserById } from "#accounts/auth/admin/delete-user-by-id.ts";
 import { generateLink } from "#accounts/auth/admin/generate-link.ts";
 import { getUserById } from "#accounts/auth/admin/get-user.ts";
 import { invite } from "#accounts/auth/admin/invite.ts";
@@ -12,12 +12,12 @@ import { listUsers } from "#accounts/auth/admin/list-users.ts";
 import { updateFactor } from "#accounts/auth/admin/update-factor.ts";
 import { updateUserById } from "#accounts/auth/admin/update-user.ts";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes } from "#accounts/auth/define-routes.ts";
+import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
 import * as disabled from "#accounts/auth/disabled.ts";
 import { challengeFactor } from "#accounts/auth/factor-challenge.ts";
+import { enrollFactor } from "#accounts/auth/factor-enroll.ts";
 import { unenrollFactor } from "#accounts/auth/factor-unenroll.ts";
 import { verifyFactor } from "#accounts/auth/factor-verify.ts";
-import { enrollFactor } from "#accounts/auth/factors.ts";
 import * as information from "#accounts/auth/information.ts";
 import { logout } from "#accounts/auth/logout.ts";
 import { magiclink, otp } from "#accounts/auth/otp.ts";
@@ -115,16 +115,16 @@ export function authRoutes(service: AuthService, logError: LogError) {
     ignoresHead: true,
   });
 
-  route("POST /factors", ["key", "account", "no limit", json], enrollFactor, {
+  route("POST /factors", ["key", "permanent user", "no limit", json], enrollFactor, {
     laterLimits: ["ownerNotice"],
   });
   route(
     "POST /factors/:id/challenge",
-    ["key", "account", "factorChallenge", noBody],
+    ["key", "permanent user", "factorChallenge", noBody],
     challengeFactor,
   );
-  route("POST /factors/:id/verify", ["key", "account", "factorVerify", json], verifyFactor);
-  route("DELETE /factors/:id", ["key", "account", "no limit", noBody], unenrollFactor);
+  route("POST /factors/:id/verify", ["key", "permanent user", "factorVerify", json], verifyFactor);
+  route("DELETE /factors/:id", ["key", "permanent user", "no limit", noBody], unenrollFactor);
   route("POST /invite", ["key", "admin", "no limit", json], invite);
   route("POST /admin/generate_link", ["key", "admin", "no limit", json], generateLink);
   route("GET /admin/users", ["key", "admin", "no limit", noBody], listUsers);
@@ -155,8 +155,8 @@ export function authRoutes(service: AuthService, logError: LogError) {
   const disable = (
     name: string,
     [key, caller]: readonly ["key" | "no key", "anyone" | "user" | "admin"],
-    refuse: () => never,
-  ) => route(name, [key, caller, "no limit", noBody], refuse);
+    reject: () => never,
+  ) => route(name, [key, caller, "no limit", noBody], reject);
   disable(
     "GET /.well-known/oauth-authorization-server",
     ["no key", "anyone"],

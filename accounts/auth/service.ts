@@ -11,7 +11,7 @@ import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import type { Mailer } from "#accounts/mail/mailer.ts";
 import type { MailTemplates } from "#accounts/mail/templates/mail-templates.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
-import type { Actor } from "#accounts/rules/audit.ts";
+import type { Actor } from "#accounts/rules/audit-log.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 /** The services that the endpoints of the account service use. */

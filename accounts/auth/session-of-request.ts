@@ -36,7 +36,7 @@ export function raiseSessionFor(
 }
 
 /** Remembers that a user signed in from the visitor's network. Call it after the transaction. */
-export function rememberNetworkFor(c: AuthRequest, userId: string): Promise<void> {
+export function rememberVisitorNetwork(c: AuthRequest, userId: string): Promise<void> {
   const { database, now } = c.var.auth;
   return rememberNetwork(database.own, { userId, network: visitorNetwork(c), now: now() });
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { answerSession } from "#accounts/auth/answer-session.ts";
-import { addingMail, addMail } from "#accounts/auth/ask-for-mail.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { openAccount } from "#accounts/auth/open-account.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
+import { inMailTransaction, queueMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import {
   type Body,
   checkPassword,
-  invalid,
   readBody,
   readEmail,
   takeLimit,
+  validationError,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { startSessionFor } from "#accounts/auth/session-of-request.ts";
@@ -43,11 +43,11 @@ export async function signup(c: AuthRequest) {
   const body = await readBody(c);
   if (!body.email && !body.phone) return signupAnonymously(c, body);
   if (!config.signup) throw signupDisabled();
-  if (!body.password) throw invalid("Signup requires a valid password");
+  if (!body.password) throw validationError("Signup requires a valid password");
   const email = body.email && readEmail(body.email);
   checkPassword(c, body.password, email ?? "");
   if (body.email && body.phone) {
-    throw invalid("Only an email address or phone number should be provided on signup.");
+    throw validationError("Only an email address or phone number should be provided on signup.");
   }
   const pkce = readPkce(body);
   if (!email) throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
@@ -79,10 +79,10 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
   const payload = { redirectTo: redirectTarget(c), pkce, userId: id };
   const mail = { kind: "signup", recipient: email, payload } as const;
   const write = () =>
-    addingMail(c, mail, async (tables) => {
+    inMailTransaction(c, mail, async (tables) => {
       await openAccount(c, tables, account);
       // Last: other calls lock users before the budgets too.
-      await addMail(c, tables, mail);
+      await queueMail(c, tables, mail);
     });
   const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.
@@ -117,20 +117,20 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
         now: now().toISOString(),
         confirmed: true,
       });
-      await audit(c, tables, "user_signedup", user);
+      await auditRequest(c, tables, "user_signedup", user);
       return startSessionFor(c, tables, user, "password");
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? taken() : error;
     });
-  return answerSession(c, { ...session, user: asSignedUp(session.user) });
+  return answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
 }
 
 /**
  * Returns the user as the original server does in the response to a sign-up without confirmation, and only there: the
  * identity's address counts as verified, and `confirmed_at`, which its database computes, is left out.
  */
-function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
+function presentSignedUpUser({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
   const verified = (identities as { identity_data: Metadata }[]).map((identity) => ({
     ...identity,
     identity_data: { ...identity.identity_data, email_verified: true },
@@ -155,7 +155,7 @@ async function signupAnonymously(c: AuthRequest, body: Body) {
       now: now().toISOString(),
       anonymous: true,
     });
-    await audit(c, tables, "user_signedup", user);
+    await auditRequest(c, tables, "user_signedup", user);
     return startSessionFor(c, tables, user, "anonymous");
   });
   return answerSession(c, session);

@@ -2,21 +2,31 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { acceptToken, isTokenExpired, linkExpired } from "#accounts/auth/accept-token.ts";
 import { answerSession } from "#accounts/auth/answer-session.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
-import { type Body, countCall, invalid, readBody, visitorOf } from "#accounts/auth/requests.ts";
+import {
+  type Body,
+  countCall,
+  readBody,
+  validationError,
+  visitorOf,
+} from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import {
-  rememberNetworkFor,
+  rememberVisitorNetwork,
   startSessionFor,
   tokenIssuer,
 } from "#accounts/auth/session-of-request.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findWeakness, hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
-import { isRefreshToken, type Refusal, rotate } from "#accounts/rules/refresh-tokens.ts";
+import {
+  isRefreshToken,
+  type Rejection,
+  rotateRefreshToken,
+} from "#accounts/rules/refresh-tokens.ts";
 import { type Method, tokenResponse } from "#accounts/rules/sessions.ts";
 import {
   type AuthTables,
@@ -44,7 +54,7 @@ export async function token(c: AuthRequest) {
     case "pkce":
       return exchangeCode(c, await readBody(c));
     case "id_token":
-      return refuseIdToken(c, await readBody(c));
+      return rejectIdToken(c, await readBody(c));
     default:
       throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
   }
@@ -53,9 +63,9 @@ export async function token(c: AuthRequest) {
 async function signInWithPassword(c: AuthRequest, { email, phone, password = "" }: Body) {
   const { database, config } = c.var.auth;
   if (email && phone)
-    throw invalid("Only an email address or phone number should be provided on login.");
+    throw validationError("Only an email address or phone number should be provided on login.");
   if (phone) throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
-  if (!email) throw invalid("missing email or phone");
+  if (!email) throw validationError("missing email or phone");
 
   const user = await findUserByEmail(database.auth, email);
   // `email_not_confirmed` reveals to someone who has just signed up with an address that it had no account. Above the limit
@@ -83,10 +93,10 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
       .executeTakeFirst();
     // The password was changed while this one was checked.
     if (numUpdatedRows === 0n) throw invalidCredentials();
-    await audit(c, tables, "login", user, { provider: "email" });
+    await auditRequest(c, tables, "login", user, { provider: "email" });
     return startSessionFor(c, tables, user, "password");
   });
-  await rememberNetworkFor(c, user.id);
+  await rememberVisitorNetwork(c, user.id);
   return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
 }
 
@@ -94,7 +104,7 @@ function invalidCredentials(): HttpError {
   return new HttpError(400, "invalid_credentials", "Invalid login credentials");
 }
 
-const refusals: Record<Refusal, readonly [code: string, message: string]> = {
+const rejections: Record<Rejection, readonly [code: string, message: string]> = {
   "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
   "session not found": ["session_not_found", "No Valid Session Found"],
   "session expired": ["session_expired", "Session Expired"],
@@ -105,7 +115,7 @@ const refusals: Record<Refusal, readonly [code: string, message: string]> = {
 
 async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   const { database, config } = c.var.auth;
-  if (!isRefreshToken(given)) throw invalid("Refresh token is not valid");
+  if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
   const visitor = visitorOf(c);
   const result = await database.auth
@@ -113,10 +123,10 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     .execute(async (tables) => {
       if (database.kind === "postgres")
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
-      const rotation = await rotate(database.kind, tables, given, now, config);
-      if (rotation.refused !== undefined) {
-        if (rotation.refused === "reuse detected") {
-          await audit(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
+      const rotation = await rotateRefreshToken(database.kind, tables, given, now, config);
+      if (rotation.rejected !== undefined) {
+        if (rotation.rejected === "reuse detected") {
+          await auditRequest(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
         }
         return rotation;
       }
@@ -142,11 +152,11 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         { cause: error },
       );
     });
-  if ("refused" in result) {
-    if (result.refused === "reuse detected") {
+  if ("rejected" in result) {
+    if (result.rejected === "reuse detected") {
       securityEvent(c, "refresh_token_reuse", result.user.email ?? result.user.id);
     }
-    const [code, message] = refusals[result.refused];
+    const [code, message] = rejections[result.rejected];
     throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
   }
   return answerSession(c, result);
@@ -155,7 +165,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
 async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: verifier }: Body) {
   const { database, now } = c.var.auth;
   if (!code || !verifier) {
-    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+    throw validationError("invalid request: both auth code and code verifier should be non-empty");
   }
   const flow = await database.auth
     .selectFrom("flow_state")
@@ -193,10 +203,10 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       throw new HttpError(403, "user_banned", "User is banned");
     }
     const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id });
-    await audit(c, tables, "login", user);
+    await auditRequest(c, tables, "login", user);
     return startSessionFor(c, tables, user, flow.authentication_method as Method);
   });
-  await rememberNetworkFor(c, userId);
+  await rememberVisitorNetwork(c, userId);
   return answerSession(c, session);
 }
 
@@ -238,7 +248,7 @@ function sameText(a: string, b: string): boolean {
 }
 
 /** Sign-in with other providers' tokens is off; answers with the original server's errors. */
-function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
+function rejectIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
   if (!idToken)
     return c.json({ error: "invalid request", error_description: "id_token required" }, 400);
   const knownIssuer = new Map([
@@ -257,6 +267,6 @@ function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issue
     );
   }
   if (provider.startsWith("custom:"))
-    throw invalid(`Custom provider ${JSON.stringify(provider)} not found`);
-  throw invalid(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
+    throw validationError(`Custom provider ${JSON.stringify(provider)} not found`);
+  throw validationError(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
 }

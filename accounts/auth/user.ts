@@ -1,19 +1,23 @@
 import { changeEmail, emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
-import { checkOwner, checkPasswordChange, consumeNonce } from "#accounts/auth/password-change.ts";
+import {
+  checkPasswordChange,
+  checkReauthentication,
+  consumeNonce,
+} from "#accounts/auth/password-change.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
 import {
   type Body,
   checkPassword,
   checkUserData,
-  invalid,
   readBody,
   readEmail,
   readPhone,
   takeLimit,
+  validationError,
   visitorNetworks,
 } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
@@ -40,7 +44,7 @@ export async function getUser(c: SignedInRequest) {
   const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
   if (!audience || audience !== wanted)
-    throw invalid("Token audience doesn't match request audience");
+    throw validationError("Token audience doesn't match request audience");
   return c.json(await presentStoredUser(c.var.auth.database.auth, user));
 }
 
@@ -59,7 +63,7 @@ export async function putUser(c: SignedInRequest) {
   if (body.app_metadata) {
     throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
-  if (aal === "aal1") await refuseSecondFactor(database.auth, user);
+  if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
   if (user.is_anonymous && body.password && !newEmail && !user.email) {
     throw new HttpError(
       422,
@@ -83,7 +87,7 @@ export async function putUser(c: SignedInRequest) {
   if (body.password !== undefined) nonce = await checkPasswordChange(c, { ...change, methods });
   // The old mailbox does not agree to the change, so nothing else would stop someone who found an open session.
   else if (changesEmail && user.email && !needsBothAddresses(user, config)) {
-    nonce = await checkOwner(c, change, "Email update requires reauthentication");
+    nonce = await checkReauthentication(c, change, "Email update requires reauthentication");
   }
   const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");
@@ -94,7 +98,7 @@ export async function putUser(c: SignedInRequest) {
     let changed = sessionId
       ? (await lockSession(c, tables, caller)).user
       : ((await lockUser(database.kind, tables, user.id)) ?? user);
-    if (aal === "aal1") await refuseSecondFactor(tables, user);
+    if (aal === "aal1") await rejectMissingSecondFactor(tables, user);
     if (body.data) changed = await changeData(tables, changed, body.data);
     await consumeNonce(c, tables, nonce);
     if (passwordHash) {
@@ -117,7 +121,7 @@ export async function putUser(c: SignedInRequest) {
       } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await audit(c, tables, action, changed);
+    await auditRequest(c, tables, action, changed);
     return presentStoredUser(tables, changed);
   });
   mails.wake();
@@ -126,7 +130,7 @@ export async function putUser(c: SignedInRequest) {
 }
 
 /** Throws if an account has a second factor. This includes changes of its data, which the protocol allows at aal1. */
-async function refuseSecondFactor(tables: AuthTables, user: User): Promise<void> {
+async function rejectMissingSecondFactor(tables: AuthTables, user: User): Promise<void> {
   if (!(await hasVerifiedFactor(tables, user.id))) return;
   throw new HttpError(
     401,

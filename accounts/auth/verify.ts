@@ -9,16 +9,16 @@ import { takeCodeGuess } from "#accounts/auth/guesses.ts";
 import { linkPage } from "#accounts/auth/link-page.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import {
-  invalid,
   readBody,
   readEmail,
   readForm,
   readPhone,
   takeLimit,
+  validationError,
 } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
-import { rememberNetworkFor, startSessionFor } from "#accounts/auth/session-of-request.ts";
+import { rememberVisitorNetwork, startSessionFor } from "#accounts/auth/session-of-request.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import { HttpError, loggedRequest, toFailure, toHttpError } from "#accounts/http/errors.ts";
@@ -58,17 +58,17 @@ export async function postVerify(c: AuthRequest) {
   if (isOwnForm(c)) return postVerifyForm(c);
   const body = await readBody(c);
   const { type, token, token_hash: hash, email, phone } = body;
-  if (!type) throw invalid("Verify requires a verification type");
+  if (!type) throw validationError("Verify requires a verification type");
   if (Boolean(token) === Boolean(hash))
-    throw invalid("Verify requires either a token or a token hash");
+    throw validationError("Verify requires either a token or a token hash");
   if (hash) {
     if (email || phone || body.redirect_to)
-      throw invalid("Only the token_hash and type should be provided");
-    if (!tokensOf.has(type)) throw invalid("Invalid email verification type");
-    return answerUse(c, (tables) => findByLink(c.var.auth, tables, type, hash));
+      throw validationError("Only the token_hash and type should be provided");
+    if (!tokensOf.has(type)) throw validationError("Invalid email verification type");
+    return verifyToken(c, (tables) => findByLink(c.var.auth, tables, type, hash));
   }
   if (Boolean(email) === Boolean(phone)) {
-    throw invalid("Only an email address or phone number should be provided on verify");
+    throw validationError("Only an email address or phone number should be provided on verify");
   }
   if (phone) {
     readPhone(phone);
@@ -76,10 +76,10 @@ export async function postVerify(c: AuthRequest) {
   }
   const address = readAddress(email ?? "");
   const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
-  return answerUse(c, (tables) => findByCode(c.var.auth, tables, guess));
+  return verifyToken(c, (tables) => findByCode(c.var.auth, tables, guess));
 }
 
-async function answerUse(c: AuthRequest, find: Find) {
+async function verifyToken(c: AuthRequest, find: Find) {
   const { session } = await openSession(c, find);
   if (session) return answerSession(c, session);
   return c.json({ code: "200", msg: confirmedByOneAddress });
@@ -142,7 +142,7 @@ function isFromOwnPage(c: AuthRequest): boolean {
 }
 
 function readLink(c: AuthRequest, token = "", type = "", target?: string): Link {
-  if (!token) throw invalid("Verify requires a token or a token hash");
+  if (!token) throw validationError("Verify requires a token or a token hash");
   return { token, type, target: redirectTarget(c, target) };
 }
 
@@ -180,7 +180,7 @@ function followLink(c: AuthRequest, link: Link) {
 async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => Promise<string>) {
   try {
     if (c.req.method === "GET") await takeLimit(c, "verify");
-    if (!link.type) throw invalid("Verify requires a verification type");
+    if (!link.type) throw validationError("Verify requires a verification type");
     return c.redirect(await findAddress(), 303);
   } catch (error) {
     // Unexpected errors are answered as everywhere else; the link's target shows all others.
@@ -367,6 +367,6 @@ async function openSession(
   });
   recordUse(c, opened);
   if (!("session" in opened)) return {};
-  await rememberNetworkFor(c, opened.user.id);
+  await rememberVisitorNetwork(c, opened.user.id);
   return { session: opened.session, endsPassword: opened.endsPassword };
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { MailPayload } from "#accounts/auth/ask-for-mail.ts";
 import { emailChangeMails } from "#accounts/auth/email-change.ts";
 import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
-import { keepFlow } from "#accounts/auth/pkce.ts";
+import { storeFlow } from "#accounts/auth/pkce.ts";
+import type { MailPayload } from "#accounts/auth/queue-mail.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
 import { type Database, ownTables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
-import * as messages from "#accounts/mail/messages/accounts.ts";
+import * as messages from "#accounts/mail/messages/account-mails.ts";
 import { fillTemplate } from "#accounts/mail/templates/mail-templates.ts";
-import { type AuditAction, recordAudit } from "#accounts/rules/audit.ts";
+import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
 import {
@@ -141,7 +141,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     if (user?.email_change !== newEmail) return null;
     const type = recipient === newEmail ? "email_change_token_new" : "email_change_token_current";
     const email = user.email ?? "";
-    const token = await issue(job, user, type, { flowId });
+    const token = await issueLinkToken(job, user, type, { flowId });
     const { message, values } = linkMessage(job, token, "email_change");
     const mail = fillTemplate(job.templates, "email_change", {
       own: messages.emailChange({ ...message, email, newEmail }),
@@ -172,7 +172,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     if (!user?.email_change) return null;
     const { redirectTo, pkce, ip } = payload;
     const flow = { userId: user.id, method: "email_change", now: now.toISOString() } as const;
-    const flowId = pkce ? await keepFlow(auth, { ...flow, pkce }) : null;
+    const flowId = pkce ? await storeFlow(auth, { ...flow, pkce }) : null;
     for (const mail of emailChangeMails(user, { redirectTo, flowId }, config)) {
       const pkce = flowId !== null;
       await mails.add(own, { ...mail, pkce, networks, payload: { ip, ...mail.payload } });
@@ -184,7 +184,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
   reauthentication: async (job) => {
     const user = await findUserById(job.auth, job.payload.userId ?? "");
     if (user?.email !== job.recipient) return null;
-    const { code } = await issue(job, user, "reauthentication_token");
+    const { code } = await issueLinkToken(job, user, "reauthentication_token");
     await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
     await audit(job, user, "user_reauthenticate_requested");
     const { brand, siteUrl } = job.config;
@@ -296,16 +296,16 @@ async function makeLink(
   const flowId =
     earlier?.flow_id ??
     (payload.pkce
-      ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
+      ? await storeFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
       : null);
   const { confirmsSignup } = kind;
-  const token = await issue(job, user, kind.tokenType, { confirmsSignup, flowId });
+  const token = await issueLinkToken(job, user, kind.tokenType, { confirmsSignup, flowId });
   await updateUser(auth, user.id, { [kind.sentAt]: now });
   return linkMessage(job, token, kind.linkType);
 }
 
 /** Creates the link token and the code of a mail. */
-function issue(
+function issueLinkToken(
   { own, config, recipient, mailId, now }: Job,
   { id }: User,
   type: OneTimeTokenType,

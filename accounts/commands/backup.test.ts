@@ -5,9 +5,9 @@ import { backUp } from "#accounts/commands/backup.ts";
 import { restore } from "#accounts/commands/restore.ts";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { backupsDirectory } from "#accounts/db/backups.ts";
-import { fingerprint, makeAccountsFile } from "#accounts/tests/support/accounts-file.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { keepSigningUp, serves } from "#accounts/tests/support/keep-signing-up.ts";
+import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
 import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 

@@ -121,8 +121,8 @@ export async function moveAccounts(
 ): Promise<MoveReport> {
   const report: MoveReport = { added: {}, already_here: 0, notes: {} };
   try {
-    await inSnapshot(source, (from) =>
-      inSnapshot(target, async (to) => {
+    await runInSnapshot(source, (from) =>
+      runInSnapshot(target, async (to) => {
         await new Move(from, to, source.kind, report, options).run();
         // A dry run does everything and rolls it back, so that it finds what a real one would.
         if (options.dryRun) throw new DryRun();
@@ -136,7 +136,7 @@ export async function moveAccounts(
 }
 
 /** Runs work in a transaction that sees one state of the database, whatever running servers write. */
-function inSnapshot<Result>(
+function runInSnapshot<Result>(
   { kind, auth }: Tables,
   work: (transaction: Transaction<AuthSchema>) => Promise<Result>,
 ): Promise<Result> {
@@ -386,7 +386,7 @@ class Move {
         .map((row) => this.#withoutDeepData(row))
         .map((row) => ({
           ...this.#withTimes(row),
-          identity_data: storable(String(row.identity_data)),
+          identity_data: replaceNullCharacter(String(row.identity_data)),
         })),
     );
   }
@@ -458,8 +458,8 @@ function moveUser(user: User, now: Date) {
     role: user.role || authenticated,
     email: user.email ? user.email.toLowerCase() : null,
     phone: user.phone || null,
-    raw_app_meta_data: storable(user.raw_app_meta_data),
-    raw_user_meta_data: storable(user.raw_user_meta_data),
+    raw_app_meta_data: replaceNullCharacter(user.raw_app_meta_data),
+    raw_user_meta_data: replaceNullCharacter(user.raw_user_meta_data),
     is_sso_user: Boolean(user.is_sso_user),
     is_anonymous: Boolean(user.is_anonymous),
     created_at: user.created_at ?? time,
@@ -487,7 +487,7 @@ function isDeep(json: string): boolean {
 }
 
 /** Replaces the escape of the null character, which PostgreSQL's JSON cannot contain. */
-function storable(json: string | null): string | null {
+function replaceNullCharacter(json: string | null): string | null {
   return json?.includes("\\u0000")
     ? JSON.stringify(JSON.parse(json)).replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1\\ufffd")
     : json;

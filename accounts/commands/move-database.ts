@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type pg from "pg";
 import { operation } from "#accounts/commands/command.ts";
-import { connectPostgres } from "#accounts/commands/connect-postgres.ts";
+import { connectPostgresClient } from "#accounts/commands/connect-postgres-client.ts";
 import { compareRows, copyRows, inTransaction } from "#accounts/commands/move-rows.ts";
 import { asText, findTables, type Table } from "#accounts/commands/move-tables.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
@@ -41,7 +41,7 @@ export async function moveDatabase(options: {
   const { dataDirectory, databaseUrl, extensions = [] } = options;
   const file = accountsFile(dataDirectory);
   await runStep(`Checking ${file}`, () => checkSource(file, extensions));
-  const target = await connectPostgres(databaseUrl, { types: asText });
+  const target = await connectPostgresClient(databaseUrl, { types: asText });
   const source = openForReading(file);
   try {
     await takeLock(target);

@@ -105,28 +105,28 @@ async function accountsIn(databaseUrl: string) {
 }
 
 describe.each(databaseKinds)("moving accounts on %s, next to a running server", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let printed = "";
   beforeAll(async () => {
-    it = await startAuthService(kind);
+    service = await startAuthService(kind);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   async function run(...args: string[]) {
-    const output = await runLine([...args, "--json"], readConfig(it.env));
+    const output = await runLine([...args, "--json"], readConfig(service.env));
     printed += output;
     return JSON.parse(output);
   }
   async function runFailing(...args: string[]): Promise<string> {
-    const error = await runLine(args, readConfig(it.env)).catch((reason) => reason);
+    const error = await runLine(args, readConfig(service.env)).catch((reason) => reason);
     expect(error).toBeInstanceOf(OperationError);
     printed += error.message;
     return error.message;
   }
   const countUsers = async () =>
-    (await it.service.database.auth.selectFrom("users").select("id").execute()).length;
+    (await service.auth.database.auth.selectFrom("users").select("id").execute()).length;
   const signIn = (number: number | string) =>
-    it.call("POST", "/token?grant_type=password", {
+    service.call("POST", "/token?grant_type=password", {
       body: { email: `guest-${number}@hotel.example`, password: goodPassword },
     });
 
@@ -191,15 +191,15 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     expect([again.already_here, again.added.users, again.added.sessions]).toEqual([users, 0, 0]);
 
     // A session goes on, and the authenticator app raises it.
-    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+    const refreshed = await service.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: "token0000021" },
     });
     expect(refreshed.status).toBe(200);
     const token = String(refreshed.body.access_token);
     const factor = `/factors/${idOf(3, 21)}`;
-    const challenge = await it.call("POST", `${factor}/challenge`, { token, body: {} });
+    const challenge = await service.call("POST", `${factor}/challenge`, { token, body: {} });
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    const verified = await it.call("POST", `${factor}/verify`, {
+    const verified = await service.call("POST", `${factor}/verify`, {
       token,
       body: { challenge_id: challenge.body.id, code },
     });
@@ -213,7 +213,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
 
   test("conflicts are listed, and nothing is changed", async () => {
     const source = await supabaseForTest();
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     const before = await countUsers();
     const insert = (number: number, email: string) =>
       queryPostgres(
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     // Addresses of another database could control the operator's terminal.
     await insert(4, "\u001b[2J@hotel.example");
     await insert(5, "\u001b[2j@hotel.example");
-    const { output } = await runScript(["import", "--from", source], it.env);
+    const { output } = await runScript(["import", "--from", source], service.env);
     expect(output).toContain("\ufffd[2j@hotel.example belongs to");
   });
 
@@ -271,7 +271,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
       target,
       `DROP TRIGGER fail ON auth.identities; ALTER TABLE auth.users ADD CONSTRAINT no_hash CHECK (encrypted_password IS NULL)`,
     );
-    const { exitCode, output } = await runScript(["export", "--to", target], it.env);
+    const { exitCode, output } = await runScript(["export", "--to", target], service.env);
     expect([exitCode, output]).toEqual([1, expect.stringContaining("no_hash")]);
     expect(output).not.toMatch(/\$2b|argon2|hotel\.example/);
     await queryPostgres(
@@ -301,7 +301,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     const message = await runFailing("import", "--from", url.href);
     url.password = "";
     const { output } = await runScript(["import", "--from", url.href], {
-      ...it.env,
+      ...service.env,
       PGPASSWORD: "hidden-password",
     });
     expect(output.trim()).toBe(message);

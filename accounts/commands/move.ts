@@ -1,6 +1,6 @@
 import type { Admin, Answer } from "#accounts/commands/command.ts";
 import { command } from "#accounts/commands/command.ts";
-import { connectPostgres as connectOnce } from "#accounts/commands/connect-postgres.ts";
+import { connectPostgresClient } from "#accounts/commands/connect-postgres-client.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
 import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/move-accounts.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
@@ -69,7 +69,7 @@ async function move(
 
 /** Rejects if a database lacks a column, or if its row-level security would hide rows. */
 async function checkSchema(url: string): Promise<void> {
-  const client = await connectOnce(url);
+  const client = await connectPostgresClient(url);
   try {
     const { rows } = await client.query(
       `SELECT c.relname || '.' || a.attname AS name, row_security_active(c.oid) AS hidden

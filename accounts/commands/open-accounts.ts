@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { connectPostgres } from "#accounts/commands/connect-postgres.ts";
+import { connectPostgresClient } from "#accounts/commands/connect-postgres-client.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
 import type { Config } from "#accounts/config.ts";
@@ -57,7 +57,7 @@ function readSqliteNames(
 }
 
 async function readPostgresNames(databaseUrl: string): Promise<string[] | undefined> {
-  const client = await connectPostgres(databaseUrl);
+  const client = await connectPostgresClient(databaseUrl);
   try {
     const { rows } = await client.query("SELECT name FROM site.kysely_migration");
     return rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit.ts";
+import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit-log.ts";
 import { type AuthTables, instanceId, type User } from "#accounts/rules/users.ts";
 
 /** Actor in the audit log for all of these commands. */

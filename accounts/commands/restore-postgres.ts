@@ -1,6 +1,6 @@
 import { devNull } from "node:os";
 import type pg from "pg";
-import { connectPostgres } from "#accounts/commands/connect-postgres.ts";
+import { connectPostgresClient } from "#accounts/commands/connect-postgres-client.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { runPostgresTool, withoutPassword } from "#accounts/commands/postgres-tools.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
@@ -25,7 +25,7 @@ export async function restorePostgres(options: {
 }): Promise<{ setAside: string[] }> {
   const { backup, databaseUrl, extensions, replace, now } = options;
   await runStep(`Checking ${backup}`, () => checkBackup(backup, extensions));
-  const client = await connectPostgres(databaseUrl);
+  const client = await connectPostgresClient(databaseUrl);
   try {
     await rejectIfInUse(client, databaseUrl);
     const present = await listSchemas(client);

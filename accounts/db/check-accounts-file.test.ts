@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupName, backupsDirectory } from "#accounts/db/backups.ts";
 import { openDatabase } from "#accounts/db/connect.ts";
 import { StartError } from "#accounts/start-error.ts";
-import { fingerprint, makeAccountsFile } from "#accounts/tests/support/accounts-file.ts";
+import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 
 let dataDirectory: string;
 beforeEach(() => {

@@ -39,15 +39,15 @@ describe("a database that fails while the server runs", () => {
     await network.stop();
   });
 
-  const ask = (statement = "SELECT 1 AS one") => sql.raw(statement).execute(database.own);
+  const query = (statement = "SELECT 1 AS one") => sql.raw(statement).execute(database.own);
   const failure = (promise: Promise<unknown>) => promise.then(() => "no failure", isOutage);
-  const works = async () => expect((await ask()).rows).toEqual([{ one: 1 }]);
+  const works = async () => expect((await query()).rows).toEqual([{ one: 1 }]);
 
   test("idle connections that are cut are replaced", async () => {
     await works();
     network.cut();
     // Several tries: the pool may not have noticed yet that the connection is closed.
-    await expect.poll(() => ask().then(() => true, isOutage)).toBe(true);
+    await expect.poll(() => query().then(() => true, isOutage)).toBe(true);
     await works();
   });
 
@@ -74,8 +74,8 @@ describe("a database that fails while the server runs", () => {
   test("a missing answer is an outage, and its connection is not used again", async () => {
     await works();
     network.silence();
-    expect(await failure(ask())).toBe(true);
-    expect(await failure(ask())).toBe(true);
+    expect(await failure(query())).toBe(true);
+    expect(await failure(query())).toBe(true);
     network.cut();
     await works();
   });
@@ -95,9 +95,9 @@ describe("a database that fails while the server runs", () => {
   });
 
   test("a statement timeout is an outage, and the connection stays in use", async () => {
-    const pid = async () => (await ask("SELECT pg_backend_pid() AS pid")).rows;
+    const pid = async () => (await query("SELECT pg_backend_pid() AS pid")).rows;
     const before = await pid();
-    expect(await failure(ask("SELECT pg_sleep(5)"))).toBe(true);
+    expect(await failure(query("SELECT pg_sleep(5)"))).toBe(true);
     expect(await pid()).toEqual(before);
   });
 
@@ -115,8 +115,8 @@ describe("a database that fails while the server runs", () => {
       }),
     );
     await expect.poll(() => holding).toBe(10);
-    expect(await failure(ask())).toBe(true);
-    const waiting = ask();
+    expect(await failure(query())).toBe(true);
+    const waiting = query();
     release();
     await Promise.all(holders);
     expect((await waiting).rows).toEqual([{ one: 1 }]);

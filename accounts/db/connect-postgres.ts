@@ -21,7 +21,7 @@ const defaultTimeouts = {
   statement_timeout: 8000,
   // If not even the timeout error arrives.
   query_timeout: 9000,
-  // For this process hanging: others must not wait for its locks.
+  // If this process hangs in a transaction, PostgreSQL ends it, so that others do not wait for its locks.
   idle_in_transaction_session_timeout: 30_000,
 };
 

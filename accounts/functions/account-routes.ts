@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes } from "#accounts/auth/define-routes.ts";
+import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
-import { deleteAccount } from "#accounts/functions/deletion.ts";
-import { listEvents } from "#accounts/functions/events.ts";
-import { exportAccount } from "#accounts/functions/export.ts";
 import {
   getRecoveryCodes,
   postRecoveryCodes,
   signInByRecoveryCode,
-} from "#accounts/functions/recovery-codes.ts";
-import { endSession, listSessions } from "#accounts/functions/sessions.ts";
+} from "#accounts/functions/account-recovery-codes.ts";
+import { endSession, listSessions } from "#accounts/functions/account-sessions.ts";
+import { deleteAccount } from "#accounts/functions/deletion.ts";
+import { listEvents } from "#accounts/functions/events.ts";
+import { exportAccount } from "#accounts/functions/export.ts";
 import { json, noBody } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 
@@ -34,21 +34,35 @@ export function accountRoutes(service: AuthService, logError: LogError) {
   );
   const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
 
-  route("GET /recovery-codes", ["key", "owner", "account", noBody], getRecoveryCodes);
-  route("POST /recovery-codes", ["key", "owner", "account", noBody], postRecoveryCodes, {
-    laterLimits: ["ownerNotice"],
-  });
-  route("POST /recovery-codes/sign-in", ["key", "account", "account", json], signInByRecoveryCode, {
-    laterLimits: ["ownerNotice"],
-  });
+  route(
+    "GET /recovery-codes",
+    ["key", "fully authenticated user", "account", noBody],
+    getRecoveryCodes,
+  );
+  route(
+    "POST /recovery-codes",
+    ["key", "fully authenticated user", "account", noBody],
+    postRecoveryCodes,
+    {
+      laterLimits: ["ownerNotice"],
+    },
+  );
+  route(
+    "POST /recovery-codes/sign-in",
+    ["key", "permanent user", "account", json],
+    signInByRecoveryCode,
+    {
+      laterLimits: ["ownerNotice"],
+    },
+  );
 
-  route("GET /sessions", ["key", "owner", "account", noBody], listSessions);
-  route("DELETE /sessions/:id", ["key", "owner", "account", noBody], endSession);
-  route("GET /events", ["key", "owner", "account", noBody], listEvents);
-  route("GET /export", ["key", "owner", "account", noBody], exportAccount, {
+  route("GET /sessions", ["key", "fully authenticated user", "account", noBody], listSessions);
+  route("DELETE /sessions/:id", ["key", "fully authenticated user", "account", noBody], endSession);
+  route("GET /events", ["key", "fully authenticated user", "account", noBody], listEvents);
+  route("GET /export", ["key", "fully authenticated user", "account", noBody], exportAccount, {
     laterLimits: ["accountExport"],
   });
-  route("POST /deletion", ["key", "owner", "account", json], deleteAccount, {
+  route("POST /deletion", ["key", "fully authenticated user", "account", json], deleteAccount, {
     laterLimits: ["accountDeletion", "ownerNotice"],
   });
 

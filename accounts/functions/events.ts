@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { describeSignIn } from "#accounts/functions/describe-sign-in.ts";
-import { auditActor } from "#accounts/rules/audit.ts";
+import { auditActor } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 
 const eventsPerPage = 50;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes } from "#accounts/auth/define-routes.ts";
+import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { noBody } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";

@@ -54,9 +54,9 @@ export function createApp({
     mountAccounts(app, auth, logError);
     if (outbox) app.route(outboxPath, outboxRoutes(outbox, auth.config.brand));
   }
-  app.all("/rest/v1/*", refuseHostedService);
-  app.all("/storage/v1/*", refuseHostedService);
-  app.all("/realtime/v1/*", refuseHostedService);
+  app.all("/rest/v1/*", rejectHostedService);
+  app.all("/storage/v1/*", rejectHostedService);
+  app.all("/realtime/v1/*", rejectHostedService);
 
   app.notFound((c) => {
     files.serveMissing(c.env.incoming, c.env.outgoing);
@@ -68,10 +68,10 @@ export function createApp({
     ),
   );
 
-  const isAboveLimit = auth?.config.rateLimits
+  const rejectAboveLimit = auth?.config.rateLimits
     ? limitNetworks({
         ...auth.config,
-        onRefusal: (ip) => auth.events.record("limit_hit", { ip }),
+        onReject: (ip) => auth.events.record("limit_hit", { ip }),
       })
     : undefined;
 
@@ -83,7 +83,7 @@ export function createApp({
     if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, files.serve)) return;
     const address = request.url ?? "";
-    if (isAboveLimit?.(request, response, guards)) return;
+    if (rejectAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       files.serveMissing(request, response);
@@ -102,7 +102,7 @@ function firstPart(address: string): string {
 }
 
 /** Rejects calls of the parts of a hosted account service that this server does not have. */
-function refuseHostedService(): never {
+function rejectHostedService(): never {
   throw new HttpError(
     501,
     "not_implemented",

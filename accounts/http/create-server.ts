@@ -32,7 +32,7 @@ const defaultLimits: ServerLimits = {
   maxConnectionsPerNetwork: 1024,
   // Browsers do not pipeline, so one connection has one request in flight.
   maxRequestsInFlight: 10,
-  floodRefusal: 60_000,
+  floodBlock: 60_000,
   // The slowest mobile connections read 2 KB a second. A visitor in a tunnel may receive nothing for half a minute.
   minBytesPerSecond: 1024,
   slowReaderGrace: 30_000,
@@ -86,14 +86,14 @@ export function createLimitedServer(
     onBadConnection(reason);
     // The client is gone, or a response has already started.
     if (reason === "ECONNRESET" || !socket.writable) socket.destroy();
-    else refuse(socket, statusOf[reason] ?? 400);
+    else rejectConnection(socket, statusOf[reason] ?? 400);
   });
   // Node would close the connection without a response.
-  server.on("connect", (_request, socket) => refuse(socket, 405));
+  server.on("connect", (_request, socket) => rejectConnection(socket, 405));
   return server;
 }
 
-function refuse(socket: Duplex, status: number): void {
+function rejectConnection(socket: Duplex, status: number): void {
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(head, () => socket.destroy());
 }

@@ -62,7 +62,7 @@ async function visit(localAddress: string): Promise<Visit> {
   return { socket, isOpen: () => open, answers: () => text.split("HTTP/1.1 200").length - 1 };
 }
 
-const ask = ({ socket }: Visit, path = "/") =>
+const sendRequest = ({ socket }: Visit, path = "/") =>
   socket.write(`GET ${path} HTTP/1.1\r\nHost: hotel.example\r\n\r\n`);
 
 const isClosed = (visit: Visit) => expect.poll(visit.isOpen).toBe(false);
@@ -76,7 +76,7 @@ async function answerAll(visits: readonly Visit[]): Promise<void> {
 /** Returns true if a connection still gets responses. */
 async function isServed(visit: Visit): Promise<void> {
   const before = visit.answers();
-  ask(visit);
+  sendRequest(visit);
   await expect.poll(visit.answers).toBe(before + 1);
 }
 
@@ -84,7 +84,7 @@ async function isServed(visit: Visit): Promise<void> {
 async function busyVisit(localAddress: string): Promise<Visit> {
   const before = waiting.length;
   const busy = await visit(localAddress);
-  ask(busy, "/slow");
+  sendRequest(busy, "/slow");
   await expect.poll(() => waiting.length).toBe(before + 1);
   return busy;
 }
@@ -117,7 +117,7 @@ describe("an address at its limit of connections", () => {
     const first = await busyVisit(ann);
     const second = await visit(ann);
     // Two requests: the connection is not idle after the first response.
-    ask(first, "/slow");
+    sendRequest(first, "/slow");
     await expect.poll(() => waiting.length).toBe(2);
     waiting[0]?.end("late");
     await expect.poll(first.answers).toBe(1);
@@ -156,7 +156,7 @@ describe("requests in flight on a connection", () => {
   test("are answered up to the limit", async () => {
     await start({ maxRequestsInFlight: 3 });
     const guest = await visit(ann);
-    for (const _ of [1, 2, 3]) ask(guest, "/slow");
+    for (const _ of [1, 2, 3]) sendRequest(guest, "/slow");
     await expect.poll(() => waiting.length).toBe(3);
     for (const response of waiting) response.end("late");
     await expect.poll(guest.answers).toBe(3);
@@ -183,9 +183,9 @@ describe("requests in flight on a connection", () => {
   );
 
   test("above it close the address's other connections, and refuse new ones for a while", async () => {
-    await start({ maxRequestsInFlight: 3, floodRefusal: 300 });
+    await start({ maxRequestsInFlight: 3, floodBlock: 300 });
     const [flood, other, guest] = [await visit(ann), await visit(ann), await visit(bob)];
-    for (const _ of [1, 2, 3, 4]) ask(flood, "/slow");
+    for (const _ of [1, 2, 3, 4]) sendRequest(flood, "/slow");
     for (const visit of [flood, other]) await isClosed(visit);
     await isClosed(await visit(ann));
     expect(closed.at(-1)).toBe("REFUSED_ADDRESS");
@@ -198,7 +198,7 @@ describe("requests in flight on a connection", () => {
     await start({ maxRequestsInFlight: 3 });
     const flood = await visit(ann);
     flood.socket.pause();
-    for (const _ of [1, 2, 3, 4]) ask(flood, "/large");
+    for (const _ of [1, 2, 3, 4]) sendRequest(flood, "/large");
     await expect.poll(() => closed).toEqual(["TOO_MANY_REQUESTS_IN_FLIGHT"]);
   });
 });
@@ -211,7 +211,7 @@ describe("a client that does not read its answer", () => {
     const before = requests;
     const slow = await visit(localAddress);
     slow.socket.pause();
-    ask(slow, "/large");
+    sendRequest(slow, "/large");
     await expect.poll(() => requests).toBe(before + 1);
     return slow;
   }

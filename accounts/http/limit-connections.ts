@@ -9,10 +9,10 @@ export type ConnectionLimits = {
   maxConnectionsPerHost: number;
   /** Of one IPv4 /24 or IPv6 /48. */
   maxConnectionsPerNetwork: number;
-  /** On one connection, those whose answer the client has not read included. */
+  /** Requests in flight on one connection, including those whose answer the client has not read. */
   maxRequestsInFlight: number;
   /** How long an address that sent more has no connection, milliseconds. */
-  floodRefusal: number;
+  floodBlock: number;
   /** How fast a client must read an answer, bytes a second, after `slowReaderGrace` milliseconds. */
   minBytesPerSecond: number;
   slowReaderGrace: number;
@@ -56,11 +56,11 @@ export function limitConnections(
   const hosts = new Map<string, Group>();
   const organisations = new Map<string, Group>();
   /** Until when addresses get no connection. */
-  const refused = new Map<string, number>();
+  const blockedUntil = new Map<string, number>();
 
   server.on("connection", (socket: Socket) => {
     const networks = networksOf(plainAddress(socket.remoteAddress));
-    if ((refused.get(networks.host) ?? 0) > performance.now()) {
+    if ((blockedUntil.get(networks.host) ?? 0) > performance.now()) {
       close(socket, "REFUSED_ADDRESS");
       return;
     }
@@ -83,7 +83,7 @@ export function limitConnections(
     if (!connection) return;
     connection.requests += 1;
     if (connection.requests > limits.maxRequestsInFlight) {
-      refuse(connection.host);
+      block(connection.host);
       return;
     }
     for (const { idle } of groupsOf(connection)) idle.delete(socket);
@@ -102,7 +102,7 @@ export function limitConnections(
   /** Closes connections that read too slowly, and notes which have unread answers. */
   function checkReaders(): void {
     const now = performance.now();
-    for (const [address, until] of refused) if (until <= now) refused.delete(address);
+    for (const [address, until] of blockedUntil) if (until <= now) blockedUntil.delete(address);
     for (const [socket, connection] of connections) {
       const bytes = connection.requests > 0 ? socket.writableLength : 0;
       const { unread } = connection;
@@ -119,8 +119,8 @@ export function limitConnections(
     }
   }
 
-  function refuse(address: string): void {
-    refused.set(address, performance.now() + limits.floodRefusal);
+  function block(address: string): void {
+    blockedUntil.set(address, performance.now() + limits.floodBlock);
     for (const [socket, { host }] of connections) {
       if (host === address) close(socket, "TOO_MANY_REQUESTS_IN_FLIGHT");
     }

@@ -6,13 +6,13 @@ const refused: string[] = [];
 const guards = { "X-Content-Type-Options": "nosniff" };
 let app: ServedApp;
 beforeAll(async () => {
-  const isAboveLimit = limitNetworks({
+  const rejectAboveLimit = limitNetworks({
     trustedIpHeader: "x-visitor",
     secretKey: "sb_secret_test",
-    onRefusal: (address) => refused.push(address),
+    onReject: (address) => refused.push(address),
   });
   app = await serveApp((request, response) => {
-    if (!isAboveLimit(request, response, guards)) response.end("served");
+    if (!rejectAboveLimit(request, response, guards)) response.end("served");
   });
 });
 afterAll(() => app.close());
@@ -71,7 +71,7 @@ test("calls of admin endpoints that hash passwords are limited as well, but not 
 });
 
 test("a trusted caller's visitors are counted by their addresses, and a visitor cannot name another one", async () => {
-  const isAboveLimit = limitNetworks({
+  const rejectAboveLimit = limitNetworks({
     trustedIpHeader: undefined,
     secretKey: "sb_secret_test",
     trustsCallers: true,
@@ -79,10 +79,10 @@ test("a trusted caller's visitors are counted by their addresses, and a visitor 
       network: { points: 2, duration: 60 },
       networkPasswords: { points: 2, duration: 60 },
     },
-    onRefusal: () => {},
+    onReject: () => {},
   });
   const server = await serveApp((request, response) => {
-    if (!isAboveLimit(request, response, {})) response.end("served");
+    if (!rejectAboveLimit(request, response, {})) response.end("served");
   });
   const statuses = async (
     apikey: string,

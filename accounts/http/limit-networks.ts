@@ -66,7 +66,7 @@ type Options = {
   /** True if calls with the secret key in `apikey` count for their visitor. If they name none, only passwords count. */
   trustsCallers?: boolean;
   /** Called for the first rejected call in each window, with the visitor's address. */
-  onRefusal: (address: string) => void;
+  onReject: (address: string) => void;
 };
 
 /**
@@ -79,11 +79,11 @@ export function limitNetworks({
   limits = networkLimits,
   secretKey,
   trustsCallers = false,
-  onRefusal,
+  onReject,
 }: Options) {
   const calls = countCalls(limits.network);
   const passwordCalls = countCalls(limits.networkPasswords);
-  const refusals = countCalls({ points: 1, duration: limits.network.duration });
+  const reports = countCalls({ points: 1, duration: limits.network.duration });
 
   return (
     request: IncomingMessage,
@@ -105,7 +105,7 @@ export function limitNetworks({
       (isTrusted && !isNamed ? null : calls.take(network)) ??
       (isPasswordCall(request, url) ? passwordCalls.take(network) : null);
     if (waitSeconds === null) return false;
-    if (refusals.take(network) === null) onRefusal(address);
+    if (reports.take(network) === null) onReject(address);
     response.writeHead(429, {
       ...guards,
       "Access-Control-Allow-Origin": "*",

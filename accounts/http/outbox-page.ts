@@ -50,7 +50,7 @@ export function outboxRoutes({ directory, token }: OutboxAccess, brand: Brand) {
   });
   app.get("/:name", async (c) => {
     const mail = await readOutboxMail(directory, c.req.param("name"));
-    return mail ? c.html(page(brand, mail.subject, letter(mail, brand))) : c.notFound();
+    return mail ? c.html(page(brand, mail.subject, mailMarkup(mail, brand))) : c.notFound();
   });
   return app;
 }
@@ -100,7 +100,7 @@ function list(mails: readonly OutboxMail[], brand: Brand): Markup {
     </ul>`;
 }
 
-function letter(mail: OutboxMail, brand: Brand): Markup {
+function mailMarkup(mail: OutboxMail, brand: Brand): Markup {
   return html`<p><a href="${outboxPath}">All mails</a></p>
     <h1>${mail.subject}</h1>
     <p class="quiet">To ${mail.to}, ${time(mail, brand)}</p>

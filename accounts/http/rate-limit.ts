@@ -149,10 +149,10 @@ function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLi
         try {
           await limiter.consume(hash(key));
           return null;
-        } catch (refusal) {
+        } catch (rejection) {
           // The limiter rejects with a RateLimiterRes above the limit, and with an error if it cannot count.
-          if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-          throw refusal;
+          if (rejection instanceof RateLimiterRes) return Math.ceil(rejection.msBeforeNext / 1000);
+          throw rejection;
         }
       },
     };

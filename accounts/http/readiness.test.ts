@@ -47,12 +47,12 @@ test("a part that does not answer in time counts as failing, and is checked only
     keepMs: 0,
   };
   const readiness = watchReadiness({ database: hangs }, () => {}, 10);
-  expect(await readiness.ask()).toEqual({ database: false });
-  expect(await readiness.ask()).toEqual({ database: false });
+  expect(await readiness.check()).toEqual({ database: false });
+  expect(await readiness.check()).toEqual({ database: false });
   expect(asked).toBe(1);
   answer();
   await new Promise(setImmediate);
-  const again = readiness.ask();
+  const again = readiness.check();
   answer();
   expect(await again).toEqual({ database: true });
 });
@@ -63,8 +63,8 @@ test("a result is cached, so that frequent probes do not load the part", async (
     asked += 1;
   };
   const readiness = watchReadiness({ mail: { check, keepMs: 60_000 } });
-  await Promise.all([readiness.ask(), readiness.ask()]);
-  await readiness.ask();
+  await Promise.all([readiness.check(), readiness.check()]);
+  await readiness.check();
   expect(asked).toBe(1);
 });
 

@@ -10,7 +10,7 @@ export type Part = {
 
 export type Readiness = {
   /** Returns for each part whether it works. */
-  ask: () => Promise<Record<string, boolean>>;
+  check: () => Promise<Record<string, boolean>>;
   /** Makes the server not ready from now on, even if its parts work. */
   stop: () => void;
   isStopping: () => boolean;
@@ -19,7 +19,7 @@ export type Readiness = {
 /** Timeout of a check, after which the part counts as not working. */
 const defaultTimeLimitMs = 2000;
 
-/** Checks the parts when readiness is asked for. Calls `onChange` once for each change of a part. */
+/** Checks the parts when `check` is called. Calls `onChange` once for each change of a part. */
 export function watchReadiness(
   parts: Readonly<Record<string, Part>>,
   onChange: (part: string, works: boolean, cause: unknown) => void = () => {},
@@ -31,7 +31,7 @@ export function watchReadiness(
     return [name, watchPart(part, report, timeLimitMs)] as const;
   });
   return {
-    ask: async () => {
+    check: async () => {
       const answers = watched.map(async ([name, works]) => [name, await works()] as const);
       return Object.fromEntries(await Promise.all(answers));
     },
@@ -48,22 +48,22 @@ function watchPart(
   timeLimitMs: number,
 ): () => Promise<boolean> {
   let latest = true;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   /** One check at a time: a part that hangs is not checked again before it has answered. */
   let running: Promise<void> | undefined;
 
-  function settle(works: boolean, cause?: unknown): void {
+  function setResult(works: boolean, cause?: unknown): void {
     if (works !== latest) report(works, cause);
     latest = works;
-    askedAt = performance.now();
+    checkedAt = performance.now();
   }
 
   return async () => {
-    if (!running && performance.now() - askedAt < keepMs) return latest;
+    if (!running && performance.now() - checkedAt < keepMs) return latest;
     running ??= check()
       .then(
-        () => settle(true),
-        (error) => settle(false, error),
+        () => setResult(true),
+        (error) => setResult(false, error),
       )
       .finally(() => {
         running = undefined;
@@ -74,7 +74,7 @@ function watchPart(
       delay(timeLimitMs, false, { signal: late.signal }).catch(() => false),
     ]);
     late.abort();
-    if (!answered) settle(false, new Error(`No answer within ${timeLimitMs} ms`));
+    if (!answered) setResult(false, new Error(`No answer within ${timeLimitMs} ms`));
     return latest;
   };
 }
@@ -83,7 +83,7 @@ function watchPart(
 export function readyRoute(readiness: Readiness): Handler {
   return async (c) => {
     if (readiness.isStopping()) return c.json({ status: "stopping" }, 503);
-    const answers = Object.entries(await readiness.ask());
+    const answers = Object.entries(await readiness.check());
     const parts = Object.fromEntries(
       answers.map(([name, works]) => [name, works ? "ok" : "failing"]),
     );

@@ -41,15 +41,15 @@ test("a connection that is never idle gets Connection: close and is not cut off"
     setTimeout(() => response.end("done"), 5);
   });
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  const ask = () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const sendRequest = () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   let answered = "";
   socket.setEncoding("utf8").on("data", (text: string) => {
     answered += text;
     // A new request for each answer, so that one is always in flight.
-    for (const _ of text.matchAll(/^HTTP/gm)) ask();
+    for (const _ of text.matchAll(/^HTTP/gm)) sendRequest();
   });
-  ask();
-  ask();
+  sendRequest();
+  sendRequest();
   await once(server, "request");
   await stopServer(server, 60_000);
   await once(socket, "close");

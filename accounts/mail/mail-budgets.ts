@@ -110,13 +110,13 @@ const reservedFraction = 1 / 3;
 const reservedFractionPerOrganisation = 1 / 10;
 
 /** Why a mail is rejected, and for how long. */
-export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number };
+export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number };
 
 /**
  * Returns why a mail cannot be requested now, or null if it can. Counts for the address as it was typed, so that a
  * rejection does not reveal whether it has an account. Call it in the transaction that adds the mail.
  */
-export async function findMailRefusal(
+export async function findMailRejection(
   tables: Database["own"],
   kinds: MailKinds,
   {
@@ -130,7 +130,7 @@ export async function findMailRefusal(
   },
   { mailIntervalSeconds, mailsPerHour, rateLimits }: MailLimits,
   now: Date,
-): Promise<MailRefusal | null> {
+): Promise<MailRejection | null> {
   const { interval, budget, audience, isNeverRejected } = rulesOf(kinds, kind);
   if (!networks || isNeverRejected) return null;
   const all = tables.selectFrom("mail_queue");

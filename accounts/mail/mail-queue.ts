@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#accounts/db/keyed-hash.ts";
 import {
-  findMailRefusal,
+  findMailRejection,
   findTotalWait,
   isMailLimitReached,
   type MailKinds,
   type MailLimits,
-  type MailRefusal,
+  type MailRejection,
   type MailRequest,
   mayBeSent,
   type QueuedMail,
@@ -30,7 +30,7 @@ export type MailQueue = {
    * Adds a mail, or returns why a budget or the interval rejects it. Call it in a transaction, and `wake` after the
    * transaction.
    */
-  add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
+  add: (tables: Tables, request: MailRequest) => Promise<MailRejection | null>;
   /** Adds a row for a request that no mail of ours follows, for `requestsTo`. `host` is its network. */
   addWithoutMail: (
     tables: Tables,
@@ -366,7 +366,7 @@ export async function addMail(
   }: Pick<Options, "database" | "kinds" | "limits" | "hash" | "now">,
   tables: Tables,
   request: MailRequest,
-): Promise<MailRefusal | null> {
+): Promise<MailRejection | null> {
   if (database.kind === "postgres") {
     await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
   }
@@ -377,14 +377,14 @@ export async function addMail(
     organisation: networkName(request.networks.organisation, hash),
   };
   const names = [recipient, hash(recipient)];
-  const refusal = await findMailRefusal(
+  const rejection = await findMailRejection(
     tables,
     kinds,
     { kind, names, pkce, networks },
     limits,
     now(),
   );
-  if (refusal) return refusal;
+  if (rejection) return rejection;
   const time = now().toISOString();
   await tables
     .insertInto("mail_queue")

@@ -17,7 +17,7 @@ const mailFile = /^[\w-]+\.eml$/;
 
 /** Lists the file names of the mails, newest first. */
 export async function listOutbox(directory: string): Promise<string[]> {
-  const names = (await unlessMissing(readdir(directory))) ?? [];
+  const names = (await undefinedIfMissing(readdir(directory))) ?? [];
   return names
     .filter((name) => mailFile.test(name))
     .sort()
@@ -30,7 +30,7 @@ export async function readOutboxMail(
   name: string,
 ): Promise<OutboxMail | undefined> {
   if (!mailFile.test(name)) return undefined;
-  const file = await unlessMissing(readFile(path.join(directory, name)));
+  const file = await undefinedIfMissing(readFile(path.join(directory, name)));
   if (!file) return undefined;
   const { to = [], subject = "", date, text = "", html = "" } = await PostalMime.parse(file);
   return {
@@ -49,7 +49,7 @@ function parseDate(date = ""): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {

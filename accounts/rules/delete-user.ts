@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Extension, Tables } from "#accounts/extension.ts";
-import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit.ts";
+import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit-log.ts";
 import { findRows } from "#accounts/rules/find-rows.ts";
 import { listTables } from "#accounts/rules/person-tables.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";

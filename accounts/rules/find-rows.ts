@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
-import { auditActor, auditSubject } from "#accounts/rules/audit.ts";
+import { auditActor, auditSubject } from "#accounts/rules/audit-log.ts";
 import type { ListedTable } from "#accounts/rules/person-tables.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.

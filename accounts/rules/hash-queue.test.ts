@@ -3,21 +3,21 @@ import { describe, expect, test } from "vitest";
 import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
 import { createHashQueue, type HashQueueLimits } from "#accounts/rules/hash-queue.ts";
 
-/** A queue with jobs that the test ends. */
+/** A queue with jobs that the test finishes. */
 function openQueue(limits: Partial<HashQueueLimits> = {}) {
   const run = createHashQueue({ running: 1, waitingPerNetwork: 16, waiting: 128, ...limits });
   const begun: string[] = [];
-  const ends: (() => void)[] = [];
+  const finishers: (() => void)[] = [];
   const rejected: string[] = [];
   const results: Promise<void>[] = [];
   return {
     begun,
     rejected,
-    running: () => ends.length,
+    running: () => finishers.length,
     add: (network: string, name: string, signal?: AbortSignal) => {
       const job = () => {
         begun.push(name);
-        return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+        return new Promise<string>((resolve) => finishers.push(() => resolve(name)));
       };
       const result = run({ network, signal }, job);
       results.push(
@@ -30,13 +30,13 @@ function openQueue(limits: Partial<HashQueueLimits> = {}) {
     },
     /** Ends the oldest running job, and waits until the next one has begun. */
     endOne: async () => {
-      ends.shift()?.();
+      finishers.shift()?.();
       await new Promise(setImmediate);
     },
     endAll: async () => {
       await new Promise(setImmediate);
-      while (ends.length > 0) {
-        ends.shift()?.();
+      while (finishers.length > 0) {
+        finishers.shift()?.();
         await new Promise(setImmediate);
       }
       await Promise.all(results);

@@ -16,7 +16,7 @@ export function isRefreshToken(text: string): boolean {
   return /^[a-z0-9]{12}$/.test(text);
 }
 
-export type Refusal =
+export type Rejection =
   | "token not found"
   | "session not found"
   | "session expired"
@@ -29,9 +29,9 @@ export type Refusal =
  * been deleted, and `user` is its owner.
  */
 export type Rotation =
-  | { refused: Exclude<Refusal, "reuse detected"> }
-  | { refused: "reuse detected"; user: User; sessionId: string }
-  | { refused?: undefined; user: User; sessionId: string; refreshToken: string };
+  | { rejected: Exclude<Rejection, "reuse detected"> }
+  | { rejected: "reuse detected"; user: User; sessionId: string }
+  | { rejected?: undefined; user: User; sessionId: string; refreshToken: string };
 
 /** How long a used token is still accepted after its first use, as the response may have been lost. */
 export type ReuseInterval = { refreshReuseSeconds: number };
@@ -49,31 +49,31 @@ type Token = Selectable<RefreshTokensTable>;
  * 4. After that it counts as stolen. Thief and owner cannot be distinguished, so the session is deleted with all its
  *    tokens.
  */
-export async function rotate(
+export async function rotateRefreshToken(
   kind: Database["kind"],
   tables: AuthTables,
-  given: string,
+  presented: string,
   now: Date,
   settings: SessionLifetimes & ReuseInterval,
 ): Promise<Rotation> {
-  const seen = await findToken(tables, given);
-  if (!seen) return { refused: "token not found" };
+  const seen = await findToken(tables, presented);
+  if (!seen) return { rejected: "token not found" };
   const session = await lockRows(
     kind,
     tables.selectFrom("sessions").selectAll().where("id", "=", seen.session_id),
   ).executeTakeFirst();
-  if (!session) return { refused: "session not found" };
+  if (!session) return { rejected: "session not found" };
   // Read again now that the session is locked: another call may have consumed it.
-  const token = await findToken(tables, given);
+  const token = await findToken(tables, presented);
   const user = await tables
     .selectFrom("users")
     .selectAll()
     .where("id", "=", session.user_id)
     .executeTakeFirst();
-  if (!token || !user) return { refused: "token not found" };
-  if (isBanned(user, now.getTime())) return { refused: "user banned" };
+  if (!token || !user) return { rejected: "token not found" };
+  if (isBanned(user, now.getTime())) return { rejected: "user banned" };
   const ended = sessionEnd(session, settings, now);
-  if (ended) return { refused: `session ${ended}` };
+  if (ended) return { rejected: `session ${ended}` };
 
   const answer = (refreshToken: string) => ({ user, sessionId: session.id, refreshToken });
   // Data from other software may have several active tokens; the newest counts.
@@ -92,7 +92,7 @@ export async function rotate(
   }
 
   await tables.deleteFrom("sessions").where("id", "=", session.id).execute();
-  return { refused: "reuse detected", user, sessionId: session.id };
+  return { rejected: "reuse detected", user, sessionId: session.id };
 }
 
 function findToken(tables: AuthTables, token: string): Promise<Token | undefined> {

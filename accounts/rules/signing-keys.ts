@@ -84,7 +84,7 @@ async function readKey(given: unknown): Promise<{ jwk: JWK; verifying: Verifying
     const imported = await importJWK(published ?? secretPart(jwk), alg);
     return { jwk, verifying: { alg, kid, key: imported, published } };
   } catch (cause) {
-    throw unusable(cause);
+    throw unusableKey(cause);
   }
 }
 
@@ -127,7 +127,7 @@ async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
   try {
     return { signing: await readSigningKey(signing, verifying[index]), verifying };
   } catch (cause) {
-    throw new KeyError(`key ${index + 1} ${unusable(cause).message}`);
+    throw new KeyError(`key ${index + 1} ${unusableKey(cause).message}`);
   }
 }
 
@@ -195,7 +195,7 @@ function secretOf({ kty, d, k }: JWK): string | undefined {
 }
 
 /** Hides the library's error, which may be an uninformative DOMException or quote the key. */
-function unusable(cause: unknown): KeyError {
+function unusableKey(cause: unknown): KeyError {
   if (cause instanceof KeyError) return cause;
   return new KeyError("cannot be read: its members are missing, damaged or of different keys");
 }

@@ -14,35 +14,37 @@ const newPassword = "four loud koppies";
 const day = 86_400;
 
 describe.each(databaseKinds)("changes of an account on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
     const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
-    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY });
+    service = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY });
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const signIn = async (user: { email: string; password: string }) =>
-    String((await it.call("POST", "/token?grant_type=password", { body: user })).body.access_token);
+    String(
+      (await service.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
+    );
   const attempt = (body: { email: string; password: string }) =>
-    it.call("POST", "/token?grant_type=password", { body });
+    service.call("POST", "/token?grant_type=password", { body });
   const userIn = async (landing: string) =>
-    (await it.call("GET", "/user", { token: tokenIn(landing) })).body;
-  const put = (token: string, body: object) => it.call("PUT", "/user", { token, body });
+    (await service.call("GET", "/user", { token: tokenIn(landing) })).body;
+  const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
   const mailedCode = async (token: string, email: string) => {
-    await it.call("GET", "/reauthenticate", { token });
-    return (await it.mailTo(email)).subject.slice(0, 6);
+    await service.call("GET", "/reauthenticate", { token });
+    return (await service.mailTo(email)).subject.slice(0, 6);
   };
   /** Ends when the session does, which is not what these tests are about. */
   const longSession = () => {
-    it.service.config = { ...it.service.config, accessTokenSeconds: 7 * day };
+    service.auth.config = { ...service.auth.config, accessTokenSeconds: 7 * day };
   };
 
   describe("a new password", () => {
     test("a person who finds an open session cannot set one", async () => {
       longSession();
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const token = await signIn(user);
-      it.pass(day + 1);
+      service.pass(day + 1);
       expect(await put(token, { password: newPassword })).toMatchObject({
         status: 400,
         body: {
@@ -56,7 +58,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
     });
 
     test("a wrong current password is refused, also from a fresh session", async () => {
-      const token = await signIn(await confirmedUser(it));
+      const token = await signIn(await confirmedUser(service));
       const wrong = { password: newPassword, current_password: "not it at all" };
       expect(await put(token, wrong)).toMatchObject({
         status: 400,
@@ -72,9 +74,9 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
     test.runIf(kind === "postgres")(
       "is not set by a session that the owner's new password ends at that moment",
       async () => {
-        const user = await confirmedUser(it);
+        const user = await confirmedUser(service);
         const token = await signIn(user);
-        const { auth, pool } = it.service.database;
+        const { auth, pool } = service.auth.database;
         const waiting = async () => {
           const { rows } = (await pool?.query(
             "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -85,7 +87,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
         await auth.transaction().execute(async (tables) => {
           const { id } = await tables
             .updateTable("users")
-            .set({ updated_at: it.service.now().toISOString() })
+            .set({ updated_at: service.auth.now().toISOString() })
             .where("email", "=", user.email)
             .returning("id")
             .executeTakeFirstOrThrow();
@@ -104,9 +106,9 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
 
     test("a mailed code is accepted once, a wrong one is not", async () => {
       longSession();
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const token = await signIn(user);
-      it.pass(day + 1);
+      service.pass(day + 1);
       const nonce = await mailedCode(token, user.email);
       const wrong = nonce === "000000" ? "000001" : "000000";
       expect(await put(token, { password: newPassword, nonce: wrong })).toMatchObject({
@@ -124,12 +126,15 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
 
     test("a mailed code that added an authenticator app is used up", async () => {
       longSession();
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const token = await signIn(user);
-      it.pass(day + 1);
+      service.pass(day + 1);
       const nonce = await mailedCode(token, user.email);
       const enroll = (friendly_name: string) =>
-        it.call("POST", "/factors", { token, body: { factor_type: "totp", friendly_name, nonce } });
+        service.call("POST", "/factors", {
+          token,
+          body: { factor_type: "totp", friendly_name, nonce },
+        });
       const answers = await Promise.all([enroll("one"), enroll("two")]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
       for (const answer of [
@@ -141,29 +146,29 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
     });
 
     test("another user's code, or an old one, is rejected", async () => {
-      const [ann, bea] = [await confirmedUser(it), await confirmedUser(it)];
+      const [ann, bea] = [await confirmedUser(service), await confirmedUser(service)];
       const [annsToken, beasToken] = [await signIn(ann), await signIn(bea)];
       const nonce = await mailedCode(beasToken, bea.email);
       expect((await put(annsToken, { password: newPassword, nonce })).status).toBe(422);
-      it.pass(3601);
+      service.pass(3601);
       const late = await signIn(bea);
       expect((await put(late, { password: newPassword, nonce })).status).toBe(422);
     });
 
     test("invalidates earlier links, codes and PKCE requests", async () => {
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const token = await signIn(user);
       const verifier = "v".repeat(50);
       const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
-      await it.call("POST", "/recover", { body: { email: user.email, ...pkce } });
-      const { link } = await it.mailTo(user.email);
+      await service.call("POST", "/recover", { body: { email: user.email, ...pkce } });
+      const { link } = await service.mailTo(user.email);
       const code = new URL(await follow(link)).searchParams.get("code") ?? "";
-      await it.call("POST", "/recover", { body: { email: user.email } });
-      const { link: another } = await it.mailTo(user.email);
+      await service.call("POST", "/recover", { body: { email: user.email } });
+      const { link: another } = await service.mailTo(user.email);
 
       expect((await put(token, { password: newPassword })).status).toBe(200);
       const body = { auth_code: code, code_verifier: verifier };
-      expect((await it.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
+      expect((await service.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
         "flow_state_not_found",
       );
       expect(await follow(another)).toContain("error_code=otp_expired");
@@ -172,12 +177,12 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
 
   describe("a new address", () => {
     async function startChange(newEmail = freshEmail()) {
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const token = await signIn(user);
       expect((await put(token, { email: newEmail })).status).toBe(200);
       const [{ link: fromNew }, { link: fromOld }] = [
-        await it.mailTo(newEmail),
-        await it.mailTo(user.email),
+        await service.mailTo(newEmail),
+        await service.mailTo(user.email),
       ];
       return { user, token, newEmail, fromNew, fromOld };
     }
@@ -189,13 +194,13 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       await follow(other.fromOld);
       expect(await follow(other.fromNew)).toContain("access_token=");
       expect(await follow(fromNew)).toMatch(
-        new RegExp(`^${it.url}#error_code=email_exists&error_description=`),
+        new RegExp(`^${service.url}#error_code=email_exists&error_description=`),
       );
     });
 
     test("of another user's unconfirmed sign-up goes to the owner of the mailbox", async () => {
       const newEmail = freshEmail();
-      await it.call("POST", "/signup", { body: { email: newEmail, password: newPassword } });
+      await service.call("POST", "/signup", { body: { email: newEmail, password: newPassword } });
       const { user, fromNew, fromOld } = await startChange(newEmail);
       await follow(fromOld);
       expect((await userIn(await follow(fromNew))).email).toBe(newEmail);
@@ -207,12 +212,12 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
     test("is completed by a link to the new address, after one to the old address", async () => {
       const { user, token, newEmail, fromNew, fromOld } = await startChange();
       expect(await follow(fromNew)).toContain("#message=");
-      await it.call("POST", "/resend", { body: { type: "email_change", email: user.email } });
-      expect(await follow((await it.mailTo(newEmail)).link)).toContain("#message=");
-      expect((await it.call("GET", "/user", { token })).body.email).toBe(user.email);
+      await service.call("POST", "/resend", { body: { type: "email_change", email: user.email } });
+      expect(await follow((await service.mailTo(newEmail)).link)).toContain("#message=");
+      expect((await service.call("GET", "/user", { token })).body.email).toBe(user.email);
       // The holder of the old mailbox gets no session for the new address.
       expect(await follow(fromOld)).toContain("#message=");
-      expect((await it.call("GET", "/user", { token })).body.email).toBe(user.email);
+      expect((await service.call("GET", "/user", { token })).body.email).toBe(user.email);
       expect((await userIn(await follow(fromNew))).email).toBe(newEmail);
     });
 
@@ -228,24 +233,24 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
         (await attempt(user)).body as { access_token: string; refresh_token: string };
 
       test("ends the stranger's sessions, password, links and codes", async () => {
-        const stranger = await confirmedUser(it);
+        const stranger = await confirmedUser(service);
         const session = await newSession(stranger);
         const owners = freshEmail();
-        await it.call("POST", "/signup", { body: { email: owners, password: newPassword } });
+        await service.call("POST", "/signup", { body: { email: owners, password: newPassword } });
         await put(session.access_token, { email: owners });
-        await follow((await it.mailTo(stranger.email)).link);
-        await it.call("POST", "/recover", { body: { email: stranger.email } });
-        const { link: strangers } = await it.mailTo(stranger.email);
-        const landing = await follow((await it.mailTo(owners)).link);
+        await follow((await service.mailTo(stranger.email)).link);
+        await service.call("POST", "/recover", { body: { email: stranger.email } });
+        const { link: strangers } = await service.mailTo(stranger.email);
+        const landing = await follow((await service.mailTo(owners)).link);
         // The client asks for a new password.
         expect(landing).toContain("type=recovery");
 
         const { access_token: token, refresh_token } = session;
-        expect((await it.call("GET", "/user", { token })).status).toBe(403);
+        expect((await service.call("GET", "/user", { token })).status).toBe(403);
         const body = { refresh_token };
-        expect((await it.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(
-          400,
-        );
+        expect(
+          (await service.call("POST", "/token?grant_type=refresh_token", { body })).status,
+        ).toBe(400);
         expect((await attempt({ ...stranger, email: owners })).status).toBe(400);
         expect(await follow(strangers)).toContain("error_code=otp_expired");
         const owner = tokenIn(landing);
@@ -254,15 +259,15 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       });
 
       test("ends an anonymous stranger's session and password", async () => {
-        it.service.config = { ...it.service.config, anonymous: true };
-        const { body } = await it.call("POST", "/signup", { body: {} });
+        service.auth.config = { ...service.auth.config, anonymous: true };
+        const { body } = await service.call("POST", "/signup", { body: {} });
         const token = String(body.access_token);
         const owners = freshEmail();
         const strangersPassword = "seven strange kettles";
         await put(token, { email: owners, password: strangersPassword });
-        const landing = await follow((await it.mailTo(owners)).link);
+        const landing = await follow((await service.mailTo(owners)).link);
         expect(landing).toContain("access_token=");
-        expect((await it.call("GET", "/user", { token })).status).toBe(403);
+        expect((await service.call("GET", "/user", { token })).status).toBe(403);
         expect((await attempt({ email: owners, password: strangersPassword })).status).toBe(400);
       });
 
@@ -270,10 +275,12 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
         const { user, token, newEmail, fromNew, fromOld } = await startChange();
         await follow(fromOld);
         const sent = { email: newEmail, password: newPassword };
-        await it.call("POST", "/signup", { body: sent });
-        expect((await it.call("GET", "/user", { token })).body).not.toHaveProperty("new_email");
+        await service.call("POST", "/signup", { body: sent });
+        expect((await service.call("GET", "/user", { token })).body).not.toHaveProperty(
+          "new_email",
+        );
         expect(await follow(fromNew)).toContain("error_code=otp_expired");
-        expect((await it.call("GET", "/user", { token })).body.email).toBe(user.email);
+        expect((await service.call("GET", "/user", { token })).body.email).toBe(user.email);
         // Asked again, it needs new mails.
         await put(token, { email: newEmail });
         expect(await follow(fromNew)).toContain("error_code=otp_expired");
@@ -284,20 +291,20 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
         async (path) => {
           const { newEmail, fromNew, fromOld } = await startChange();
           await follow(fromOld);
-          const { secretKey } = it.service.config;
+          const { secretKey } = service.auth.config;
           const headers = { apikey: String(secretKey) };
           const body = { email: newEmail, type: "signup", password: newPassword };
           const call = { body, headers, token: String(secretKey) };
-          expect((await it.call("POST", path, call)).status).toBe(200);
+          expect((await service.call("POST", path, call)).status).toBe(200);
           expect(await follow(fromNew)).toContain("error_code=otp_expired");
         },
       );
 
       test("does not replace an account that an operator has made meanwhile", async () => {
         const newEmail = freshEmail();
-        const { secretKey } = it.service.config;
+        const { secretKey } = service.auth.config;
         const call = { body: { email: newEmail }, token: String(secretKey) };
-        await it.call("POST", "/admin/users", call);
+        await service.call("POST", "/admin/users", call);
         const { fromNew, fromOld } = await startChange(newEmail);
         await follow(fromOld);
         expect(await follow(fromNew)).toContain("error_code=email_exists");
@@ -305,11 +312,11 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
     });
 
     test("is not reached by a link that was mailed to the former one", async () => {
-      const user = await confirmedUser(it);
-      await it.call("POST", "/recover", { body: { email: user.email } });
-      const { link } = await it.mailTo(user.email);
+      const user = await confirmedUser(service);
+      await service.call("POST", "/recover", { body: { email: user.email } });
+      const { link } = await service.mailTo(user.email);
       // As if the link had been written while the change was completed.
-      const { auth } = it.service.database;
+      const { auth } = service.auth.database;
       await auth
         .updateTable("users")
         .set({ email: freshEmail() })
@@ -319,14 +326,14 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
     });
 
     test("with a new password and PKCE in one call has links that work", async () => {
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const token = await signIn(user);
       const newEmail = freshEmail();
       const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
       const body = { email: newEmail, password: newPassword, ...pkce };
       expect((await put(token, body)).status).toBe(200);
-      await follow((await it.mailTo(user.email)).link);
-      expect(await follow((await it.mailTo(newEmail)).link)).toContain("?code=");
+      await follow((await service.mailTo(user.email)).link);
+      expect(await follow((await service.mailTo(newEmail)).link)).toContain("?code=");
     });
 
     test("links of an earlier change do not confirm a later one", async () => {
@@ -334,8 +341,8 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       const other = freshEmail();
       await put(token, { email: other });
       expect(await follow(fromOld)).toContain("error_code=otp_expired");
-      await follow((await it.mailTo(other)).link);
-      expect((await it.call("GET", "/user", { token })).body.email).toBe(user.email);
+      await follow((await service.mailTo(other)).link);
+      expect((await service.call("GET", "/user", { token })).body.email).toBe(user.email);
     });
   });
 });

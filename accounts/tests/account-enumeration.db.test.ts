@@ -21,18 +21,18 @@ function shapeOf({ status, headers, text }: Answer, email: string) {
 }
 
 describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind);
+    service = await startAuthService(kind);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   /** An address with a confirmed account, one with an unconfirmed account, and one without. */
   async function addresses() {
-    const { email: confirmed } = await confirmedUser(it);
+    const { email: confirmed } = await confirmedUser(service);
     const unconfirmed = freshEmail();
-    await it.call("POST", "/signup", { body: { email: unconfirmed, password: goodPassword } });
-    it.pass(61);
+    await service.call("POST", "/signup", { body: { email: unconfirmed, password: goodPassword } });
+    service.pass(61);
     return [confirmed, unconfirmed, freshEmail()];
   }
 
@@ -49,9 +49,9 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
     async (path, body) => {
       const shapes = [];
       for (const email of await addresses()) {
-        const call = () => it.call("POST", path, { body: { email, ...body } });
+        const call = () => service.call("POST", path, { body: { email, ...body } });
         const [first, second] = [await call(), await call()];
-        it.pass(61);
+        service.pass(61);
         const third = await call();
         shapes.push([first, second, third].map((answer) => shapeOf(answer, email)));
       }
@@ -65,8 +65,8 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
       const ids = new Set();
       for (let n = 0; n < 3; n += 1) {
         const body = { email, password: goodPassword };
-        ids.add((await it.call("POST", "/signup", { body })).body.id);
-        it.pass(61);
+        ids.add((await service.call("POST", "/signup", { body })).body.id);
+        service.pass(61);
       }
       expect(ids.size).toBe(3);
     }
@@ -74,8 +74,10 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
 
   test("the id in the response is the user's", async () => {
     const email = freshEmail();
-    const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
-    const { auth } = it.service.database;
+    const { body } = await service.call("POST", "/signup", {
+      body: { email, password: goodPassword },
+    });
+    const { auth } = service.auth.database;
     const user = await auth
       .selectFrom("users")
       .innerJoin("identities", "identities.user_id", "users.id")
@@ -89,50 +91,52 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
     const email = freshEmail();
     const body = { email, password: goodPassword };
     // A writer that never finds a mail: the queue is not woken, and its poll is seconds away.
-    const { wake } = it.service.mails;
-    it.service.mails.wake = () => {};
-    const { id } = (await it.call("POST", "/signup", { body })).body;
-    const signIn = await it.call("POST", "/token?grant_type=password", { body });
-    const stored = await findUserByEmail(it.service.database.auth, email);
-    it.service.mails.wake = wake;
+    const { wake } = service.auth.mails;
+    service.auth.mails.wake = () => {};
+    const { id } = (await service.call("POST", "/signup", { body })).body;
+    const signIn = await service.call("POST", "/token?grant_type=password", { body });
+    const stored = await findUserByEmail(service.auth.database.auth, email);
+    service.auth.mails.wake = wake;
     wake();
     expect(signIn.body.error_code).toBe("email_not_confirmed");
     expect(stored?.id).toBe(id);
   });
 
   test("sign-ups with one address at the same time are all answered, and one of them counts", async () => {
-    it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+    service.auth.config = { ...service.auth.config, trustedIpHeader: "x-visitor" };
     const body = { email: freshEmail(), password: goodPassword };
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) =>
-        it.call("POST", "/signup", { body, headers: { "x-visitor": `192.0.2.${n}` } }),
+        service.call("POST", "/signup", { body, headers: { "x-visitor": `192.0.2.${n}` } }),
       ),
     );
-    it.service.config = { ...it.service.config, trustedIpHeader: undefined };
+    service.auth.config = { ...service.auth.config, trustedIpHeader: undefined };
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const stored = await findUserByEmail(it.service.database.auth, body.email);
+    const stored = await findUserByEmail(service.auth.database.auth, body.email);
     expect(answers.map((answer) => answer.body.id)).toContain(stored?.id);
   });
 
   test.each(["recovery", "magiclink", "email"])(
     "a guess at a code of type %s is as much work without a code as with one",
     async (type) => {
-      const { email } = await confirmedUser(it);
-      await it.call("POST", "/recover", { body: { email } });
-      await it.mailTo(email);
-      const { take } = it.service.limits;
+      const { email } = await confirmedUser(service);
+      await service.call("POST", "/recover", { body: { email } });
+      await service.mailTo(email);
+      const { take } = service.auth.limits;
       const counted = async (address: string) => {
         const taken: string[] = [];
-        it.service.limits = {
-          ...it.service.limits,
+        service.auth.limits = {
+          ...service.auth.limits,
           take: async (bucket, key) => {
             taken.push(bucket);
             return take(bucket, key);
           },
         };
         const body = { type, email: address, token: "no code" };
-        expect((await it.call("POST", "/verify", { body })).body.error_code).toBe("otp_expired");
-        it.service.limits = { ...it.service.limits, take };
+        expect((await service.call("POST", "/verify", { body })).body.error_code).toBe(
+          "otp_expired",
+        );
+        service.auth.limits = { ...service.auth.limits, take };
         return taken;
       };
       expect(await counted(freshEmail())).toEqual(await counted(email));
@@ -140,11 +144,11 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
   );
 
   test("responses that reveal an account, as the protocol requires, are limited", async () => {
-    it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
-    const { take } = it.service.limits;
+    service.auth.config = { ...service.auth.config, trustedIpHeader: "x-visitor" };
+    const { take } = service.auth.limits;
     const taken: string[] = [];
-    it.service.limits = {
-      ...it.service.limits,
+    service.auth.limits = {
+      ...service.auth.limits,
       take: async (bucket) => {
         taken.push(bucket);
         return bucket === "accountLookup" && taken.filter((b) => b === bucket).length > 10
@@ -152,13 +156,14 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
           : null;
       },
     };
-    const ask = (email: string) => it.call("POST", "/otp", { body: { email, create_user: false } });
-    const { email } = await confirmedUser(it);
-    expect((await ask(email)).status).toBe(200);
-    for (let n = 0; n < 9; n += 1) expect((await ask(freshEmail())).status).toBe(422);
+    const requestCode = (email: string) =>
+      service.call("POST", "/otp", { body: { email, create_user: false } });
+    const { email } = await confirmedUser(service);
+    expect((await requestCode(email)).status).toBe(200);
+    for (let n = 0; n < 9; n += 1) expect((await requestCode(freshEmail())).status).toBe(422);
     // For every address, as rejecting only unknown ones would reveal them.
-    expect((await ask(freshEmail())).status).toBe(429);
-    expect((await ask(email)).status).toBe(429);
-    it.service.limits = { ...it.service.limits, take };
+    expect((await requestCode(freshEmail())).status).toBe(429);
+    expect((await requestCode(email)).status).toBe(429);
+    service.auth.limits = { ...service.auth.limits, take };
   });
 });

@@ -16,8 +16,8 @@ import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 const victim = "99999999-9999-4999-8999-999999999999";
 
 /** Every admin endpoint, as the routes have them, with the victim's id in place of parameters. */
-const listEndpoints = (it: TestService) =>
-  authRoutes(it.service, () => {})
+const listEndpoints = (service: TestService) =>
+  authRoutes(service.auth, () => {})
     .routes.filter(({ path }) => path.startsWith("/admin/") || path === "/invite")
     .map(({ method, path }) => ({
       method: method === "ALL" ? "POST" : method,
@@ -26,27 +26,28 @@ const listEndpoints = (it: TestService) =>
 
 describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
-    admin = adminClient(it);
-    call = adminCall(it);
+    service = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
+    admin = adminClient(service);
+    call = adminCall(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const notAdmin = { status: 403, body: { error_code: "not_admin", msg: "User not allowed" } };
-  const seconds = () => Math.floor(it.service.now().getTime() / 1000);
+  const seconds = () => Math.floor(service.auth.now().getTime() / 1000);
   /** Returns a token that our own key signed. */
   const sign = (claims: object) =>
-    it.service.accessTokens.sign(
+    service.auth.accessTokens.sign(
       { aud: "authenticated", ...claims },
       { issuedAt: seconds(), expiresAt: seconds() + 3600 },
     );
-  const list = (token: string, headers = {}) => it.call("GET", "/admin/users", { token, headers });
+  const list = (token: string, headers = {}) =>
+    service.call("GET", "/admin/users", { token, headers });
   async function signIn({ email, password }: { email: string; password: string }) {
-    const { body } = await it.call("POST", "/token?grant_type=password", {
+    const { body } = await service.call("POST", "/token?grant_type=password", {
       body: { email, password },
     });
     return { token: String(body.access_token), id: (body.user as { id: string }).id };
@@ -59,14 +60,14 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   }
 
   test("only an operator can call them, whatever else the call contains", async () => {
-    const { token } = await signIn(await confirmedUser(it));
+    const { token } = await signIn(await confirmedUser(service));
     const anonymous = await sign({ role: "anon" });
-    const { publicKey } = it.service.config;
-    const endpoints = listEndpoints(it);
+    const { publicKey } = service.auth.config;
+    const endpoints = listEndpoints(service);
     expect(endpoints.length).toBeGreaterThan(15);
     for (const { method, path } of endpoints) {
       const attempt = async (bearer: string | undefined, headers = {}) => {
-        const answer = await it.call(method, path, {
+        const answer = await service.call(method, path, {
           token: bearer,
           headers,
           ...(method !== "GET" && { body: {} }),
@@ -79,7 +80,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
       expect(await attempt(anonymous)).toEqual([method, path, 403, "not_admin"]);
       expect(await attempt(`${secretKey}x`)).toEqual([method, path, 403, "bad_jwt"]);
       expect(await attempt(token, { apikey: secretKey })).toEqual([method, path, 403, "not_admin"]);
-      const withoutKey = await fetch(`${it.url}/auth/v1${path}`, {
+      const withoutKey = await fetch(`${service.url}/auth/v1${path}`, {
         method,
         headers: { authorization: `Bearer ${secretKey}` },
       });
@@ -116,19 +117,19 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   test("users cannot give themselves the role by sign-up data or changes", async () => {
     const escalation = { role: "service_role", app_metadata: { role: "service_role" } };
     const email = freshEmail();
-    await it.call("POST", "/signup", {
+    await service.call("POST", "/signup", {
       body: { email, password: goodPassword, data: escalation, ...escalation },
     });
-    const { link } = await it.mailTo(email);
-    await it.call("POST", "/verify", {
+    const { link } = await service.mailTo(email);
+    await service.call("POST", "/verify", {
       body: { type: "signup", token_hash: new URL(link).searchParams.get("token") },
     });
     const first = await signIn({ email, password: goodPassword });
     expect(await list(first.token)).toMatchObject(notAdmin);
     expect(
-      await it.call("PUT", "/user", { token: first.token, body: { app_metadata: { a: 1 } } }),
+      await service.call("PUT", "/user", { token: first.token, body: { app_metadata: { a: 1 } } }),
     ).toMatchObject({ status: 403, body: { error_code: "not_admin" } });
-    await it.call("PUT", "/user", {
+    await service.call("PUT", "/user", {
       token: first.token,
       body: { role: "service_role", aud: "service_role", data: escalation },
     });
@@ -146,7 +147,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     async (role) => {
       const token = await sign({ role });
       expect((await list(token)).status).toBe(200);
-      await it.call("POST", "/admin/users", { token, body: { email: freshEmail() } });
+      await service.call("POST", "/admin/users", { token, body: { email: freshEmail() } });
       const { text } = await call("GET", "/admin/audit?per_page=1");
       expect(JSON.parse(text)[0].payload).toMatchObject({ actor_username: role });
     },
@@ -168,8 +169,8 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   });
 
   test("a token that our key did not sign is rejected", async () => {
-    const claims = { role: "service_role", aud: "authenticated", iss: `${it.url}/auth/v1` };
-    const [{ kid = "" } = {}] = it.service.accessTokens.jwks.keys;
+    const claims = { role: "service_role", aud: "authenticated", iss: `${service.url}/auth/v1` };
+    const [{ kid = "" } = {}] = service.auth.accessTokens.jwks.keys;
     const { privateKey } = await generateKeyPair("ES256");
     const other = await new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", kid })
@@ -182,13 +183,13 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
       const text = `${encode({ alg: "HS256", typ: "JWT", kid })}.${body}`;
       return `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
     };
-    const publicJwk = JSON.stringify(it.service.accessTokens.jwks.keys[0]);
+    const publicJwk = JSON.stringify(service.auth.accessTokens.jwks.keys[0]);
     const tampered = (await sign({ role: "anon" })).split(".");
     const forged = [
       other,
       unsigned,
       hmac(publicJwk),
-      hmac(it.service.config.publicKey),
+      hmac(service.auth.config.publicKey),
       hmac(""),
       [tampered[0], body, tampered[2]].join("."),
       `${secretKey}.${secretKey}.${secretKey}`,
@@ -204,12 +205,12 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
         },
       });
     }
-    const expired = await it.service.accessTokens.sign(claims, {
+    const expired = await service.auth.accessTokens.sign(claims, {
       issuedAt: seconds() - 7200,
       expiresAt: seconds() - 3600,
     });
     expect(await list(expired)).toMatchObject({ status: 403, body: { error_code: "bad_jwt" } });
-    const odd = await it.call("GET", "/admin/users", {
+    const odd = await service.call("GET", "/admin/users", {
       headers: { authorization: `Basic ${secretKey}` },
     });
     expect(odd).toMatchObject({ status: 401, body: { error_code: "no_authorization" } });
@@ -218,7 +219,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   test("an admin's token ends with the session, the role, the ban and the user", async () => {
     const ended = await adminUser();
     expect((await list(ended.token)).status).toBe(200);
-    await it.call("POST", "/logout", { token: ended.token });
+    await service.call("POST", "/logout", { token: ended.token });
     expect(await list(ended.token)).toMatchObject({
       status: 403,
       body: { error_code: "session_not_found" },
@@ -245,7 +246,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     }
 
     const idle = await adminUser();
-    const { auth } = it.service.database;
+    const { auth } = service.auth.database;
     await auth
       .updateTable("sessions")
       .set({ not_after: "2020-01-01T00:00:00.000Z" })
@@ -255,10 +256,10 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   });
 
   test("an admin with a second factor must use it here too", async () => {
-    const clock = { now: () => it.service.now(), pass: it.pass };
-    const { email, password, client } = await twoStepUser(it, clock);
+    const clock = { now: () => service.auth.now(), pass: service.pass };
+    const { email, password, client } = await twoStepUser(service, clock);
     const proved = await tokenOf(client);
-    const { id } = (await it.call("GET", "/user", { token: proved })).body;
+    const { id } = (await service.call("GET", "/user", { token: proved })).body;
     await admin.updateUserById(String(id), { role: "service_role" });
     await client.auth.refreshSession();
     expect((await list(await tokenOf(client))).status).toBe(200);
@@ -332,7 +333,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   });
 
   test("an operator may choose the audience, and it gives a user no access", async () => {
-    const { token } = await signIn(await confirmedUser(it));
+    const { token } = await signIn(await confirmedUser(service));
     const headers = { "x-jwt-aud": "service_role" };
     expect(await list(token, headers)).toMatchObject(notAdmin);
     const email = freshEmail();
@@ -343,7 +344,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   });
 
   test("no response contains a hash, a token or a secret", async () => {
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     const { data } = await admin.generateLink({ type: "recovery", email });
     const { text } = await call("GET", "/admin/users?per_page=1000");
     const one = await call("GET", `/admin/users/${data.user?.id}`);
@@ -352,7 +353,10 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
       for (const answer of [text, one.text, log.text]) expect(answer).not.toContain(secret);
     }
     const { email_otp, hashed_token } = data.properties ?? {};
-    const tokens = await it.service.database.own.selectFrom("mailed_tokens").selectAll().execute();
+    const tokens = await service.auth.database.own
+      .selectFrom("mailed_tokens")
+      .selectAll()
+      .execute();
     expect(JSON.stringify(tokens)).not.toContain(hashed_token);
     expect(JSON.stringify(tokens)).not.toContain(`"${email_otp}"`);
   });

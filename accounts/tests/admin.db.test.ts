@@ -22,18 +22,18 @@ const firebaseHash =
 
 describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
-    admin = adminClient(it);
-    call = adminCall(it);
+    service = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
+    admin = adminClient(service);
+    call = adminCall(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const signIn = (email: string, password: string) =>
-    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+    service.call("POST", "/token?grant_type=password", { body: { email, password } });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
   async function make(values: object = {}) {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
         provider: "email",
         identity_data: { sub: data.user?.id, email, email_verified: false },
       });
-      expect(await it.mailCount(email)).toBe(0);
+      expect(await service.mailCount(email)).toBe(0);
       expect(await audit()).toEqual({
         action: "user_signedup",
         actor_id: "00000000-0000-0000-0000-000000000000",
@@ -354,20 +354,20 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
 
     test("a new password ends every session and link, and the owner gets a notice", async () => {
       const user = await makeSignedIn();
-      await it.call("POST", "/recover", { body: { email: user.email } });
-      const { link } = await it.mailTo(user.email);
+      await service.call("POST", "/recover", { body: { email: user.email } });
+      const { link } = await service.mailTo(user.email);
       expect((await admin.updateUserById(user.id, { password: newPassword })).error).toBeNull();
-      expect(await it.call("GET", "/user", { token: user.token })).toMatchObject({
+      expect(await service.call("GET", "/user", { token: user.token })).toMatchObject({
         body: { error_code: "session_not_found" },
       });
-      const refresh = await it.call("POST", "/token?grant_type=refresh_token", {
+      const refresh = await service.call("POST", "/token?grant_type=refresh_token", {
         body: { refresh_token: user.refresh },
       });
       expect(refresh.status).toBe(400);
       expect(await follow(link)).toContain("error_code=otp_expired");
       expect(await signIn(user.email, goodPassword)).toMatchObject(refused);
       expect((await signIn(user.email, newPassword)).status).toBe(200);
-      expect((await it.mailTo(user.email)).subject).toBe("Your password was changed");
+      expect((await service.mailTo(user.email)).subject).toBe("Your password was changed");
     });
 
     test("rejects a weak password, and accepts a hash", async () => {
@@ -387,18 +387,18 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
     });
 
     test("an address changes immediately, with its identity, and earlier links stop working", async () => {
-      const { email: oldEmail } = await confirmedUser(it);
+      const { email: oldEmail } = await confirmedUser(service);
       const [listed] = (await call("GET", `/admin/users?filter=${oldEmail}`)).body.users as {
         id: string;
       }[];
       const id = listed?.id ?? "";
       const { body: session } = await signIn(oldEmail, goodPassword);
       const pending = freshEmail();
-      await it.call("PUT", "/user", {
+      await service.call("PUT", "/user", {
         token: String(session.access_token),
         body: { email: pending },
       });
-      const pendingLink = (await it.mailTo(pending)).link;
+      const pendingLink = (await service.mailTo(pending)).link;
 
       const email = freshEmail();
       const { data, error } = await admin.updateUserById(id, { email, email_confirm: true });
@@ -408,7 +408,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(data.user?.identities).toMatchObject([
         { email, identity_data: { email, email_verified: true } },
       ]);
-      expect((await it.mailTo(oldEmail)).subject).toBe("Your email address was changed");
+      expect((await service.mailTo(oldEmail)).subject).toBe("Your email address was changed");
       expect((await signIn(email, goodPassword)).status).toBe(200);
       expect(await signIn(oldEmail, goodPassword)).toMatchObject(refused);
       expect(await follow(pendingLink)).toContain("error_code=otp_expired");
@@ -453,12 +453,12 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       const user = await makeSignedIn();
       const ban = (ban_duration: string) => admin.updateUserById(user.id, { ban_duration });
       const refresh = () =>
-        it.call("POST", "/token?grant_type=refresh_token", {
+        service.call("POST", "/token?grant_type=refresh_token", {
           body: { refresh_token: user.refresh },
         });
       const { data } = await ban("87600h");
       expect(Date.parse(String(data.user?.banned_until))).toBeGreaterThan(Date.now() + 3e11);
-      expect(await it.call("GET", "/user", { token: user.token })).toMatchObject({
+      expect(await service.call("GET", "/user", { token: user.token })).toMatchObject({
         status: 403,
         body: { error_code: "user_banned" },
       });
@@ -467,7 +467,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
         error_code: "user_banned",
       });
       expect((await ban("none")).data.user).not.toHaveProperty("banned_until");
-      expect((await it.call("GET", "/user", { token: user.token })).status).toBe(200);
+      expect((await service.call("GET", "/user", { token: user.token })).status).toBe(200);
       expect((await refresh()).status).toBe(200);
       expect((await ban("soon")).error).toMatchObject({
         status: 400,
@@ -479,8 +479,8 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       const email = freshEmail();
       const verifier = "v".repeat(43);
       const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
-      await it.call("POST", "/signup", { body: { email, password: goodPassword, ...pkce } });
-      const target = await follow((await it.mailTo(email)).link);
+      await service.call("POST", "/signup", { body: { email, password: goodPassword, ...pkce } });
+      const target = await follow((await service.mailTo(email)).link);
       const { body } = await call("GET", `/admin/users?filter=${encodeURIComponent(email)}`);
       const [user] = body.users as { id: string }[];
       await admin.updateUserById(user?.id ?? "", { ban_duration: "1h" });
@@ -488,7 +488,9 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
         auth_code: new URL(target).searchParams.get("code"),
         code_verifier: verifier,
       };
-      expect(await it.call("POST", "/token?grant_type=pkce", { body: exchange })).toMatchObject({
+      expect(
+        await service.call("POST", "/token?grant_type=pkce", { body: exchange }),
+      ).toMatchObject({
         status: 403,
         body: { error_code: "user_banned" },
       });
@@ -505,7 +507,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
     test("ends the session of a user's token", async () => {
       const { token } = await makeSignedIn();
       expect((await admin.signOut(token, "local")).error).toBeNull();
-      expect((await it.call("GET", "/user", { token })).body).toMatchObject({
+      expect((await service.call("GET", "/user", { token })).body).toMatchObject({
         error_code: "session_not_found",
       });
     });
@@ -520,7 +522,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
         ...off,
         body: { msg: "OAuth server is disabled" },
       });
-      expect((await it.call("GET", path)).status).toBe(401);
+      expect((await service.call("GET", path)).status).toBe(401);
     }
     expect((await admin.oauth.listClients()).error).toMatchObject({ code: "feature_disabled" });
     const { id } = await make();

@@ -14,14 +14,17 @@ import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 const visitor = "203.0.113.77";
 
 describe.each(databaseKinds)("the audit log on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_ANONYMOUS: "on", TRUSTED_IP_HEADER: "X-Visitor" });
+    service = await startAuthService(kind, {
+      AUTH_ANONYMOUS: "on",
+      TRUSTED_IP_HEADER: "X-Visitor",
+    });
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const call: TestService["call"] = (method, path, options = {}) =>
-    it.call(method, path, { ...options, headers: { "x-visitor": visitor } });
+    service.call(method, path, { ...options, headers: { "x-visitor": visitor } });
   const signIn = async (user: { email: string; password: string }) => {
     const { body } = await call("POST", "/token?grant_type=password", { body: user });
     return { token: String(body.access_token), refreshToken: String(body.refresh_token) };
@@ -29,14 +32,14 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
   const refresh = (refreshToken: string) =>
     call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
   const follow = async (email: string) => {
-    const { link } = await it.mailTo(email);
+    const { link } = await service.mailTo(email);
     return tokenIn(await followLink(link, { "x-visitor": visitor }));
   };
 
   /** Returns the entries since the last call, as text. */
   const read = new Set<string>();
   async function written(): Promise<string[]> {
-    const rows = await it.service.database.auth
+    const rows = await service.auth.database.auth
       .selectFrom("audit_log_entries")
       .selectAll()
       .orderBy("created_at")
@@ -58,12 +61,12 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
 
     await call("POST", "/signup", { body: user });
     expect(await written()).toEqual(lines("user: user_confirmation_requested"));
-    it.pass(61);
+    service.pass(61);
     await call("POST", "/resend", { body: { type: "signup", email: user.email } });
     expect(await written()).toEqual(lines("user: user_confirmation_requested"));
     await follow(user.email);
     expect(await written()).toEqual(lines("team: user_signedup"));
-    it.pass(61);
+    service.pass(61);
     await call("POST", "/signup", { body: user });
     expect(await written()).toEqual(lines("user: user_repeated_signup"));
 
@@ -73,7 +76,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     await refresh(second);
     // Refreshes would fill it.
     expect(await written()).toEqual([]);
-    it.pass(11);
+    service.pass(11);
     expect((await refresh(refreshToken)).body.error_code).toBe("refresh_token_already_used");
     expect(await written()).toEqual(lines("token: token_revoked"));
 
@@ -90,14 +93,14 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     const newEmail = freshEmail();
     await call("PUT", "/user", { token, body: { email: newEmail } });
     expect(await written()).toEqual(lines("user: user_modified"));
-    it.pass(61);
+    service.pass(61);
     await call("POST", "/resend", { body: { type: "email_change", email: user.email } });
     expect(await written()).toEqual(lines("user: user_confirmation_requested"));
     await follow(user.email);
     await follow(newEmail);
     expect(await written()).toEqual(lines("user: user_modified"));
 
-    it.pass(61);
+    service.pass(61);
     await call("POST", "/recover", { body: { email: newEmail } });
     expect(await written()).toEqual(lines("user: user_recovery_requested"));
     // The change has ended the other session.
@@ -110,16 +113,16 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
   });
 
   test("contains no secrets, and no other table has a usable one except refresh tokens", async () => {
-    const user = await confirmedUser(it);
+    const user = await confirmedUser(service);
     const { token, refreshToken } = await signIn(user);
     await call("POST", "/recover", { body: { email: user.email } });
     const recoveryLink =
-      new URL((await it.mailTo(user.email)).link).searchParams.get("token") ?? "";
+      new URL((await service.mailTo(user.email)).link).searchParams.get("token") ?? "";
     await call("GET", "/reauthenticate", { token });
-    const code = (await it.mailTo(user.email)).subject.slice(0, 6);
+    const code = (await service.mailTo(user.email)).subject.slice(0, 6);
     const next = freshEmail();
     await call("PUT", "/user", { token, body: { email: next } });
-    const changeLink = new URL((await it.mailTo(next)).link).searchParams.get("token") ?? "";
+    const changeLink = new URL((await service.mailTo(next)).link).searchParams.get("token") ?? "";
     const secrets = { password: user.password, token, recoveryLink, changeLink };
     expect(Object.values(secrets).every((secret) => secret.length > 12)).toBe(true);
 
@@ -140,7 +143,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
 
   /** Every table as text. */
   async function everyRow(): Promise<Record<string, string>> {
-    const { auth, kind } = it.service.database;
+    const { auth, kind } = service.auth.database;
     const names =
       kind === "postgres"
         ? sql<{

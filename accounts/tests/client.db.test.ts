@@ -21,15 +21,15 @@ function shapeOf(user: unknown): string {
 
 /** The official client, unchanged, against the embedded service. */
 describe.each(databaseKinds)("the official client on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind);
+    service = await startAuthService(kind);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   test("signs up, confirms the address, signs in", async () => {
     const email = freshEmail();
-    const client = it.client();
+    const client = service.client();
     const signedUp = await client.auth.signUp({
       email: email.toUpperCase(),
       password: goodPassword,
@@ -54,9 +54,9 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
       message: "Email not confirmed",
     });
 
-    const { link, subject } = await it.mailTo(email);
+    const { link, subject } = await service.mailTo(email);
     expect(subject).toBe("Confirm your email address");
-    expect(await follow(link)).toMatch(new RegExp(`^${it.url}#access_token=.*&type=signup$`));
+    expect(await follow(link)).toMatch(new RegExp(`^${service.url}#access_token=.*&type=signup$`));
 
     const signedIn = await client.auth.signInWithPassword({ email, password: goodPassword });
     expect(signedIn.error).toBeNull();
@@ -65,19 +65,21 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
   });
 
   test("hides whether an address has an account", async () => {
-    const { email } = await confirmedUser(it);
-    const mailsBefore = await it.mailCount(email);
-    it.pass(61);
+    const { email } = await confirmedUser(service);
+    const mailsBefore = await service.mailCount(email);
+    service.pass(61);
     const password = "another quiet koppie";
-    const again = await it.client().auth.signUp({ email, password });
-    const fresh = await it.client().auth.signUp({ email: freshEmail(), password });
+    const again = await service.client().auth.signUp({ email, password });
+    const fresh = await service.client().auth.signUp({ email: freshEmail(), password });
     expect([again.error, fresh.error]).toEqual([null, null]);
     expect(shapeOf(again.data.user)).toEqual(shapeOf(fresh.data.user));
     // The owner gets a mail about it; the caller's response reveals nothing.
-    expect(await it.mailCount(email)).toBe(mailsBefore + 1);
-    expect((await it.mailTo(email)).subject).toBe("You already have an account");
-    const wrong = await it.client().auth.signInWithPassword({ email, password: "not it at all" });
-    const unknown = await it
+    expect(await service.mailCount(email)).toBe(mailsBefore + 1);
+    expect((await service.mailTo(email)).subject).toBe("You already have an account");
+    const wrong = await service
+      .client()
+      .auth.signInWithPassword({ email, password: "not it at all" });
+    const unknown = await service
       .client()
       .auth.signInWithPassword({ email: freshEmail(), password: "not it at all" });
     expect(wrong.error).toMatchObject({
@@ -93,7 +95,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
   test("refuses weak passwords with their reasons", async () => {
     const email = freshEmail();
     const weak = async (password: string) =>
-      (await it.client().auth.signUp({ email, password })).error;
+      (await service.client().auth.signUp({ email, password })).error;
     expect(await weak("abc")).toMatchObject({
       name: "AuthWeakPasswordError",
       status: 422,
@@ -105,8 +107,8 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
   });
 
   test("refreshes, sets and checks a session", async () => {
-    const user = await confirmedUser(it);
-    const client = it.client();
+    const user = await confirmedUser(service);
+    const client = service.client();
     const { data } = await client.auth.signInWithPassword(user);
     const session = data.session;
     if (!session) throw new Error("no session");
@@ -115,7 +117,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect(refreshed.error).toBeNull();
     expect(refreshed.data.session?.refresh_token).not.toBe(session.refresh_token);
 
-    const other = it.client();
+    const other = service.client();
     const set = await other.auth.setSession(refreshed.data.session ?? session);
     expect(set.data.user?.email).toBe(user.email);
     expect((await other.auth.getUser()).data.user?.email).toBe(user.email);
@@ -124,7 +126,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect(claims.error).toBeNull();
     expect(claims.data?.claims).toMatchObject({
       sub: set.data.user?.id,
-      iss: `${it.url}/auth/v1`,
+      iss: `${service.url}/auth/v1`,
       aud: "authenticated",
       role: "authenticated",
       aal: "aal1",
@@ -135,26 +137,28 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
   });
 
   test("checks claims by the published keys only", async () => {
-    const user = await confirmedUser(it);
-    const client = it.client();
+    const user = await confirmedUser(service);
+    const client = service.client();
     await client.auth.signInWithPassword(user);
-    const jwks = (await it.call("GET", "/.well-known/jwks.json")).body as { keys: never[] };
+    const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as { keys: never[] };
     expect(JSON.stringify(jwks)).not.toContain('"d"');
     const { data } = await client.auth.getSession();
-    await it.client().auth.getUser(data.session?.access_token);
+    await service.client().auth.getUser(data.session?.access_token);
     const claims = await client.auth.getClaims(data.session?.access_token, { jwks });
     expect(claims.data?.claims.email).toBe(user.email);
   });
 
   test("signs out in three scopes", async () => {
-    const user = await confirmedUser(it);
-    const devices = [it.client(), it.client(), it.client()] as const;
+    const user = await confirmedUser(service);
+    const devices = [service.client(), service.client(), service.client()] as const;
     for (const device of devices) await device.auth.signInWithPassword(user);
     const tokens = await Promise.all(
       devices.map(async ({ auth }) => (await auth.getSession()).data.session?.access_token),
     );
     const state = () =>
-      Promise.all(tokens.map(async (token) => (await it.call("GET", "/user", { token })).status));
+      Promise.all(
+        tokens.map(async (token) => (await service.call("GET", "/user", { token })).status),
+      );
 
     expect(await state()).toEqual([200, 200, 200]);
     expect((await devices[0].auth.signOut({ scope: "local" })).error).toBeNull();
@@ -164,13 +168,13 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect(await state()).toEqual([403, 200, 403]);
     expect((await devices[1].auth.signOut()).error).toBeNull();
     expect(await state()).toEqual([403, 403, 403]);
-    const gone = await it.call("GET", "/user", { token: tokens[1] });
+    const gone = await service.call("GET", "/user", { token: tokens[1] });
     expect(gone.body).toMatchObject({ error_code: "session_not_found" });
   });
 
   test("changes data, and the password, which ends every other session", async () => {
-    const user = await confirmedUser(it);
-    const [here, there] = [it.client(), it.client()];
+    const user = await confirmedUser(service);
+    const [here, there] = [service.client(), service.client()];
     await here.auth.signInWithPassword(user);
     await there.auth.signInWithPassword(user);
     const data = await here.auth.updateUser({ data: { display_name: "Ann", phone_number: "1" } });
@@ -194,21 +198,21 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
   });
 
   test("changes the address after both addresses have confirmed", async () => {
-    const user = await confirmedUser(it);
-    const client = it.client();
+    const user = await confirmedUser(service);
+    const client = service.client();
     await client.auth.signInWithPassword(user);
     const newEmail = freshEmail();
     const asked = await client.auth.updateUser({ email: newEmail });
     expect(asked.data.user).toMatchObject({ email: user.email, new_email: newEmail });
-    const taken = await confirmedUser(it);
+    const taken = await confirmedUser(service);
     expect((await client.auth.updateUser({ email: taken.email })).error).toMatchObject({
       code: "email_exists",
     });
 
-    const { link: fromOldAddress } = await it.mailTo(user.email);
+    const { link: fromOldAddress } = await service.mailTo(user.email);
     expect(await follow(fromOldAddress)).toContain("#message=Confirmation+link+accepted");
     expect((await client.auth.getUser()).data.user?.email).toBe(user.email);
-    const landing = await follow((await it.mailTo(newEmail)).link);
+    const landing = await follow((await service.mailTo(newEmail)).link);
     // The client's event is PASSWORD_RECOVERY.
     expect(landing).toMatch(/#access_token=.*&type=recovery$/);
     const { data } = await client.auth.getUser(tokenIn(landing));
@@ -221,17 +225,17 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
 
   test("resends, recovers and verifies a link's token", async () => {
     const email = freshEmail();
-    const client = it.client();
+    const client = service.client();
     await client.auth.signUp({ email, password: goodPassword });
     const soon = await client.auth.resend({ type: "signup", email });
     expect(soon.error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
     expect(soon.error?.message).toMatch(
       /^For security purposes, you can only request this after \d+ seconds\.$/,
     );
-    const { link: old } = await it.mailTo(email);
-    it.pass(61);
+    const { link: old } = await service.mailTo(email);
+    service.pass(61);
     expect((await client.auth.resend({ type: "signup", email })).error).toBeNull();
-    const { link } = await it.mailTo(email);
+    const { link } = await service.mailTo(email);
     expect(link).not.toBe(old);
 
     const tokenHash = new URL(link).searchParams.get("token") ?? "";
@@ -250,63 +254,65 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     const unknown = await client.auth.resetPasswordForEmail(freshEmail());
     expect(unknown.error).toBeNull();
     expect(
-      (await client.auth.resetPasswordForEmail(email, { redirectTo: `${it.url}/auth` })).error,
+      (await client.auth.resetPasswordForEmail(email, { redirectTo: `${service.url}/auth` })).error,
     ).toBeNull();
-    const recovery = await it.mailTo(email);
+    const recovery = await service.mailTo(email);
     expect(recovery.subject).toBe("Reset your password");
-    expect(await follow(recovery.link)).toMatch(new RegExp(`^${it.url}/auth#.*type=recovery$`));
+    expect(await follow(recovery.link)).toMatch(
+      new RegExp(`^${service.url}/auth#.*type=recovery$`),
+    );
   });
 
   test("expires links", async () => {
     const email = freshEmail();
-    await it.client().auth.signUp({ email, password: goodPassword });
-    const { link } = await it.mailTo(email);
-    it.pass(3601);
+    await service.client().auth.signUp({ email, password: goodPassword });
+    const { link } = await service.mailTo(email);
+    service.pass(3601);
     expect(await follow(link)).toBe(
-      `${it.url}#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`,
+      `${service.url}#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`,
     );
   });
 
   test("exchanges a PKCE code once, and only with the verifier", async () => {
-    const user = await confirmedUser(it);
+    const user = await confirmedUser(service);
     const kept = new Map<string, string>();
     const storage = {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => void kept.set(name, value),
       removeItem: (name: string) => void kept.delete(name),
     };
-    const client = it.client({ flowType: "pkce", persistSession: true, storage });
+    const client = service.client({ flowType: "pkce", persistSession: true, storage });
     expect((await client.auth.resetPasswordForEmail(user.email)).error).toBeNull();
-    const { link } = await it.mailTo(user.email);
+    const { link } = await service.mailTo(user.email);
     expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_/);
     const code = new URL(await follow(link)).searchParams.get("code") ?? "";
-    const thief = await it.call("POST", "/token?grant_type=pkce", {
+    const thief = await service.call("POST", "/token?grant_type=pkce", {
       body: { auth_code: code, code_verifier: "x".repeat(50) },
     });
     expect(thief.body).toMatchObject({ error_code: "bad_code_verifier" });
     const exchanged = await client.auth.exchangeCodeForSession(code);
     expect(exchanged.error).toBeNull();
     expect(exchanged.data.user?.email).toBe(user.email);
-    const again = await it.call("POST", "/token?grant_type=pkce", {
+    const again = await service.call("POST", "/token?grant_type=pkce", {
       body: { auth_code: code, code_verifier: "x".repeat(50) },
     });
     expect(again).toMatchObject({ status: 404, body: { error_code: "flow_state_not_found" } });
   });
 
   test("reauthenticates by a code", async () => {
-    const user = await confirmedUser(it);
-    const client = it.client();
+    const user = await confirmedUser(service);
+    const client = service.client();
     await client.auth.signInWithPassword(user);
     expect((await client.auth.reauthenticate()).error).toBeNull();
-    const { subject, text } = await it.mailTo(user.email);
+    const { subject, text } = await service.mailTo(user.email);
     expect(subject).toMatch(/^\d{6} is your verification code$/);
     expect(text).toContain(subject.slice(0, 6));
     expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 429 });
   });
 
   test("emits an event for every change of state", async () => {
-    const user = await confirmedUser(it);
-    const client = it.client();
+    const user = await confirmedUser(service);
+    const client = service.client();
     const events: string[] = [];
     const { data } = client.auth.onAuthStateChange((event) => void events.push(event));
     await client.auth.signInWithPassword(user);
@@ -323,21 +329,21 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
   });
 
   test("sends a sign-in link, and creates an account for a new address", async () => {
-    const user = await confirmedUser(it);
-    expect((await it.client().auth.signInWithOtp({ email: user.email })).error).toBeNull();
-    expect((await it.mailTo(user.email)).subject).toBe("Your sign-in link");
+    const user = await confirmedUser(service);
+    expect((await service.client().auth.signInWithOtp({ email: user.email })).error).toBeNull();
+    expect((await service.mailTo(user.email)).subject).toBe("Your sign-in link");
     const email = freshEmail();
-    expect((await it.client().auth.signInWithOtp({ email })).error).toBeNull();
-    expect((await it.mailTo(email)).subject).toBe("Confirm your email address");
-    const closed = await it
+    expect((await service.client().auth.signInWithOtp({ email })).error).toBeNull();
+    expect((await service.mailTo(email)).subject).toBe("Confirm your email address");
+    const closed = await service
       .client()
       .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
     expect(closed.error).toMatchObject({ code: "otp_disabled", status: 422 });
   });
 
   test("has one identity, and rejects linking and sign-in by other providers", async () => {
-    const client = it.client();
-    await client.auth.signInWithPassword(await confirmedUser(it));
+    const client = service.client();
+    await client.auth.signInWithPassword(await confirmedUser(service));
     const { data } = await client.auth.getUserIdentities();
     const [identity, ...others] = data?.identities ?? [];
     if (!identity) throw new Error("no identity");

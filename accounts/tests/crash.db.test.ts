@@ -4,7 +4,12 @@ import { describe, expect, test, vi } from "vitest";
 import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { accountCalls, tokensIn } from "#accounts/tests/support/account-calls.ts";
 import { openLastingDatabase } from "#accounts/tests/support/lasting-database.ts";
-import { act, Knowledge, newVisitor, type Visitor } from "#accounts/tests/support/mixed-load.ts";
+import {
+  Knowledge,
+  makeRandomCall,
+  newVisitor,
+  type Visitor,
+} from "#accounts/tests/support/mixed-load.ts";
 import { seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { type RunningServer, startServer } from "#accounts/tests/support/start-server.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
@@ -42,7 +47,7 @@ describe("kill -9 at random moments under mixed load", { timeout: 240_000 }, () 
       server = await start();
       calls = accountCalls(server.url);
       await checkSessions(calls, visitors, known);
-      await settleUncertain(calls, known);
+      await signUpUncertainAgain(calls, known);
       expect(known.troubles, `round ${round}`).toEqual([]);
       const { users, addresses, incomplete } = await database.read();
       expect(new Set(users).size, "no user doubled").toBe(users.length);
@@ -89,7 +94,7 @@ async function loadUntilKilled({ server, calls, visitors, known, random }: Load)
   let killed: Promise<unknown> | undefined;
   const acted = visitors.map(async (visitor) => {
     for (;;) {
-      const { status } = await act(visitor, calls, known, random());
+      const { status } = await makeRandomCall(visitor, calls, known, random());
       if (status === 0) return;
       answersLeft -= 1;
       if (answersLeft === 0) killed = delay(extraMs).then(() => server.stop("SIGKILL"));
@@ -111,7 +116,7 @@ async function checkSessions(calls: Calls, visitors: Visitor[], known: Knowledge
 }
 
 /** A visitor without a response signs up again: the account does not exist yet, or is reported as existing. */
-async function settleUncertain(calls: Calls, known: Knowledge): Promise<void> {
+async function signUpUncertainAgain(calls: Calls, known: Knowledge): Promise<void> {
   for (const email of known.uncertain) {
     const { status, body } = await calls.signUp(email);
     if (status === 200 || body.error_code === "user_already_exists") known.accounts.add(email);

@@ -7,11 +7,11 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
-let it: TestService;
+let service: TestService;
 beforeAll(async () => {
-  it = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
+  service = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
 });
-afterAll(() => it.stop());
+afterAll(() => service.stop());
 
 const tables = [
   "users",
@@ -25,7 +25,7 @@ const tables = [
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
-    const { count } = await it.service.database.auth
+    const { count } = await service.auth.database.auth
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
@@ -36,11 +36,11 @@ async function countRows(): Promise<Record<string, number>> {
 
 /** Limits the size of the database, as a full disk does; a larger limit lifts it. */
 async function limitPages(pages: number): Promise<void> {
-  await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(it.service.database.auth);
+  await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(service.auth.database.auth);
 }
 
 const signUp = (email: string) =>
-  it.call("POST", "/signup", { body: { email, password: goodPassword } });
+  service.call("POST", "/signup", { body: { email, password: goodPassword } });
 
 test("a full disk answers 503, leaves no partial change, and the server recovers", async () => {
   const first = await signUp(freshEmail());
@@ -68,10 +68,10 @@ test("a full disk answers 503, leaves no partial change, and the server recovers
   expect(await countRows()).toEqual(before);
 
   // The official client treats it as an outage and keeps its session; reads still work.
-  const client = it.client();
+  const client = service.client();
   const { error } = await client.auth.signUp({ email: refusedEmail, password: goodPassword });
   expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
-  const read = await it.call("GET", "/user", { token: String(first.body.access_token) });
+  const read = await service.call("GET", "/user", { token: String(first.body.access_token) });
   expect(read.status).toBe(200);
 
   await limitPages(1_000_000);
@@ -82,7 +82,7 @@ test("a full disk answers 503, leaves no partial change, and the server recovers
 
 test("if SQLite rolls back a transaction itself because its log cannot grow, the first error is kept", async () => {
   const reason = new Error("database or disk is full");
-  const work = it.service.database.auth.transaction().execute(async (tables) => {
+  const work = service.auth.database.auth.transaction().execute(async (tables) => {
     await sql`ROLLBACK`.execute(tables);
     throw reason;
   });

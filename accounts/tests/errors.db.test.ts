@@ -11,16 +11,16 @@ import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 
 /** Every error of the protocol for these endpoints: status, both forms of the body, message. */
 describe.each(databaseKinds)("refusals on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let user: { email: string; password: string };
   let token: string;
   beforeAll(async () => {
-    it = await startAuthService(kind);
-    user = await confirmedUser(it);
-    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    service = await startAuthService(kind);
+    user = await confirmedUser(service);
+    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
     token = String(body.access_token);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const phone = "+27820000000";
   const challenge = "a".repeat(43);
@@ -464,11 +464,11 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
 
   test.each(rows)("%s %s %j", async (method, path, body, status, code, message) => {
     const words = typeof message === "string" ? message : expect.stringMatching(message);
-    const old = await it.call(method, path, { body });
+    const old = await service.call(method, path, { body });
     expect(old).toMatchObject({ status, body: { code: status, error_code: code, msg: words } });
     expect(old.headers.get("x-sb-error-code")).toBe(code);
     expect(old.headers.get("x-supabase-api-version")).toBeNull();
-    const fresh = await it.call(method, path, {
+    const fresh = await service.call(method, path, {
       body,
       headers: { "x-supabase-api-version": "2024-01-01" },
     });
@@ -539,7 +539,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
   test.each(signedInRows)(
     "signed in: %s %s %j",
     async (method, path, body, status, code, message) => {
-      expect(await it.call(method, path, { body, token })).toMatchObject({
+      expect(await service.call(method, path, { body, token })).toMatchObject({
         status,
         body: { error_code: code, msg: message },
       });
@@ -548,8 +548,8 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
 
   test("a weak password names its reasons in both forms", async () => {
     const body = { email: freshEmail(), password: "abc" };
-    const old = await it.call("POST", "/signup", { body });
-    const fresh = await it.call("POST", "/signup", {
+    const old = await service.call("POST", "/signup", { body });
+    const fresh = await service.call("POST", "/signup", {
       body,
       headers: { "x-supabase-api-version": "2024-01-01" },
     });
@@ -567,7 +567,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["Bearer nodots", 403, "bad_jwt", /token contains an invalid number of segments$/],
     ["Basic abc", 401, "no_authorization", /^This endpoint requires a valid Bearer token$/],
   ])("refuses the authorization %s", async (authorization, status, code, message) => {
-    const answer = await it.call("GET", "/user", { headers: { authorization } });
+    const answer = await service.call("GET", "/user", { headers: { authorization } });
     expect(answer).toMatchObject({
       status,
       body: { error_code: code, msg: expect.stringMatching(message) },
@@ -579,9 +579,11 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     const payload = Buffer.from(
       JSON.stringify({ sub: crypto.randomUUID(), role: "service_role" }),
     ).toString("base64url");
-    const forged = await it.call("GET", "/user", { token: `${header}.${payload}.${signature}` });
+    const forged = await service.call("GET", "/user", {
+      token: `${header}.${payload}.${signature}`,
+    });
     expect(forged).toMatchObject({ status: 403, body: { error_code: "bad_jwt" } });
-    const key = await it.call("GET", "/user", { token: it.service.config.publicKey });
+    const key = await service.call("GET", "/user", { token: service.auth.config.publicKey });
     expect(key).toMatchObject({
       status: 403,
       body: { error_code: "bad_jwt", msg: "invalid claim: missing sub claim" },
@@ -590,18 +592,18 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
 
   test("treats null as absent, and accepts field names in any case and unknown fields", async () => {
     const body = { EMAIL: user.email, Password: user.password, code_challenge: null, moon: 1 };
-    expect((await it.call("POST", "/token?grant_type=password", { body })).status).toBe(200);
+    expect((await service.call("POST", "/token?grant_type=password", { body })).status).toBe(200);
   });
 
   test("refuses bodies over 16 KB", async () => {
-    const answer = await it.call("POST", "/signup", { body: { email: "a".repeat(16_384) } });
+    const answer = await service.call("POST", "/signup", { body: { email: "a".repeat(16_384) } });
     expect(answer).toMatchObject({ status: 413, body: { error_code: "request_entity_too_large" } });
   });
 
   test("reads a body of undeclared length", async () => {
-    const response = await fetch(`${it.url}/auth/v1/recover`, {
+    const response = await fetch(`${service.url}/auth/v1/recover`, {
       method: "POST",
-      headers: { apikey: it.service.config.publicKey },
+      headers: { apikey: service.auth.config.publicKey },
       body: new Blob([JSON.stringify({ email: freshEmail() })]).stream(),
       duplex: "half",
     } as RequestInit);
@@ -614,9 +616,9 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     const stream = new ReadableStream({
       pull: (controller) => (count++ < 20 ? controller.enqueue(chunk) : controller.close()),
     });
-    const request = fetch(`${it.url}/auth/v1/signup`, {
+    const request = fetch(`${service.url}/auth/v1/signup`, {
       method: "POST",
-      headers: { apikey: it.service.config.publicKey },
+      headers: { apikey: service.auth.config.publicKey },
       body: stream,
       duplex: "half",
     } as RequestInit);
@@ -624,29 +626,31 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
   });
 
   test("unknown paths, and known ones by another method", async () => {
-    const unknown = await it.call("GET", "/moon");
+    const unknown = await service.call("GET", "/moon");
     expect([unknown.status, unknown.text]).toEqual([404, "404 page not found"]);
-    const method = await it.call("GET", "/signup");
+    const method = await service.call("GET", "/signup");
     expect([method.status, method.text]).toEqual([405, ""]);
   });
 
   test("requires the public key, except from browsers that follow a link", async () => {
-    const none = await it.call("GET", "/settings", { headers: { apikey: "" } });
+    const none = await service.call("GET", "/settings", { headers: { apikey: "" } });
     expect(none).toMatchObject({ status: 401, body: { message: "No API key found in request" } });
-    const wrong = await it.call("GET", "/settings", {
+    const wrong = await service.call("GET", "/settings", {
       headers: { apikey: "sb_publishable_other" },
     });
     expect(wrong).toMatchObject({ status: 401, body: { message: "Invalid API key" } });
-    const link = await it.call("GET", "/verify?token=x&type=signup", { headers: { apikey: "" } });
+    const link = await service.call("GET", "/verify?token=x&type=signup", {
+      headers: { apikey: "" },
+    });
     expect(link.status).toBe(200);
     expect(
-      (await it.call("GET", "/.well-known/jwks.json", { headers: { apikey: "" } })).status,
+      (await service.call("GET", "/.well-known/jwks.json", { headers: { apikey: "" } })).status,
     ).toBe(200);
   });
 
   test("answers a CORS preflight", async () => {
     const asked = "apikey,authorization,content-type,x-client-info,x-supabase-api-version";
-    const answer = await it.call("OPTIONS", "/token", {
+    const answer = await service.call("OPTIONS", "/token", {
       headers: {
         origin: "https://elsewhere.example",
         "access-control-request-method": "POST",
@@ -657,7 +661,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     const allowed = answer.headers.get("access-control-allow-headers")?.toLowerCase().split(",");
     for (const header of asked.split(",")) expect(allowed).toContain(header);
-    const real = await it.call("GET", "/settings", {
+    const real = await service.call("GET", "/settings", {
       headers: { origin: "https://elsewhere.example" },
     });
     expect(real.headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
@@ -665,7 +669,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
 
   test("allows headers of their own to pages of the site only, and cookies to none", async () => {
     const preflight = async (origin: string) => {
-      const { headers } = await it.call("OPTIONS", "/token", {
+      const { headers } = await service.call("OPTIONS", "/token", {
         headers: {
           origin,
           "access-control-request-method": "POST",
@@ -678,14 +682,18 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
       expect(headers.get("vary")).toContain("Origin");
       return headers.get("access-control-allow-headers");
     };
-    expect(await preflight(it.url)).toBe("x-own");
-    for (const origin of ["https://elsewhere.example", `${it.url}.elsewhere.example`, "null"]) {
+    expect(await preflight(service.url)).toBe("x-own");
+    for (const origin of [
+      "https://elsewhere.example",
+      `${service.url}.elsewhere.example`,
+      "null",
+    ]) {
       expect(await preflight(origin)).not.toContain("x-own");
     }
   });
 
   test("lists the enabled features", async () => {
-    const { body } = await it.call("GET", "/settings");
+    const { body } = await service.call("GET", "/settings");
     expect(body).toMatchObject({
       disable_signup: false,
       mailer_autoconfirm: false,
@@ -693,30 +701,30 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     });
     const on = Object.entries(body.external as object).filter(([, value]) => value);
     expect(on).toEqual([["email", true]]);
-    expect((await it.call("GET", "/health")).body).toMatchObject({ name: "GoTrue" });
+    expect((await service.call("GET", "/health")).body).toMatchObject({ name: "GoTrue" });
   });
 
   test("a banned user cannot sign in", async () => {
-    const banned = await confirmedUser(it);
-    const session = await it.call("POST", "/token?grant_type=password", { body: banned });
-    await it.service.database.auth
+    const banned = await confirmedUser(service);
+    const session = await service.call("POST", "/token?grant_type=password", { body: banned });
+    await service.auth.database.auth
       .updateTable("users")
       .set({ banned_until: new Date(Date.now() + 1e9).toISOString() })
       .where("email", "=", banned.email)
       .execute();
-    const signIn = await it.call("POST", "/token?grant_type=password", { body: banned });
+    const signIn = await service.call("POST", "/token?grant_type=password", { body: banned });
     expect(signIn).toMatchObject({
       status: 400,
       body: { error_code: "user_banned", msg: "User is banned" },
     });
-    const refresh = await it.call("POST", "/token?grant_type=refresh_token", {
+    const refresh = await service.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: session.body.refresh_token },
     });
     expect(refresh).toMatchObject({
       status: 400,
       body: { error_code: "user_banned", msg: "Invalid Refresh Token: User Banned" },
     });
-    const asks = await it.call("GET", "/user", { token: String(session.body.access_token) });
+    const asks = await service.call("GET", "/user", { token: String(session.body.access_token) });
     expect(asks).toMatchObject({ status: 403, body: { error_code: "user_banned" } });
   });
 
@@ -728,51 +736,52 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["/pricing", false],
     ["/auth/v1/verify?token=x&type=signup", false],
   ])("a link with the requested redirect %s", async (requested, here) => {
-    const target = /^\/(?!\/)/.test(requested) ? `${it.url}${requested}` : requested;
+    const target = /^\/(?!\/)/.test(requested) ? `${service.url}${requested}` : requested;
     const query = `token=x&type=signup&redirect_to=${encodeURIComponent(target)}`;
-    expect(await follow(`${it.url}/auth/v1/verify?${query}`)).toMatch(
-      new RegExp(`^${here ? target : it.url}#error=access_denied`),
+    expect(await follow(`${service.url}/auth/v1/verify?${query}`)).toMatch(
+      new RegExp(`^${here ? target : service.url}#error=access_denied`),
     );
   });
 });
 
 describe("other settings", () => {
   test("sign-up can be switched off", async () => {
-    const it = await startAuthService("sqlite", { AUTH_SIGNUP: "off" });
+    const service = await startAuthService("sqlite", { AUTH_SIGNUP: "off" });
     const body = { email: freshEmail(), password: goodPassword };
-    const answer = await it.call("POST", "/signup", { body });
+    const answer = await service.call("POST", "/signup", { body });
     expect(answer).toMatchObject({
       status: 422,
       body: { error_code: "signup_disabled", msg: "Signups not allowed for this instance" },
     });
-    await it.stop();
+    await service.stop();
   });
 
   test("addresses can count as confirmed", async () => {
-    const it = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
+    const service = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
     const body = { email: freshEmail(), password: goodPassword };
-    const first = await it.call("POST", "/signup", { body });
+    const first = await service.call("POST", "/signup", { body });
     expect(first).toMatchObject({ status: 200, body: { token_type: "bearer" } });
-    expect(await it.mailCount()).toBe(0);
-    const again = await it.call("POST", "/signup", { body });
+    expect(await service.mailCount()).toBe(0);
+    const again = await service.call("POST", "/signup", { body });
     expect(again).toMatchObject({
       status: 422,
       body: { error_code: "user_already_exists", msg: "User already registered" },
     });
-    await it.stop();
+    await service.stop();
   });
 
   test("anonymous sessions can be allowed", async () => {
-    const it = await startAuthService("sqlite", { AUTH_ANONYMOUS: "on" });
-    const { data, error } = await it.client().auth.signInAnonymously();
+    const service = await startAuthService("sqlite", { AUTH_ANONYMOUS: "on" });
+    const { data, error } = await service.client().auth.signInAnonymously();
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ is_anonymous: true, app_metadata: {} });
-    await it.stop();
+    await service.stop();
   });
 
   test.each(databaseKinds)("calls are limited on %s, and mails by the hour", async (kind) => {
-    const it = await startAuthService(kind, { AUTH_RATE_LIMITS: "on" });
-    const verify = () => it.call("POST", "/verify", { body: { type: "signup", token_hash: "x" } });
+    const service = await startAuthService(kind, { AUTH_RATE_LIMITS: "on" });
+    const verify = () =>
+      service.call("POST", "/verify", { body: { type: "signup", token_hash: "x" } });
     const answers = await Promise.all(Array.from({ length: 31 }, verify));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(30);
     const refused = answers.find(({ status }) => status === 429);
@@ -781,7 +790,7 @@ describe("other settings", () => {
       msg: "Request rate limit reached",
     });
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-    await it.stop();
+    await service.stop();
   });
 
   test("keys in a file sign, under their own name", async () => {
@@ -795,13 +804,13 @@ describe("other settings", () => {
       file,
       JSON.stringify([{ ...(await exportJWK(privateKey)), kid: "mine", alg: "RS256" }]),
     );
-    const it = await startAuthService("sqlite", { AUTH_SIGNING_KEYS: file });
-    const user = await confirmedUser(it);
-    const client = it.client();
+    const service = await startAuthService("sqlite", { AUTH_SIGNING_KEYS: file });
+    const user = await confirmedUser(service);
+    const client = service.client();
     await client.auth.signInWithPassword(user);
     const claims = await client.auth.getClaims();
     expect(claims.data?.header).toMatchObject({ alg: "RS256", kid: "mine" });
-    await it.stop();
+    await service.stop();
     await rm(directory, { recursive: true });
   });
 });

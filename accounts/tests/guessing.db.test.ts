@@ -23,23 +23,23 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const codes = (answers: Answer[]) => answers.map(({ body }) => body.error_code);
 
 describe.each(databaseKinds)("guessing on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, limited);
+    service = await startAuthService(kind, limited);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const signIn = (email: string, password: string, address = elsewhere()) =>
-    it.call("POST", "/token?grant_type=password", {
+    service.call("POST", "/token?grant_type=password", {
       body: { email, password },
       headers: from(address),
     });
   const guessCode = (email: string, token: string, type = "recovery") =>
-    it.call("POST", "/verify", { body: { type, email, token }, headers: from(elsewhere()) });
+    service.call("POST", "/verify", { body: { type, email, token }, headers: from(elsewhere()) });
   const recover = (email: string) =>
-    it.call("POST", "/recover", { body: { email }, headers: from(elsewhere()) });
+    service.call("POST", "/recover", { body: { email }, headers: from(elsewhere()) });
   const follow = async (email: string, address = elsewhere()) => {
-    const { link } = await it.mailTo(email);
+    const { link } = await service.mailTo(email);
     return followLink(link, from(address));
   };
 
@@ -47,7 +47,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
   async function account(home = elsewhere()): Promise<string> {
     const email = freshEmail();
     const body = { email, password: goodPassword };
-    await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+    await service.call("POST", "/signup", { body, headers: from(elsewhere()) });
     expect(await follow(email, home)).toContain("#access_token=");
     return email;
   }
@@ -55,9 +55,9 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
   /** Requests a password reset, and replaces the mailed code with a known one. */
   async function mailedCode(email: string, code: string): Promise<void> {
     // So that four of them do not use up the address's mails of an hour.
-    it.pass(901);
+    service.pass(901);
     expect((await recover(email)).status).toBe(200);
-    await it.service.database.own
+    await service.auth.database.own
       .updateTable("mailed_tokens")
       .set({
         code_hash: createHash("sha224")
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     const email = await account();
     await mailedCode(email, "123456");
     const hash = createHash("sha224").update(`${email}123456`).digest("hex");
-    const answer = await it.call("POST", "/verify", {
+    const answer = await service.call("POST", "/verify", {
       body: { type: "recovery", token_hash: hash },
       headers: from(elsewhere()),
     });
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     for (let n = 0; n < 12; n += 1) {
       const email = freshEmail();
       const body = { email, password: goodPassword };
-      await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+      await service.call("POST", "/signup", { body, headers: from(elsewhere()) });
       told.push((await signIn(email, goodPassword, address)).body.error_code);
     }
     // Then as for an address with an account, whose password the stranger does not know.
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
       ...Array(2).fill("invalid_credentials"),
     ]);
     const body = { email: freshEmail(), password: goodPassword };
-    await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+    await service.call("POST", "/signup", { body, headers: from(elsewhere()) });
     const known = await account();
     const repeat = async (from: string, email: string, password: string) => {
       const answers = [];
@@ -243,15 +243,15 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     });
     expect((await signIn(email, goodPassword, home)).status).toBe(200);
 
-    it.pass(61);
+    service.pass(61);
     expect((await recover(email)).status).toBe(200);
     expect(await follow(email, abroad)).toContain("#access_token=");
     expect((await signIn(email, goodPassword, abroad)).status).toBe(200);
 
-    it.pass(181 * 86_400);
+    service.pass(181 * 86_400);
     expect((await signIn(email, goodPassword, abroad)).status).toBe(429);
-    const { own } = it.service.database;
-    await cleanUp({ ...it.service, outboxDirectory: "none", logError: () => {} });
+    const { own } = service.auth.database;
+    await cleanUp({ ...service.auth, outboxDirectory: "none", logError: () => {} });
     expect(await own.selectFrom("known_networks").selectAll().execute()).toEqual([]);
   });
 });
@@ -275,15 +275,15 @@ test("two servers on one database count together", async () => {
 });
 
 test("calls that use every connection of PostgreSQL are still counted", async () => {
-  const it = await startAuthService("postgres", limited);
+  const service = await startAuthService("postgres", limited);
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>
-      it.call("POST", "/signup", {
+      service.call("POST", "/signup", {
         body: { email: freshEmail(), password: goodPassword },
         headers: from(elsewhere()),
       }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200));
-  await it.stop();
+  await service.stop();
 });

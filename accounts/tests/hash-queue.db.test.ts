@@ -39,16 +39,16 @@ const attackers = 100;
 const home = { "x-forwarded-for": "198.51.100.7" };
 
 describe.each(sqliteOrBoth)("a flood of sign-ins on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   /** Resolves when this number of further sign-ins has reached the hashing. */
   let arrivals = (_count: number): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
-    it = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Forwarded-For" });
-    const { limits } = it.service;
+    service = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Forwarded-For" });
+    const { limits } = service.auth;
     let arrived = 0;
     let check = () => {};
-    it.service.limits = {
+    service.auth.limits = {
       ...limits,
       take: async (bucket, key) => {
         if (bucket === "passwordFromStrangers") {
@@ -66,13 +66,13 @@ describe.each(sqliteOrBoth)("a flood of sign-ins on %s", (kind) => {
       await setImmediate();
     };
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
   beforeEach(() => {
     gate.begun.length = 0;
   });
 
   const signIn = (body: { email: string; password: string }, headers: Record<string, string>) =>
-    it.call("POST", "/token?grant_type=password", { body, headers });
+    service.call("POST", "/token?grant_type=password", { body, headers });
   /** Sign-ins from one /48, each from a /64 of its own. */
   const flood = () =>
     Array.from({ length: attackers }, (_, n) =>
@@ -83,7 +83,7 @@ describe.each(sqliteOrBoth)("a flood of sign-ins on %s", (kind) => {
     );
 
   test("an owner in another network is served before the flood that came earlier", async () => {
-    const owner = await confirmedUser(it);
+    const owner = await confirmedUser(service);
     gate.begun.length = 0;
     const release = gate.close();
     const flooded = arrivals(attackers);
@@ -108,15 +108,15 @@ describe.each(sqliteOrBoth)("a flood of sign-ins on %s", (kind) => {
 
   test("a full queue says when to retry, and refunds the guess", async () => {
     const release = gate.close();
-    const { refund } = it.service.limits;
+    const { refund } = service.auth.limits;
     const refunded: string[] = [];
-    it.service.limits.refund = async (bucket) => void refunded.push(bucket);
+    service.auth.limits.refund = async (bucket) => void refunded.push(bucket);
     const flooded = arrivals(attackers);
     const attack = flood();
     await flooded;
     release();
     const refused = (await Promise.all(attack)).filter(({ status }) => status === 503);
-    it.service.limits.refund = refund;
+    service.auth.limits.refund = refund;
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(headers.get("retry-after")).toBe("5");
     expect(refunded).toHaveLength(3 * refused.length);
@@ -130,12 +130,12 @@ describe.each(sqliteOrBoth)("a flood of sign-ins on %s", (kind) => {
     await flooded;
     const gone = new AbortController();
     const post = (path: string, signal: AbortSignal) =>
-      fetch(`${it.url}/auth/v1${path}`, {
+      fetch(`${service.url}/auth/v1${path}`, {
         method: "POST",
         signal,
         headers: {
           ...home,
-          apikey: it.service.config.publicKey,
+          apikey: service.auth.config.publicKey,
           "content-type": "application/json",
         },
         body: JSON.stringify({ email, password }),
@@ -152,11 +152,11 @@ describe.each(sqliteOrBoth)("a flood of sign-ins on %s", (kind) => {
       "rejected",
       "rejected",
     ]);
-    await it.call("GET", "/health");
+    await service.call("GET", "/health");
     release();
     await Promise.all(attack);
     expect(gate.begun).not.toContain(password);
-    const user = await it.service.database.auth
+    const user = await service.auth.database.auth
       .selectFrom("users")
       .select("id")
       .where("email", "=", email)
@@ -168,21 +168,27 @@ describe.each(sqliteOrBoth)("a flood of sign-ins on %s", (kind) => {
     const email = freshEmail();
     const release = gate.close();
     const gone = new AbortController();
-    const abandoned = fetch(`${it.url}/auth/v1/signup`, {
+    const abandoned = fetch(`${service.url}/auth/v1/signup`, {
       method: "POST",
       signal: gone.signal,
-      headers: { ...home, apikey: it.service.config.publicKey, "content-type": "application/json" },
+      headers: {
+        ...home,
+        apikey: service.auth.config.publicKey,
+        "content-type": "application/json",
+      },
       body: JSON.stringify({ email, password: goodPassword }),
     });
     await expect.poll(() => gate.begun).toContain(goodPassword);
     gone.abort();
     await expect(abandoned).rejects.toThrow();
-    await it.call("GET", "/health");
+    await service.call("GET", "/health");
     release();
     // From the same network, so it is hashed and answered after the abandoned one.
     const other = { email: freshEmail(), password: goodPassword };
-    expect((await it.call("POST", "/signup", { body: other, headers: home })).status).toBe(200);
-    const users = await it.service.database.auth
+    expect((await service.call("POST", "/signup", { body: other, headers: home })).status).toBe(
+      200,
+    );
+    const users = await service.auth.database.auth
       .selectFrom("users")
       .select("email")
       .where("email", "in", [email, other.email])

@@ -15,26 +15,26 @@ const argon2i = 1;
 
 describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind);
+    service = await startAuthService(kind);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   /** Creates a confirmed user with this hash. */
   async function userWith(hash: string, email = freshEmail()): Promise<string> {
-    await confirmedUser(it, email);
+    await confirmedUser(service, email);
     await setHash(email, hash);
     return email;
   }
   const setHash = (email: string, hash: string) =>
-    it.service.database.auth
+    service.auth.database.auth
       .updateTable("users")
       .set({ encrypted_password: hash })
       .where("email", "=", email)
       .execute();
   async function hashOf(email: string): Promise<string> {
-    const { encrypted_password } = await it.service.database.auth
+    const { encrypted_password } = await service.auth.database.auth
       .selectFrom("users")
       .select("encrypted_password")
       .where("email", "=", email)
@@ -42,7 +42,7 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
     return String(encrypted_password);
   }
   const signIn = (email: string, password: string) =>
-    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+    service.call("POST", "/token?grant_type=password", { body: { email, password } });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
   test.each(["2a", "2b", "2y"])(
@@ -121,10 +121,10 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
     "a password that was changed while it was checked does not sign in and is not restored",
     async () => {
       const email = await userWith(await hashBcrypt(goodPassword, 10));
-      const { database } = it.service;
+      const { database } = service.auth;
       const newHash = await hashArgon2("five louder koppies", { algorithm: 2 });
       // The change comes after the sign-in has checked the password, before it writes.
-      it.service.database = {
+      service.auth.database = {
         ...database,
         auth: new Proxy(database.auth, {
           get: (target, name) => {
@@ -139,7 +139,7 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
         }),
       };
       const answer = await signIn(email, goodPassword);
-      it.service.database = database;
+      service.auth.database = database;
       expect(answer).toMatchObject(refused);
       expect(await hashOf(email)).toBe(newHash);
     },

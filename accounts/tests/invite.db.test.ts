@@ -13,24 +13,24 @@ import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 const stranger = "password of a stranger";
 
 describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    it = await startAuthService(kind, {
+    service = await startAuthService(kind, {
       AUTH_SECRET_KEY: secretKey,
       AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/**",
     });
-    admin = adminClient(it);
-    call = adminCall(it);
+    admin = adminClient(service);
+    call = adminCall(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const signIn = (email: string, password: string) =>
-    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+    service.call("POST", "/token?grant_type=password", { body: { email, password } });
   const fragmentOf = (address: string) => new URLSearchParams(address.split("#")[1]);
   const actionsOf = async (id: string) => {
-    const rows = await it.service.database.auth
+    const rows = await service.auth.database.auth
       .selectFrom("audit_log_entries")
       .select("payload")
       .execute();
@@ -41,7 +41,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       .sort();
   };
   const signUpAs = (email: string, password: string, data = {}) =>
-    it.call("POST", "/signup", { body: { email, password, data } });
+    service.call("POST", "/signup", { body: { email, password, data } });
 
   describe("an invitation", () => {
     test("creates an account and mails a link, by which its owner signs in and chooses a password", async () => {
@@ -57,16 +57,19 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
         user_metadata: { company: "Inn" },
       });
       const id = data.user?.id ?? "";
-      const { subject, link, text } = await it.mailTo(email);
+      const { subject, link, text } = await service.mailTo(email);
       expect(subject).toBe("You've been invited");
       expect(text).toContain("choose a password");
       expect(new URL(link).searchParams.get("type")).toBe("invite");
 
       const target = await follow(link);
-      expect(target.split("#")[0]).toBe(it.url);
+      expect(target.split("#")[0]).toBe(service.url);
       expect(fragmentOf(target).get("type")).toBe("invite");
       const token = fragmentOf(target).get("access_token") ?? "";
-      const { body } = await it.call("PUT", "/user", { token, body: { password: goodPassword } });
+      const { body } = await service.call("PUT", "/user", {
+        token,
+        body: { password: goodPassword },
+      });
       expect(body).toMatchObject({ id, user_metadata: { company: "Inn", email_verified: true } });
       expect((await signIn(email, goodPassword)).status).toBe(200);
       expect(await follow(link)).toContain("error_code=otp_expired");
@@ -82,21 +85,21 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       const redirect = async (redirectTo: string) => {
         const email = freshEmail();
         await admin.inviteUserByEmail(email, { redirectTo });
-        return (await follow((await it.mailTo(email)).link)).split("#")[0];
+        return (await follow((await service.mailTo(email)).link)).split("#")[0];
       };
       expect(await redirect("https://partner.example/in")).toBe("https://partner.example/in");
-      expect(await redirect("https://evil.example/")).toBe(it.url);
+      expect(await redirect("https://evil.example/")).toBe(service.url);
     });
 
     test("is refused for the address of a confirmed account, and for an invalid address", async () => {
-      const { email } = await confirmedUser(it);
-      const mails = await it.mailCount(email);
+      const { email } = await confirmedUser(service);
+      const mails = await service.mailCount(email);
       expect((await admin.inviteUserByEmail(email)).error).toMatchObject({
         status: 422,
         code: "email_exists",
         message: "A user with this email address has already been registered",
       });
-      expect(await it.mailCount(email)).toBe(mails);
+      expect(await service.mailCount(email)).toBe(mails);
       expect((await admin.inviteUserByEmail("no at")).error).toMatchObject({
         status: 400,
         code: "validation_failed",
@@ -109,10 +112,10 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
     test("may be sent again, and each of its links works", async () => {
       const email = freshEmail();
       const first = await admin.inviteUserByEmail(email);
-      const { link } = await it.mailTo(email);
+      const { link } = await service.mailTo(email);
       const second = await admin.inviteUserByEmail(email);
       expect(second.data.user?.id).toBe(first.data.user?.id);
-      expect(await it.mailCount(email)).toBe(2);
+      expect(await service.mailCount(email)).toBe(2);
       expect(fragmentOf(await follow(link)).get("type")).toBe("invite");
     });
 
@@ -121,16 +124,16 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       for (const email of emails) {
         expect((await admin.inviteUserByEmail(email)).error).toBeNull();
       }
-      for (const email of emails) expect(await it.mailCount(email)).toBe(1);
+      for (const email of emails) expect(await service.mailCount(email)).toBe(1);
     });
 
     test("takes over the account of a stranger who signed up with the address before", async () => {
       const email = freshEmail();
       await signUpAs(email, stranger, { name: "Mallory" });
-      it.pass(61);
+      service.pass(61);
       const { data } = await admin.inviteUserByEmail(email, { data: { name: "Ann" } });
       expect(data.user?.user_metadata).toEqual({ name: "Ann" });
-      await follow((await it.mailTo(email)).link);
+      await follow((await service.mailTo(email)).link);
       expect((await signIn(email, stranger)).body).toMatchObject({
         error_code: "invalid_credentials",
       });
@@ -141,8 +144,8 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
     test("is not taken by a stranger who signs up with the address afterwards", async () => {
       const email = freshEmail();
       const { data } = await admin.inviteUserByEmail(email, { data: { name: "Ann" } });
-      const { link } = await it.mailTo(email);
-      it.pass(61);
+      const { link } = await service.mailTo(email);
+      service.pass(61);
       await signUpAs(email, stranger, { name: "Mallory" });
       expect(fragmentOf(await follow(link)).get("type")).toBe("invite");
       expect((await signIn(email, stranger)).status).toBe(400);
@@ -159,7 +162,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       user_metadata: { n: 1 },
     });
     await signUpAs(email, stranger, { name: "Mallory" });
-    await follow((await it.mailTo(email)).link);
+    await follow((await service.mailTo(email)).link);
     const { data: after } = await admin.getUserById(data.user?.id ?? "");
     expect(after.user?.user_metadata).toEqual({ n: 1, email_verified: true });
     expect((await signIn(email, stranger)).status).toBe(400);
@@ -182,7 +185,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
 
   describe("generateLink", () => {
     const verify = (type: string, token_hash: string) =>
-      it.call("POST", "/verify", { body: { type, token_hash } });
+      service.call("POST", "/verify", { body: { type, token_hash } });
 
     test("signup: creates an account that its link confirms", async () => {
       const email = freshEmail();
@@ -199,7 +202,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
         redirect_to: "https://partner.example/in",
         email_otp: expect.stringMatching(/^\d{6}$/),
       });
-      expect(await it.mailCount(email)).toBe(0);
+      expect(await service.mailCount(email)).toBe(0);
       const target = await follow(data.properties?.action_link ?? "");
       expect(target).toMatch(/^https:\/\/partner\.example\/in#access_token=.*&type=signup$/);
       expect((await signIn(email, goodPassword)).status).toBe(200);
@@ -221,7 +224,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       const email = freshEmail();
       const { data } = await admin.generateLink({ type: "invite", email });
       expect(data.user).toHaveProperty("invited_at");
-      const { data: session, error } = await it.client().auth.verifyOtp({
+      const { data: session, error } = await service.client().auth.verifyOtp({
         email,
         token: data.properties?.email_otp ?? "",
         type: "invite",
@@ -232,17 +235,17 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
     });
 
     test.each(["magiclink", "recovery"] as const)("%s: signs in", async (type) => {
-      const { email } = await confirmedUser(it);
-      const mails = await it.mailCount(email);
+      const { email } = await confirmedUser(service);
+      const mails = await service.mailCount(email);
       const { data } = await admin.generateLink({ type, email });
       expect(data.properties?.verification_type).toBe(type);
       expect(data.user).toHaveProperty("recovery_sent_at");
-      const { data: session } = await it.client().auth.verifyOtp({
+      const { data: session } = await service.client().auth.verifyOtp({
         token_hash: data.properties?.hashed_token ?? "",
         type,
       });
       expect(session.user?.email).toBe(email);
-      expect(await it.mailCount(email)).toBe(mails);
+      expect(await service.mailCount(email)).toBe(mails);
       const second = await admin.generateLink({ type, email });
       expect(fragmentOf(await follow(second.data.properties?.action_link ?? "")).get("type")).toBe(
         type,
@@ -269,7 +272,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       async (type) => {
         const email = freshEmail();
         await signUpAs(email, stranger);
-        const { link } = await it.mailTo(email);
+        const { link } = await service.mailTo(email);
         await admin.generateLink({ type, email });
         expect(fragmentOf(await follow(link)).get("type")).toBe("recovery");
         expect((await signIn(email, stranger)).body.error_code).toBe("invalid_credentials");
@@ -277,7 +280,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
     );
 
     test("email change: both links are needed, and the new address's last", async () => {
-      const { email, password } = await confirmedUser(it);
+      const { email, password } = await confirmedUser(service);
       const newEmail = freshEmail();
       const make = async (type: "email_change_current" | "email_change_new") => {
         const { data, error } = await admin.generateLink({ type, email, newEmail });
@@ -289,7 +292,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       expect(await follow(fresh?.action_link ?? "")).toContain("#message=Confirmation+link");
       const current = await make("email_change_current");
       expect(await follow(current?.action_link ?? "")).toContain("#message=Confirmation+link");
-      const { data, error } = await it.client().auth.verifyOtp({
+      const { data, error } = await service.client().auth.verifyOtp({
         email: newEmail,
         token: fresh?.email_otp ?? "",
         type: "email_change",
@@ -300,7 +303,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
     });
 
     test("email change: a change to another address invalidates the earlier links", async () => {
-      const { email } = await confirmedUser(it);
+      const { email } = await confirmedUser(service);
       const make = async (newEmail: string) =>
         (await admin.generateLink({ type: "email_change_current", email, newEmail })).data
           .properties;
@@ -310,14 +313,14 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
     });
 
     test("has no limit", async () => {
-      const { email } = await confirmedUser(it);
+      const { email } = await confirmedUser(service);
       for (let n = 0; n < 8; n += 1) {
         expect((await admin.generateLink({ type: "magiclink", email })).error).toBeNull();
       }
     });
 
     test("says what is wrong", async () => {
-      const { email } = await confirmedUser(it);
+      const { email } = await confirmedUser(service);
       const unknown = freshEmail();
       const errorOf = async (body: object) => {
         const { status, body: answer } = await call("POST", "/admin/generate_link", body);
@@ -333,7 +336,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
       for (const type of ["email_change_new", "email_change_current"]) {
         const new_email = freshEmail();
         expect(await errorOf({ type, email: unknown, new_email })).toEqual(notFound);
-        const other = (await confirmedUser(it)).email;
+        const other = (await confirmedUser(service)).email;
         expect(await errorOf({ type, email, new_email: other })).toEqual([
           422,
           "email_exists",

@@ -15,28 +15,28 @@ const hour = 3600;
 
 describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
   let mailServer: MailServer;
-  let it: TestService;
+  let service: TestService;
   let working: Mailer;
   /** Times out long before a working mail server would have greeted it. */
   let hasty: Mailer;
   let unreachable: Mailer;
   beforeAll(async () => {
     mailServer = await startMailServer();
-    it = await startAuthService(kind, { SMTP_URL: mailServer.url });
-    working = it.service.mailer;
+    service = await startAuthService(kind, { SMTP_URL: mailServer.url });
+    working = service.auth.mailer;
     hasty = openSmtp({ url: mailServer.url, from: "hello@hotel.example", timeoutMs: 50 });
     unreachable = openSmtp({ url: "smtp://127.0.0.1:1", from: "hello@hotel.example" });
   });
   const repair = () => {
     mailServer.goOn();
     mailServer.refused.clear();
-    it.service.mailer = working;
+    service.auth.mailer = working;
   };
   beforeEach(repair);
   afterAll(async () => {
     hasty.close();
     unreachable.close();
-    await it.stop();
+    await service.stop();
     await mailServer.stop();
   });
 
@@ -45,12 +45,12 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
   const linkTo = (address: string) =>
     /https?:\/\/\S+\/verify\?\S+/.exec(mailsTo(address).at(-1)?.text ?? "")?.[0] ?? "";
   const signUp = (email: string) =>
-    it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    service.call("POST", "/signup", { body: { email, password: goodPassword } });
   const signIn = (email: string) =>
-    it.call("POST", "/token?grant_type=password", { body: { email, password: goodPassword } });
+    service.call("POST", "/token?grant_type=password", { body: { email, password: goodPassword } });
   const sendWhatIsDue = async () => {
-    it.service.mails.wake();
-    await it.service.mails.idle();
+    service.auth.mails.wake();
+    await service.auth.mails.idle();
   };
 
   test.each([
@@ -67,28 +67,28 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
     await signUp(owner);
     await follow(linkTo(owner));
 
-    it.service.mailer = fail();
+    service.auth.mailer = fail();
     expect((await signUp(guest)).status).toBe(200);
-    expect((await it.call("POST", "/recover", { body: { email: owner } })).status).toBe(200);
+    expect((await service.call("POST", "/recover", { body: { email: owner } })).status).toBe(200);
     for (let minute = 0; minute < 70; minute += 10) {
-      it.pass(600);
+      service.pass(600);
       await sendWhatIsDue();
     }
-    expect(await it.service.mails.figures()).toEqual({
+    expect(await service.auth.mails.figures()).toEqual({
       waiting: 2,
       oldestSeconds: expect.closeTo(70 * 60, -2),
     });
-    await expect(it.service.mails.check()).rejects.toThrow(
+    await expect(service.auth.mails.check()).rejects.toThrow(
       "Mails to 2 recipients are waiting and none is sent",
     );
 
     repair();
-    it.pass(600);
+    service.pass(600);
     await sendWhatIsDue();
     expect(mailsTo(guest)).toHaveLength(1);
-    expect(await it.service.mails.figures()).toEqual({ waiting: 0, oldestSeconds: 0 });
-    await it.service.mails.check();
-    it.pass(hour - 60);
+    expect(await service.auth.mails.figures()).toEqual({ waiting: 0, oldestSeconds: 0 });
+    await service.auth.mails.check();
+    service.pass(hour - 60);
     expect(await follow(linkTo(guest))).toContain("access_token=");
     expect(await follow(linkTo(owner))).toContain("type=recovery");
     expect((await signIn(guest)).status).toBe(200);
@@ -101,34 +101,34 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(mailsTo(existing)).toHaveLength(1);
     repair();
-    it.pass(hour);
+    service.pass(hour);
     await sendWhatIsDue();
     expect(mailsTo(missing)).toEqual([]);
-    expect((await it.service.mails.figures()).waiting).toBe(0);
+    expect((await service.auth.mails.figures()).waiting).toBe(0);
   });
 
   test("a mail that was not sent within a day is discarded", async () => {
     const email = freshEmail();
-    it.service.mailer = unreachable;
+    service.auth.mailer = unreachable;
     await signUp(email);
-    it.pass(25 * hour);
+    service.pass(25 * hour);
     await sendWhatIsDue();
     repair();
-    it.pass(hour);
+    service.pass(hour);
     await sendWhatIsDue();
     expect(mailsTo(email)).toEqual([]);
-    expect((await it.service.mails.figures()).waiting).toBe(0);
+    expect((await service.auth.mails.figures()).waiting).toBe(0);
   });
 
   test("mails to one address arrive in the order of their requests", async () => {
     const email = freshEmail();
     await signUp(email);
     await follow(linkTo(email));
-    it.service.mailer = unreachable;
-    await it.call("POST", "/recover", { body: { email } });
-    it.pass(61);
+    service.auth.mailer = unreachable;
+    await service.call("POST", "/recover", { body: { email } });
+    service.pass(61);
     repair();
-    await it.call("POST", "/otp", { body: { email } });
+    await service.call("POST", "/otp", { body: { email } });
     await sendWhatIsDue();
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
       "Confirm your email address",
@@ -139,13 +139,13 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
 
   test("a sign-up whose mail was delayed does not replace a later one", async () => {
     const email = freshEmail();
-    it.service.mailer = unreachable;
-    await it.call("POST", "/signup", { body: { email, password: "seven strange kettles" } });
-    it.pass(61);
+    service.auth.mailer = unreachable;
+    await service.call("POST", "/signup", { body: { email, password: "seven strange kettles" } });
+    service.pass(61);
     repair();
     const later = { email, password: goodPassword };
-    expect((await it.call("POST", "/signup", { body: later })).status).toBe(200);
-    it.pass(600);
+    expect((await service.call("POST", "/signup", { body: later })).status).toBe(200);
+    service.pass(600);
     await sendWhatIsDue();
     expect(mailsTo(email)).toHaveLength(1);
     await follow(linkTo(email));
@@ -155,7 +155,7 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
   test("a mail whose process ended while sending it is retried by the next one, at most three times", async () => {
     const email = freshEmail();
     let begun = 0;
-    it.service.mailer = {
+    service.auth.mailer = {
       ...working,
       send: () => {
         begun += 1;
@@ -163,11 +163,11 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
       },
     };
     await signUp(email);
-    const { own } = it.service.database;
+    const { own } = service.auth.database;
     const forgetOutcome = (attempts: number) =>
       own
         .updateTable("mail_queue")
-        .set({ attempts, due_at: it.service.now().toISOString() })
+        .set({ attempts, due_at: service.auth.now().toISOString() })
         .where("recipient", "=", email)
         .execute();
     await forgetOutcome(2);
@@ -179,7 +179,7 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
     const { state, payload } = await own
       .selectFrom("mail_queue")
       .select(["state", "payload"])
-      .where("recipient", "=", it.service.mails.hashRecipient(email))
+      .where("recipient", "=", service.auth.mails.hashRecipient(email))
       .executeTakeFirstOrThrow();
     expect({ state, payload }).toEqual({ state: "undeliverable", payload: "{}" });
   });
@@ -189,15 +189,15 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
     // Answered before the mail was sent.
     const email = freshEmail();
     const body = JSON.stringify({ email, password: goodPassword });
-    const { publicKey } = it.service.config;
+    const { publicKey } = service.auth.config;
     const headers = { apikey: publicKey, "content-type": "application/json" };
-    const answer = await fetch(`${it.url}/auth/v1/signup`, { method: "POST", headers, body });
+    const answer = await fetch(`${service.url}/auth/v1/signup`, { method: "POST", headers, body });
     expect(answer.status).toBe(200);
     expect(mailsTo(email)).toEqual([]);
     mailServer.goOn();
     mailServer.hangUp();
-    await it.service.mails.idle();
-    it.pass(600);
+    await service.auth.mails.idle();
+    service.pass(600);
     await sendWhatIsDue();
     expect(await follow(linkTo(email))).toContain("access_token=");
   });

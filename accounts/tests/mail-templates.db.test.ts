@@ -29,21 +29,21 @@ const files = {
 };
 
 describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let folder: Awaited<ReturnType<typeof writeFiles>>;
   beforeAll(async () => {
     folder = await writeFiles(files);
     const env = { AUTH_MAIL_TEMPLATES: folder.directory, AUTH_SECRET_KEY: secretKey };
-    it = await startAuthService(kind, env);
+    service = await startAuthService(kind, env);
   });
   afterAll(async () => {
-    await it.stop();
+    await service.stop();
     await folder.remove();
   });
 
   /** Returns the six digits of the newest mail to an address, which has no link. */
   async function codeTo(email: string): Promise<string> {
-    const { text, subject } = await it.mailTo(email);
+    const { text, subject } = await service.mailTo(email);
     expect(text).not.toContain("http");
     const [, code = ""] = /kode (?:is )?(\d{6})\b/i.exec(text) ?? [];
     expect(subject).toContain(code);
@@ -52,7 +52,7 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
 
   /** Confirms a sign-up with the mailed code. */
   async function signUpByCode(email = freshEmail()) {
-    const client = it.client();
+    const client = service.client();
     await client.auth.signUp({ email, password: goodPassword });
     const { data, error } = await client.auth.verifyOtp({
       email,
@@ -66,32 +66,34 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
 
   test("a sign-up is confirmed by typing the code", async () => {
     const { email } = await signUpByCode();
-    const { subject, text } = await it.mailTo(email);
+    const { subject, text } = await service.mailTo(email);
     expect(subject).toMatch(/^confirmation: \d{6}$/);
     expect(text).toMatch(new RegExp(`^Jou kode is \\d{6}, ${email}\\.\\s*$`));
-    const signedIn = await it.client().auth.signInWithPassword({ email, password: goodPassword });
+    const signedIn = await service
+      .client()
+      .auth.signInWithPassword({ email, password: goodPassword });
     expect(signedIn.error).toBeNull();
   });
 
   test("a password is reset, and a person signs in, by typing the code", async () => {
     const { email } = await signUpByCode();
-    const client = it.client();
-    it.pass(61);
+    const client = service.client();
+    service.pass(61);
     await client.auth.resetPasswordForEmail(email);
-    expect((await it.mailTo(email)).subject).toMatch(/^recovery: /);
+    expect((await service.mailTo(email)).subject).toMatch(/^recovery: /);
     const recovery = { email, token: await codeTo(email), type: "recovery" } as const;
     const recovered = await client.auth.verifyOtp(recovery);
     expect(recovered.data.session?.user.email).toBe(email);
     const password = "a quiet koppie at dusk";
     expect((await client.auth.updateUser({ password })).error).toBeNull();
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-    expect((await it.client().auth.verifyOtp(recovery)).error?.code).toBe("otp_expired");
+    expect((await service.client().auth.verifyOtp(recovery)).error?.code).toBe("otp_expired");
 
     for (const type of ["email", "magiclink"] as const) {
-      it.pass(901);
+      service.pass(901);
       await client.auth.signInWithOtp({ email });
-      expect((await it.mailTo(email)).subject).toMatch(/^magic_link: /);
-      const { data } = await it
+      expect((await service.mailTo(email)).subject).toMatch(/^magic_link: /);
+      const { data } = await service
         .client()
         .auth.verifyOtp({ email, token: await codeTo(email), type });
       expect(data.session?.user.email).toBe(email);
@@ -100,13 +102,13 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
 
   test("a client with PKCE, as a server has it, gets a session for the code and for the token hash", async () => {
     const { email } = await signUpByCode();
-    const client = it.client({ flowType: "pkce" });
-    it.pass(901);
+    const client = service.client({ flowType: "pkce" });
+    service.pass(901);
     await client.auth.signInWithOtp({ email });
-    const token_hash = /token_hash=(pkce_\w+)/.exec((await it.mailTo(email)).text)?.[1] ?? "";
-    const byHash = await it.client().auth.verifyOtp({ token_hash, type: "email" });
+    const token_hash = /token_hash=(pkce_\w+)/.exec((await service.mailTo(email)).text)?.[1] ?? "";
+    const byHash = await service.client().auth.verifyOtp({ token_hash, type: "email" });
     expect(byHash.data.session?.user.email).toBe(email);
-    it.pass(901);
+    service.pass(901);
     await client.auth.signInWithOtp({ email });
     const token = await codeTo(email);
     const byCode = await client.auth.verifyOtp({ email, token, type: "email" });
@@ -115,15 +117,17 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
 
   test("an invitation and a new account by mailed code are accepted by typing the code", async () => {
     const invited = freshEmail();
-    await adminClient(it).inviteUserByEmail(invited);
-    expect((await it.mailTo(invited)).subject).toMatch(/^invite: /);
+    await adminClient(service).inviteUserByEmail(invited);
+    expect((await service.mailTo(invited)).subject).toMatch(/^invite: /);
     const token = await codeTo(invited);
-    const accepted = await it.client().auth.verifyOtp({ email: invited, token, type: "invite" });
+    const accepted = await service
+      .client()
+      .auth.verifyOtp({ email: invited, token, type: "invite" });
     expect(accepted.data.session?.user.email).toBe(invited);
 
     const email = freshEmail();
-    await it.client().auth.signInWithOtp({ email });
-    const { data } = await it
+    await service.client().auth.signInWithOtp({ email });
+    const { data } = await service
       .client()
       .auth.verifyOtp({ email, token: await codeTo(email), type: "email" });
     expect(data.session?.user.email).toBe(email);
@@ -134,14 +138,14 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
     const newEmail = `ann'{{.token}}&b?c=${freshEmail()}`;
     const changed = await client.auth.updateUser(
       { email: newEmail },
-      { emailRedirectTo: `${it.url}/account` },
+      { emailRedirectTo: `${service.url}/account` },
     );
     expect(changed.error).toBeNull();
     const codes = [];
     for (const mailbox of [newEmail, email]) {
-      const { text } = await it.mailTo(mailbox);
+      const { text } = await service.mailTo(mailbox);
       expect(text).toMatch(/^Kode \d{6} na /);
-      expect(text).toContain(`na ${mailbox}: ${email} word ${newEmail}. ${it.url}/account`);
+      expect(text).toContain(`na ${mailbox}: ${email} word ${newEmail}. ${service.url}/account`);
       codes.push(text.slice("Kode ".length, "Kode ".length + 6));
     }
     const [newCode = "", oldCode = ""] = codes;
@@ -155,10 +159,10 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
 
   test("a new password is confirmed by typing the code", async () => {
     const { client, email } = await signUpByCode();
-    it.pass(86_500);
+    service.pass(86_500);
     await client.auth.refreshSession();
     await client.auth.reauthenticate();
-    expect((await it.mailTo(email)).subject).toMatch(/^reauthentication: /);
+    expect((await service.mailTo(email)).subject).toMatch(/^reauthentication: /);
     const nonce = await codeTo(email);
     const { error } = await client.auth.updateUser({ password: "a koppie at dawn, quiet", nonce });
     expect(error).toBeNull();
@@ -166,17 +170,17 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
 
   test("the owner's mails keep their warnings", async () => {
     const email = freshEmail();
-    await it.client().auth.signUp({ email, password: goodPassword });
-    expect((await it.mailTo(email)).text).not.toContain("more than once");
-    it.pass(61);
-    await it.client().auth.signUp({ email, password: "a stranger's own words" });
-    expect((await it.mailTo(email)).text).toMatch(/^Jou kode is [\s\S]*more than once/);
+    await service.client().auth.signUp({ email, password: goodPassword });
+    expect((await service.mailTo(email)).text).not.toContain("more than once");
+    service.pass(61);
+    await service.client().auth.signUp({ email, password: "a stranger's own words" });
+    expect((await service.mailTo(email)).text).toMatch(/^Jou kode is [\s\S]*more than once/);
 
     const { email: owner } = await signUpByCode();
-    it.pass(61);
-    await it.client().auth.signUp({ email: owner, password: "a stranger's own words" });
-    const { subject, text } = await it.mailTo(owner);
-    expect(subject).toBe(`Jy het reeds 'n rekening by ${it.url}`);
+    service.pass(61);
+    await service.client().auth.signUp({ email: owner, password: "a stranger's own words" });
+    const { subject, text } = await service.mailTo(owner);
+    expect(subject).toBe(`Jy het reeds 'n rekening by ${service.url}`);
     expect(text).toContain("You already have an account");
   });
 
@@ -184,8 +188,8 @@ describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
     const email = freshEmail();
     const name = "Visit evil.test\r\nBcc: eve@evil.test <img src=x>";
     const options = { data: { name, full_name: name, email: name }, emailRedirectTo: name };
-    await it.client().auth.signUp({ email, password: goodPassword, options });
-    const { subject, text } = await it.mailTo(email);
+    await service.client().auth.signUp({ email, password: goodPassword, options });
+    const { subject, text } = await service.mailTo(email);
     expect(`${subject} ${text}`).not.toMatch(/evil|img/);
   });
 });

@@ -29,17 +29,22 @@ const otherPassword = "five louder koppies";
 
 describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    it = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Visitor", AUTH_MAIL_INTERVAL: "0" });
-    clock = stopClock(it);
+    service = await startAuthService(kind, {
+      TRUSTED_IP_HEADER: "X-Visitor",
+      AUTH_MAIL_INTERVAL: "0",
+    });
+    clock = stopClock(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
-  const put = (token: string, body: object) => it.call("PUT", "/user", { token, body });
+  const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
   const refresh = (refreshToken: string | undefined) =>
-    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
+    service.call("POST", "/token?grant_type=refresh_token", {
+      body: { refresh_token: refreshToken },
+    });
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   const sessionOf = async (client: SupabaseClient) => {
@@ -68,63 +73,63 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     ]) {
       expect((await put(token, change)).body).toEqual(needsApp);
     }
-    const { body: nonceAnswer } = await it.call("GET", "/reauthenticate", { token });
+    const { body: nonceAnswer } = await service.call("GET", "/reauthenticate", { token });
     expect(nonceAnswer).toEqual({});
-    const nonce = (await it.mailTo(owner.email)).subject.slice(0, 6);
+    const nonce = (await service.mailTo(owner.email)).subject.slice(0, 6);
     expect((await put(token, { password: otherPassword, nonce })).body).toEqual(needsApp);
 
     const enroll = { factor_type: "totp", friendly_name: "Mallory's" };
-    expect((await it.call("POST", "/factors", { token, body: enroll })).body).toEqual({
+    expect((await service.call("POST", "/factors", { token, body: enroll })).body).toEqual({
       code: 403,
       error_code: "insufficient_aal",
       msg: "AAL2 required to enroll a new factor",
     });
-    expect((await it.call("DELETE", `/factors/${owner.factorId}`, { token })).body).toEqual({
+    expect((await service.call("DELETE", `/factors/${owner.factorId}`, { token })).body).toEqual({
       code: 422,
       error_code: "insufficient_aal",
       msg: "AAL2 required to unenroll verified factor",
     });
     for (const method of ["GET", "POST"]) {
-      const answer = await fetch(`${it.url}${accountPath}/recovery-codes`, {
+      const answer = await fetch(`${service.url}${accountPath}/recovery-codes`, {
         method,
-        headers: { apikey: it.service.config.publicKey, authorization: `Bearer ${token}` },
+        headers: { apikey: service.auth.config.publicKey, authorization: `Bearer ${token}` },
       });
       expect([answer.status, (await answer.json()).code]).toEqual([401, "insufficient_aal"]);
     }
-    await it.call("POST", "/logout?scope=others", { token });
-    await it.call("POST", "/logout", { token });
+    await service.call("POST", "/logout?scope=others", { token });
+    await service.call("POST", "/logout", { token });
     expect((await owner.client.auth.getUser()).error).toBeNull();
   }
 
   test("the password only", async () => {
-    const owner = await twoStepUser(it, clock);
-    await expectHelpless(await tokenOf(await signedIn(it, owner)), owner);
+    const owner = await twoStepUser(service, clock);
+    await expectHelpless(await tokenOf(await signedIn(service, owner)), owner);
   });
 
   test("a refreshed session of the password only", async () => {
-    const owner = await twoStepUser(it, clock);
-    const client = await signedIn(it, owner);
+    const owner = await twoStepUser(service, clock);
+    const client = await signedIn(service, owner);
     await client.auth.refreshSession();
     await expectHelpless(await tokenOf(client), owner);
   });
 
   test.each(["recovery", "magiclink"] as const)("the mailbox alone, by %s link", async (type) => {
-    const owner = await twoStepUser(it, clock);
-    const { auth } = it.client();
+    const owner = await twoStepUser(service, clock);
+    const { auth } = service.client();
     if (type === "recovery") await auth.resetPasswordForEmail(owner.email);
     else await auth.signInWithOtp({ email: owner.email });
-    await expectHelpless(tokenIn(await follow((await it.mailTo(owner.email)).link)), owner);
+    await expectHelpless(tokenIn(await follow((await service.mailTo(owner.email)).link)), owner);
   });
 
   test("the mailbox only, by the code and by the hash of a mail", async () => {
-    const owner = await twoStepUser(it, clock);
-    const client = it.client();
+    const owner = await twoStepUser(service, clock);
+    const client = service.client();
     await client.auth.signInWithOtp({ email: owner.email });
     const token = "123456";
     const code_hash = createHash("sha224")
       .update(owner.email + token)
       .digest("hex");
-    await it.service.database.own
+    await service.auth.database.own
       .updateTable("mailed_tokens")
       .set({ code_hash })
       .where("relates_to", "=", owner.email)
@@ -133,61 +138,61 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     expect(byCode.error).toBeNull();
     await expectHelpless(await tokenOf(client), owner);
     await client.auth.resetPasswordForEmail(owner.email);
-    const { link } = await it.mailTo(owner.email);
+    const { link } = await service.mailTo(owner.email);
     const token_hash = new URL(link).searchParams.get("token") ?? "";
     await client.auth.verifyOtp({ token_hash, type: "recovery" });
     await expectHelpless(await tokenOf(client), owner);
   });
 
   test("the mailbox only, by PKCE", async () => {
-    const owner = await twoStepUser(it, clock);
+    const owner = await twoStepUser(service, clock);
     const kept = new Map<string, string>();
     const storage = {
       getItem: (name: string) => kept.get(name) ?? null,
       setItem: (name: string, value: string) => void kept.set(name, value),
       removeItem: (name: string) => void kept.delete(name),
     };
-    const client = it.client({ flowType: "pkce", persistSession: true, storage });
+    const client = service.client({ flowType: "pkce", persistSession: true, storage });
     await client.auth.resetPasswordForEmail(owner.email);
-    const address = await follow((await it.mailTo(owner.email)).link);
+    const address = await follow((await service.mailTo(owner.email)).link);
     const code = new URL(address).searchParams.get("code") ?? "";
     expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
     await expectHelpless(await tokenOf(client), owner);
   });
 
   test("a token with aal2 for a session at aal1, or without a session", async () => {
-    const owner = await twoStepUser(it, clock);
-    const claims = claimsOf(await tokenOf(await signedIn(it, owner)));
+    const owner = await twoStepUser(service, clock);
+    const claims = claimsOf(await tokenOf(await signedIn(service, owner)));
     const times = { issuedAt: claims.iat, expiresAt: claims.exp };
     for (const changes of [{ aal: "aal2" }, { aal: "aal2", session_id: undefined }]) {
-      const token = await it.service.accessTokens.sign({ ...claims, ...changes }, times);
+      const token = await service.auth.accessTokens.sign({ ...claims, ...changes }, times);
       expect((await put(token, { data: { a: 1 } })).body).toMatchObject({
         error_code: "insufficient_aal",
       });
-      expect((await it.call("DELETE", `/factors/${owner.factorId}`, { token })).body).toMatchObject(
-        {
-          error_code: "insufficient_aal",
-        },
-      );
+      expect(
+        (await service.call("DELETE", `/factors/${owner.factorId}`, { token })).body,
+      ).toMatchObject({
+        error_code: "insufficient_aal",
+      });
     }
   });
 
   test("a session that started before the app was added ends", async () => {
-    const user = await confirmedUser(it);
-    const thief = await signedIn(it, user);
+    const user = await confirmedUser(service);
+    const thief = await signedIn(service, user);
     const { refresh_token, access_token } = await sessionOf(thief);
-    await addApp(await signedIn(it, user), clock);
+    await addApp(await signedIn(service, user), clock);
     expect((await refresh(refresh_token)).body).toMatchObject({
       error_code: "refresh_token_not_found",
     });
-    expect((await it.call("GET", "/user", { token: access_token })).body).toMatchObject({
+    expect((await service.call("GET", "/user", { token: access_token })).body).toMatchObject({
       error_code: "session_not_found",
     });
   });
 
   test("copies of a session's tokens from before the code stay at aal1", async () => {
-    const owner = await twoStepUser(it, clock);
-    const client = await signedIn(it, owner);
+    const owner = await twoStepUser(service, clock);
+    const client = await signedIn(service, owner);
     const copied = await sessionOf(client);
     const { factorId, secret } = owner;
     const code = codeOf(secret, clock);
@@ -203,21 +208,21 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   });
 
   test("an app that a thief with the password started to add before the owner", async () => {
-    const user = await confirmedUser(it);
-    const thief = await signedIn(it, user);
+    const user = await confirmedUser(service);
+    const thief = await signedIn(service, user);
     const begun = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "M" });
-    await addApp(await signedIn(it, user), clock);
-    const token = await tokenOf(await signedIn(it, user));
-    const answer = await it.call("POST", `/factors/${begun.data?.id}/challenge`, { token });
+    await addApp(await signedIn(service, user), clock);
+    const token = await tokenOf(await signedIn(service, user));
+    const answer = await service.call("POST", `/factors/${begun.data?.id}/challenge`, { token });
     expect(answer.body).toMatchObject({ error_code: "mfa_factor_not_found" });
   });
 
   testOnBoth("an app that is added at the same time as the owner's is verified", async () => {
-    const owner = await twoStepUser(it, clock);
+    const owner = await twoStepUser(service, clock);
     const user = (await owner.client.auth.getUser()).data.user;
     const [id, secret] = [randomUUID(), makeTotpSecret()];
     const time = clock.now().toISOString();
-    await it.service.database.auth
+    await service.auth.database.auth
       .insertInto("mfa_factors")
       .values({
         id,
@@ -230,7 +235,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
         updated_at: time,
       })
       .execute();
-    const thief = await signedIn(it, owner);
+    const thief = await signedIn(service, owner);
     const verified = await thief.auth.mfa.challengeAndVerify({
       factorId: id,
       code: codeOf(secret, clock),
@@ -242,9 +247,9 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   testOnBoth.runIf(kind === "postgres")(
     "a change at the very moment the app is verified",
     async () => {
-      const user = await confirmedUser(it);
-      const token = await tokenOf(await signedIn(it, user));
-      const { auth, pool } = it.service.database;
+      const user = await confirmedUser(service);
+      const token = await tokenOf(await signedIn(service, user));
+      const { auth, pool } = service.auth.database;
       const waiting = async () => {
         const { rows } = (await pool?.query(
           "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -284,37 +289,40 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   testOnBoth(
     "of two apps that are verified at the same time in two sessions only one is accepted",
     async () => {
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const outcomes = await Promise.allSettled(
-        ["A", "B"].map(async (name) => addApp(await signedIn(it, user), clock, name)),
+        ["A", "B"].map(async (name) => addApp(await signedIn(service, user), clock, name)),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      const client = await signedIn(it, user);
+      const client = await signedIn(service, user);
       expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
     },
   );
 
   test("a change of address that was requested before the app was added", async () => {
-    const user = await confirmedUser(it);
-    const thief = await signedIn(it, user);
+    const user = await confirmedUser(service);
+    const thief = await signedIn(service, user);
     const theirAddress = freshEmail();
     expect((await thief.auth.updateUser({ email: theirAddress })).error).toBeNull();
-    const links = [(await it.mailTo(user.email)).link, (await it.mailTo(theirAddress)).link];
-    const owner = await signedIn(it, user);
+    const links = [
+      (await service.mailTo(user.email)).link,
+      (await service.mailTo(theirAddress)).link,
+    ];
+    const owner = await signedIn(service, user);
     await addApp(owner, clock);
     for (const link of links) expect(await follow(link)).toContain("error_code=otp_expired");
-    await it.call("POST", "/resend", { body: { type: "email_change", email: user.email } });
-    expect(await it.mailCount(theirAddress)).toBe(1);
+    await service.call("POST", "/resend", { body: { type: "email_change", email: user.email } });
+    expect(await service.mailCount(theirAddress)).toBe(1);
     expect((await owner.auth.getUser()).data.user).toMatchObject({ email: user.email });
     expect((await owner.auth.getUser()).data.user).not.toHaveProperty("new_email");
   });
 
   test("a change of address by the owner gives a session at aal1 only", async () => {
-    const owner = await twoStepUser(it, clock);
+    const owner = await twoStepUser(service, clock);
     const newEmail = freshEmail();
     expect((await owner.client.auth.updateUser({ email: newEmail })).error).toBeNull();
-    expect(await follow((await it.mailTo(owner.email)).link)).toContain("#message=");
-    const token = tokenIn(await follow((await it.mailTo(newEmail)).link));
+    expect(await follow((await service.mailTo(owner.email)).link)).toContain("#message=");
+    const token = tokenIn(await follow((await service.mailTo(newEmail)).link));
     expect(claimsOf(token)).toMatchObject({ email: newEmail, aal: "aal1" });
     // It asks for a new password, which needs the app.
     const { body } = await put(token, { password: otherPassword });
@@ -322,13 +330,13 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   });
 
   test("an open session found a day after its sign-in cannot add an app", async () => {
-    const user = await confirmedUser(it);
-    const found = await signedIn(it, user);
+    const user = await confirmedUser(service);
+    const found = await signedIn(service, user);
     clock.pass(86_400);
     expect((await found.auth.refreshSession()).error).toBeNull();
     const token = await tokenOf(found);
     const enroll = (proof: object, friendly_name = "") =>
-      it.call("POST", "/factors", {
+      service.call("POST", "/factors", {
         token,
         body: { factor_type: "totp", friendly_name, ...proof },
       });
@@ -345,20 +353,20 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     });
 
     expect((await enroll({ current_password: user.password }, "By password")).status).toBe(200);
-    await it.call("GET", "/reauthenticate", { token });
-    const nonce = (await it.mailTo(user.email)).subject.slice(0, 6);
+    await service.call("GET", "/reauthenticate", { token });
+    const nonce = (await service.mailTo(user.email)).subject.slice(0, 6);
     expect((await enroll({ nonce }, "By code")).status).toBe(200);
-    const { factorId } = await addApp(await signedIn(it, user), clock, "By signing in again");
+    const { factorId } = await addApp(await signedIn(service, user), clock, "By signing in again");
     expect(factorId).toMatch(/-/);
   });
 
   test("an open session found some time after its code cannot change the second factor", async () => {
-    const owner = await twoStepUser(it, clock);
+    const owner = await twoStepUser(service, clock);
     clock.pass(900);
     const { client: found, factorId, secret } = owner;
     expect((await found.auth.refreshSession()).error).toBeNull();
     const token = await tokenOf(found);
-    const makeCodes = () => it.call("POST", `${accountPath}/recovery-codes`, { token });
+    const makeCodes = () => service.call("POST", `${accountPath}/recovery-codes`, { token });
     const unenrolled = await found.auth.mfa.unenroll({ factorId });
     expect(unenrolled.error).toMatchObject({ status: 422, code: "insufficient_aal" });
     const enrolled = await found.auth.mfa.enroll({ factorType: "totp", friendlyName: "M" });
@@ -377,9 +385,9 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   });
 
   test("an existing token after its app was removed, while another app remains", async () => {
-    const owner = await twoStepUser(it, clock);
+    const owner = await twoStepUser(service, clock);
     const tablet = await addApp(owner.client, clock, "Tablet");
-    const byPhone = await signedIn(it, owner);
+    const byPhone = await signedIn(service, owner);
     const code = codeOf(owner.secret, clock);
     await byPhone.auth.mfa.challengeAndVerify({ factorId: owner.factorId, code });
     const token = await tokenOf(byPhone);
@@ -389,7 +397,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     expect((await put(token, { data: { a: 2 } })).body).toMatchObject({
       error_code: "insufficient_aal",
     });
-    const unenroll = await it.call("DELETE", `/factors/${tablet.factorId}`, { token });
+    const unenroll = await service.call("DELETE", `/factors/${tablet.factorId}`, { token });
     expect(unenroll.body).toMatchObject({ error_code: "insufficient_aal" });
     await byPhone.auth.refreshSession();
     expect(claimsOf(await tokenOf(byPhone))).toMatchObject({
@@ -399,20 +407,23 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   });
 
   test("a challenge or a code of the caller's own app for another person's", async () => {
-    const [mine, theirs] = [await twoStepUser(it, clock), await twoStepUser(it, clock)];
-    const thief = await signedIn(it, theirs);
+    const [mine, theirs] = [await twoStepUser(service, clock), await twoStepUser(service, clock)];
+    const thief = await signedIn(service, theirs);
     const token = await tokenOf(thief);
-    const own = await it.call("POST", `/factors/${mine.factorId}/challenge`, {
+    const own = await service.call("POST", `/factors/${mine.factorId}/challenge`, {
       token: await tokenOf(mine.client),
     });
     const code = codeOf(mine.secret, clock);
     const body = { challenge_id: own.body.id, code };
-    const byOwnChallenge = await it.call("POST", `/factors/${theirs.factorId}/verify`, {
+    const byOwnChallenge = await service.call("POST", `/factors/${theirs.factorId}/verify`, {
       token,
       body,
     });
     expect(byOwnChallenge.body).toMatchObject({ error_code: "mfa_factor_not_found" });
-    const byOwnFactor = await it.call("POST", `/factors/${mine.factorId}/verify`, { token, body });
+    const byOwnFactor = await service.call("POST", `/factors/${mine.factorId}/verify`, {
+      token,
+      body,
+    });
     expect(byOwnFactor).toMatchObject({
       status: 404,
       body: { error_code: "mfa_factor_not_found" },
@@ -422,10 +433,10 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
   });
 
   test("the secret is only in the first response, and in no mail, log or audit entry", async () => {
-    const { client, secret, email } = await twoStepUser(it, clock);
+    const { client, secret, email } = await twoStepUser(service, clock);
     const token = await tokenOf(client);
     const answers = [
-      await it.call("GET", "/user", { token }),
+      await service.call("GET", "/user", { token }),
       await put(token, { data: { a: 1 } }),
       await refresh((await sessionOf(client)).refresh_token),
     ];
@@ -435,16 +446,16 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       expect(text).not.toContain(secret);
     }
     expect(JSON.stringify(claimsOf(token))).not.toContain(secret);
-    expect((await it.mailTo(email)).text).not.toContain(secret);
-    const { auth } = it.service.database;
+    expect((await service.mailTo(email)).text).not.toContain(secret);
+    const { auth } = service.auth.database;
     const log = await auth.selectFrom("audit_log_entries").selectAll().execute();
     expect(JSON.stringify(log)).not.toContain(secret);
   });
 
   describe("guessing codes", () => {
     beforeAll(() => {
-      it.service.limits = openRateLimits(it.service.database, {
-        ...it.service.config,
+      service.auth.limits = openRateLimits(service.auth.database, {
+        ...service.auth.config,
         rateLimits: true,
         hash: String,
       });
@@ -462,12 +473,15 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       ip: string,
     ): Promise<Answer> {
       const headers = { "x-visitor": ip };
-      const { body } = await it.call("POST", `/factors/${factorId}/challenge`, { token, headers });
+      const { body } = await service.call("POST", `/factors/${factorId}/challenge`, {
+        token,
+        headers,
+      });
       const answer = { challenge_id: body.id, code };
-      return it.call("POST", `/factors/${factorId}/verify`, { token, body: answer, headers });
+      return service.call("POST", `/factors/${factorId}/verify`, { token, body: answer, headers });
     }
     const signInFrom = async ({ email }: TwoStepUser, ip: string) => {
-      const { body } = await it.call("POST", "/token?grant_type=password", {
+      const { body } = await service.call("POST", "/token?grant_type=password", {
         body: { email, password: goodPassword },
         headers: { "x-visitor": ip },
       });
@@ -475,7 +489,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     };
     /** An owner who proved the second factor in `home`. */
     const ownerAt = async (home: string) => {
-      const owner = await twoStepUser(it, clock);
+      const owner = await twoStepUser(service, clock);
       const token = await signInFrom(owner, home);
       const answer = await guess(owner, token, codeOf(owner.secret, clock), home);
       expect(answer.status).toBe(200);
@@ -509,7 +523,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
         }
         expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
         // Ending the owner's sessions would make their network unknown.
-        await it.call("POST", "/logout?scope=others", { token });
+        await service.call("POST", "/logout?scope=others", { token });
         const code = codeOf(owner.secret, clock);
         expect((await guess(owner, token, code, elsewhere())).status).toBe(429);
         const again = await signInFrom(owner, home);
@@ -540,7 +554,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       for (const path of ["challenge", "verify"]) {
         const statuses = [];
         for (let n = 0; n < 31; n++) {
-          const answer = await it.call("POST", `/factors/${owner.factorId}/${path}`, {
+          const answer = await service.call("POST", `/factors/${owner.factorId}/${path}`, {
             headers,
             body: {},
           });

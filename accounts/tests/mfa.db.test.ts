@@ -24,17 +24,17 @@ const unknownId = "1f0d6a3e-2c53-4a3a-9b0d-0c5d8d8c1a11";
 
 describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    it = await startAuthService(kind);
-    clock = stopClock(it);
+    service = await startAuthService(kind);
+    clock = stopClock(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   test("adds an authenticator app, asks for its code at sign-in, and removes it", async () => {
-    const user = await confirmedUser(it);
-    const client = await signedIn(it, user);
+    const user = await confirmedUser(service);
+    const client = await signedIn(service, user);
     expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: "aal1",
       nextLevel: "aal1",
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     expect(enrolled.data).toMatchObject({ type: "totp", friendly_name: "Phone" });
     const { id: factorId, totp } = enrolled.data as NonNullable<typeof enrolled.data>;
     expect(totp?.secret).toMatch(/^[A-Z2-7]{32}$/);
-    const { host } = new URL(it.url);
+    const { host } = new URL(service.url);
     expect(totp?.uri).toBe(
       `otpauth://totp/${encodeURIComponent(host)}:${user.email}?algorithm=SHA1&digits=6&issuer=${encodeURIComponent(host)}&period=30&secret=${totp?.secret}`,
     );
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       aal: "aal2",
       amr: [{ method: "totp" }, { method: "password" }],
     });
-    expect((await it.mailTo(user.email)).subject).toBe(
+    expect((await service.mailTo(user.email)).subject).toBe(
       "A new verification method was added to your account",
     );
 
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       amr: [{ method: "totp" }, { method: "password" }],
     });
 
-    const later = await signedIn(it, user);
+    const later = await signedIn(service, user);
     expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: "aal1",
       nextLevel: "aal2",
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     expect((await client.auth.getUser()).error).toBeNull();
 
     expect((await later.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
-    expect((await it.mailTo(user.email)).subject).toBe(
+    expect((await service.mailTo(user.email)).subject).toBe(
       "A verification method was removed from your account",
     );
     expect((await later.auth.getUser()).data.user).not.toHaveProperty("factors");
@@ -112,9 +112,9 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
 
   const wrongCode = "000000";
   const verify = (factorId: string, token: string, body: object, headers = {}) =>
-    it.call("POST", `/factors/${factorId}/verify`, { token, body, headers });
+    service.call("POST", `/factors/${factorId}/verify`, { token, body, headers });
   const challenge = async (factorId: string, token: string) => {
-    const { body } = await it.call("POST", `/factors/${factorId}/challenge`, { token });
+    const { body } = await service.call("POST", `/factors/${factorId}/challenge`, { token });
     return String(body.id);
   };
 
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     };
 
     test("is accepted one step early and one step late, but no more", async () => {
-      const { client, factorId, secret } = await twoStepUser(it, clock);
+      const { client, factorId, secret } = await twoStepUser(service, clock);
       clock.pass(300);
       for (const [steps, outcome] of [
         [-2, "mfa_verification_failed"],
@@ -140,13 +140,13 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     });
 
     test("is not accepted twice, in any session, nor an earlier one after it", async () => {
-      const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
-      const other = await signedIn(it, user);
+      const { client, factorId, secret, ...user } = await twoStepUser(service, clock);
+      const other = await signedIn(service, user);
       clock.pass(60);
       const code = codeOf(secret, clock);
       const earlier = codeOf(secret, clock, -1);
       expect(await send(client, factorId, code)).toBe("accepted");
-      const later = await signedIn(it, user);
+      const later = await signedIn(service, user);
       expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
       expect(await send(client, factorId, code)).toBe("mfa_verification_failed");
       expect(await send(later, factorId, code)).toBe("mfa_verification_failed");
@@ -157,8 +157,8 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     });
 
     testOnBoth("is accepted once in simultaneous calls", async () => {
-      const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
-      const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(it, user)));
+      const { client, factorId, secret, ...user } = await twoStepUser(service, clock);
+      const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(service, user)));
       const code = codeOf(secret, clock);
       const outcomes = await Promise.all(clients.map((other) => send(other, factorId, code)));
       expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     });
 
     testOnBoth("answers one challenge once in simultaneous calls", async () => {
-      const { client, factorId, secret } = await twoStepUser(it, clock);
+      const { client, factorId, secret } = await twoStepUser(service, clock);
       const token = await tokenOf(client);
       const challenge_id = await challenge(factorId, token);
       const codes = await Promise.all([-1, 0, 1].map((steps) => codeOf(secret, clock, steps)));
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     });
 
     test("that is wrong does not consume the challenge", async () => {
-      const { client, factorId, secret } = await twoStepUser(it, clock);
+      const { client, factorId, secret } = await twoStepUser(service, clock);
       const token = await tokenOf(client);
       const challenge_id = await challenge(factorId, token);
       for (const code of [wrongCode, "12345", "1234567", "abcdef", "１２３４５６", " "]) {
@@ -207,7 +207,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   });
 
   test("a challenge ends after five minutes", async () => {
-    const { client, factorId, secret } = await twoStepUser(it, clock);
+    const { client, factorId, secret } = await twoStepUser(service, clock);
     const token = await tokenOf(client);
     const challenge_id = await challenge(factorId, token);
     clock.pass(299);
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   });
 
   test("has the protocol's errors", async () => {
-    const [mine, theirs] = [await twoStepUser(it, clock), await twoStepUser(it, clock)];
+    const [mine, theirs] = [await twoStepUser(service, clock), await twoStepUser(service, clock)];
     const token = await tokenOf(mine.client);
     const theirChallenge = await challenge(theirs.factorId, await tokenOf(theirs.client));
     const code = codeOf(mine.secret, clock);
@@ -242,7 +242,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     for (const path of ["/challenge", "/verify", ""]) {
       const method = path ? "POST" : "DELETE";
       const call = async (id: string) =>
-        (await it.call(method, `/factors/${id}${path}`, { token, body: { code } })).body;
+        (await service.call(method, `/factors/${id}${path}`, { token, body: { code } })).body;
       expect(await call("phone")).toEqual({
         code: 404,
         error_code: "validation_failed",
@@ -265,18 +265,20 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       });
     }
     for (const path of ["/factors", `/factors/${mine.factorId}/verify`]) {
-      expect((await it.call("POST", path, { token, body: "{" })).body).toMatchObject({
+      expect((await service.call("POST", path, { token, body: "{" })).body).toMatchObject({
         error_code: "bad_json",
       });
-      expect((await it.call("POST", path)).body).toMatchObject({ error_code: "no_authorization" });
+      expect((await service.call("POST", path)).body).toMatchObject({
+        error_code: "no_authorization",
+      });
     }
   });
 
   test("rejects factors of other kinds, and names that are taken or too long", async () => {
-    const client = await signedIn(it, await confirmedUser(it));
+    const client = await signedIn(service, await confirmedUser(service));
     const token = await tokenOf(client);
     const enroll = async (body: object) =>
-      (await it.call("POST", "/factors", { token, body })).body;
+      (await service.call("POST", "/factors", { token, body })).body;
     expect(await enroll({})).toMatchObject({
       code: 400,
       error_code: "validation_failed",
@@ -315,7 +317,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   });
 
   test("allows ten factors", async () => {
-    const client = await signedIn(it, await confirmedUser(it));
+    const client = await signedIn(service, await confirmedUser(service));
     const enroll = async (name: number) =>
       (await client.auth.mfa.enroll({ factorType: "totp", friendlyName: `${name}` })).error;
     const names = Array.from({ length: 12 }, (_, name) => name);
@@ -332,14 +334,14 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   });
 
   test("allows a second app; verifying one deletes the unverified ones", async () => {
-    const { client, factorId, ...user } = await twoStepUser(it, clock);
+    const { client, factorId, ...user } = await twoStepUser(service, clock);
     const begun = { factorType: "totp", friendlyName: "Begun" } as const;
     expect((await client.auth.mfa.enroll(begun)).error).toBeNull();
     const tablet = await addApp(client, clock, "Tablet");
     const { data } = await client.auth.mfa.listFactors();
     expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual(["Phone", "Tablet"]);
 
-    const later = await signedIn(it, user);
+    const later = await signedIn(service, user);
     const code = codeOf(tablet.secret, clock);
     const byTablet = await later.auth.mfa.challengeAndVerify({ factorId: tablet.factorId, code });
     expect(byTablet.error).toBeNull();
@@ -349,23 +351,23 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   });
 
   test("removes an unverified app without a code and without a mail", async () => {
-    const user = await confirmedUser(it);
-    const client = await signedIn(it, user);
+    const user = await confirmedUser(service);
+    const client = await signedIn(service, user);
     const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "A" });
-    const mails = await it.mailCount(user.email);
-    const removed = await it.call("DELETE", `/factors/${data?.id}`, {
+    const mails = await service.mailCount(user.email);
+    const removed = await service.call("DELETE", `/factors/${data?.id}`, {
       token: await tokenOf(client),
       headers: { "content-type": "application/json;charset=UTF-8" },
     });
     expect(removed).toMatchObject({ status: 200, body: { id: data?.id } });
-    expect(await it.mailCount(user.email)).toBe(mails);
+    expect(await service.mailCount(user.email)).toBe(mails);
   });
 
   test("records changes of a factor in the audit log", async () => {
-    const { client, factorId } = await twoStepUser(it, clock);
+    const { client, factorId } = await twoStepUser(service, clock);
     const userId = (await client.auth.getUser()).data.user?.id ?? "";
     await client.auth.mfa.unenroll({ factorId });
-    const rows = await it.service.database.auth
+    const rows = await service.auth.database.auth
       .selectFrom("audit_log_entries")
       .select("payload")
       .orderBy("created_at")
@@ -389,19 +391,19 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
 });
 
 describe.each(sqliteOrBoth)("two-step sign-in with settings on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    it = await startAuthService(kind, {
+    service = await startAuthService(kind, {
       AUTH_ANONYMOUS: "on",
       TRUSTED_IP_HEADER: "X-Visitor",
     });
-    clock = stopClock(it);
+    clock = stopClock(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   test("anonymous users have no factors", async () => {
-    const client = it.client();
+    const client = service.client();
     await client.auth.signInAnonymously();
     const token = await tokenOf(client);
     for (const [method, path] of [
@@ -411,7 +413,7 @@ describe.each(sqliteOrBoth)("two-step sign-in with settings on %s", (kind) => {
       ["DELETE", `/factors/${unknownId}`],
     ] as const) {
       const body = { factor_type: "totp", code: "1" };
-      expect((await it.call(method, path, { token, body })).body).toEqual({
+      expect((await service.call(method, path, { token, body })).body).toEqual({
         code: 403,
         error_code: "no_authorization",
         msg: "Anonymous user not allowed to perform these actions",
@@ -420,10 +422,10 @@ describe.each(sqliteOrBoth)("two-step sign-in with settings on %s", (kind) => {
   });
 
   test("a challenge must be answered from the address that requested it", async () => {
-    const { client, factorId, secret } = await twoStepUser(it, clock);
+    const { client, factorId, secret } = await twoStepUser(service, clock);
     const token = await tokenOf(client);
     const call = (path: string, ip: string, body = {}) =>
-      it.call("POST", `/factors/${factorId}/${path}`, {
+      service.call("POST", `/factors/${factorId}/${path}`, {
         token,
         body,
         headers: { "x-visitor": ip },
@@ -445,8 +447,8 @@ describe.each(sqliteOrBoth)("two-step sign-in with settings on %s", (kind) => {
   });
 
   test("authenticator apps can be switched off", async () => {
-    const { client, factorId } = await twoStepUser(it, clock);
-    it.service.config.totp = false;
+    const { client, factorId } = await twoStepUser(service, clock);
+    service.auth.config.totp = false;
     expect((await client.auth.mfa.enroll({ factorType: "totp" })).error).toMatchObject({
       status: 422,
       code: "mfa_totp_enroll_not_enabled",
@@ -460,6 +462,6 @@ describe.each(sqliteOrBoth)("two-step sign-in with settings on %s", (kind) => {
     expect((await client.auth.mfa.challenge({ factorId })).error).toMatchObject(disabled);
     const verified = await client.auth.mfa.verify({ factorId, challengeId: unknownId, code: "1" });
     expect(verified.error).toMatchObject(disabled);
-    it.service.config.totp = true;
+    service.auth.config.totp = true;
   });
 });

@@ -22,35 +22,35 @@ const exp = 4_102_444_800;
 const serviceRole = { iss: "supabase", role: "service_role", exp };
 
 describe.each(databaseKinds)("tokens of a project that moved here on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), "keys-"));
     const file = path.join(directory, "keys.json");
     await writeFile(file, JSON.stringify([{ kty: "oct", k: secret.toString("base64url") }]));
-    it = await startAuthService(kind, {
+    service = await startAuthService(kind, {
       AUTH_SIGNING_KEYS: file,
       AUTH_JWT_OTHER_ISSUERS: `supabase, ${issuer}`,
     });
   });
   afterAll(async () => {
-    await it.stop();
+    await service.stop();
     await rm(directory, { recursive: true, force: true });
   });
 
   const admin = (key: string) =>
-    createClient(it.url, key, { auth: { persistSession: false, autoRefreshToken: false } }).auth
-      .admin;
+    createClient(service.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+      .auth.admin;
   /** Signs a user in, and returns the session's token as the former project would have issued it. */
   async function movedSession() {
-    const { body } = await it.call("POST", "/token?grant_type=password", {
-      body: await confirmedUser(it),
+    const { body } = await service.call("POST", "/token?grant_type=password", {
+      body: await confirmedUser(service),
     });
     const claims = decodeJwt(String(body.access_token));
     return { token: await sign({ ...claims, iss: issuer }), claims };
   }
   const getUser = async (token: string) => {
-    const { status, body } = await it.call("GET", "/user", { token });
+    const { status, body } = await service.call("GET", "/user", { token });
     return [status, body.error_code];
   };
 
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("tokens of a project that moved here on %s", (kind)
       await sign({ ...claims, role: "service_role" }),
     ];
     for (const apikey of keys) {
-      const answer = await it.call("GET", "/settings", { headers: { apikey } });
+      const answer = await service.call("GET", "/settings", { headers: { apikey } });
       expect([answer.status, answer.body.message], apikey).toEqual([401, "Invalid API key"]);
       expect((await admin(apikey).listUsers()).error).not.toBeNull();
     }
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("tokens of a project that moved here on %s", (kind)
   test("a session continues with its access token until it ends", async () => {
     const { token } = await movedSession();
     expect(await getUser(token)).toEqual([200, undefined]);
-    expect((await it.call("POST", "/logout", { token })).status).toBe(204);
+    expect((await service.call("POST", "/logout", { token })).status).toBe(204);
     expect(await getUser(token)).toEqual([403, "session_not_found"]);
   });
 
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("tokens of a project that moved here on %s", (kind)
     const { claims } = await movedSession();
     const token = await sign({ ...claims, iss: issuer, session_id: undefined });
     const body = { password: "nine calm teapots" };
-    const { status, body: answer } = await it.call("PUT", "/user", { token, body });
+    const { status, body: answer } = await service.call("PUT", "/user", { token, body });
     expect([status, answer.error_code]).toEqual([400, "reauthentication_needed"]);
   });
 

@@ -158,20 +158,20 @@ const versions = `00 20210710035447 20210722035447 20210730183235 20210909172000
   20251111201300 20251201000000 20260115000000 20260121000000 20260219120000 20260302000000 20260625000000`;
 
 describe("the schema of the original server on PostgreSQL", () => {
-  let it: TestService;
+  let service: TestService;
   let client: pg.Client;
   const rows = async (statement: string, values: unknown[] = []) =>
     (await client.query(statement, values)).rows;
 
   beforeAll(async () => {
-    it = await startAuthService("postgres", { AUTH_MAIL_INTERVAL: "0" });
-    const { connectionString } = it.service.database.pool?.options ?? {};
+    service = await startAuthService("postgres", { AUTH_MAIL_INTERVAL: "0" });
+    const { connectionString } = service.auth.database.pool?.options ?? {};
     client = new pg.Client({ connectionString });
     await client.connect();
   });
   afterAll(async () => {
     await client.end();
-    await it.stop();
+    await service.stop();
   });
 
   test("has every table with every column", async () => {
@@ -313,8 +313,8 @@ describe("the schema of the original server on PostgreSQL", () => {
   });
 
   test("the original server can read what this server writes", async () => {
-    const owner = await confirmedUser(it);
-    await it.call("POST", "/token?grant_type=password", { body: owner });
+    const owner = await confirmedUser(service);
+    await service.call("POST", "/token?grant_type=password", { body: owner });
     const users = await rows("SELECT * FROM auth.users");
     // Nullable by contract, and read as nullable.
     const nullable = /_at$|^(email|phone|encrypted_password|is_super_admin|banned_until)$/;

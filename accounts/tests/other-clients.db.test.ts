@@ -18,7 +18,7 @@ type Client = Pick<SupabaseClient, "auth">;
 
 /** Returns functions that open a client on the same stored data again and again, as pages of a site do. */
 const openers: Record<string, (test: TestService) => () => Client> = {
-  "@supabase/ssr with cookies": ({ url, service }) => {
+  "@supabase/ssr with cookies": ({ url, auth: service }) => {
     const jar = new Map<string, string>();
     return () =>
       createServerClient(url, service.config.publicKey, {
@@ -38,7 +38,7 @@ const openers: Record<string, (test: TestService) => () => Client> = {
 };
 
 function openStored(Constructor: typeof OldestClient | typeof OlderClient) {
-  return ({ url, service }: TestService) => {
+  return ({ url, auth: service }: TestService) => {
     const values = new Map<string, string>();
     const storage = {
       getItem: (name: string) => values.get(name) ?? null,
@@ -61,20 +61,20 @@ function openStored(Constructor: typeof OldestClient | typeof OlderClient) {
 }
 
 describe.each(sqliteOrBoth)("other clients on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    it = await startAuthService(kind);
-    clock = stopClock(it);
+    service = await startAuthService(kind);
+    clock = stopClock(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   test.each(Object.entries(openers))("%s: sign-up to second factor", async (_, openerOf) => {
-    const open = openerOf(it);
+    const open = openerOf(service);
     const email = freshEmail();
     /** Follows the newest mailed link and exchanges its code, as the callback page of a site does. */
     const followMail = async () => {
-      const target = new URL(await follow((await it.mailTo(email)).link));
+      const target = new URL(await follow((await service.mailTo(email)).link));
       const { auth } = open();
       return auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
     };

@@ -12,13 +12,13 @@ import { writeFiles } from "#accounts/tests/support/write-files.ts";
 test.each(databaseKinds)(
   "without extensions it creates only its own tables on %s",
   async (kind) => {
-    const it = await startAuthService(kind);
+    const service = await startAuthService(kind);
     const own = { ...listTables([]), ...tablesNotExported };
-    const created = Object.keys(await listColumns(it));
+    const created = Object.keys(await listColumns(service));
     expect(created.filter((table) => !Object.hasOwn(own, table))).toEqual([]);
-    const { status, body } = await it.call("GET", "/functions/v1/account/trial");
+    const { status, body } = await service.call("GET", "/functions/v1/account/trial");
     expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
-    await it.stop();
+    await service.stop();
   },
 );
 

@@ -19,25 +19,25 @@ describe.each(databaseKinds)(
   "an account that a stranger creates before its owner, on %s",
   (kind) => {
     const test = testOnSqlite(kind);
-    let it: TestService;
+    let service: TestService;
     beforeAll(async () => {
-      it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
+      service = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
     });
-    afterAll(() => it.stop());
+    afterAll(() => service.stop());
 
     const signUp = (email: string, password: string, data: object = {}) =>
-      it.call("POST", "/signup", { body: { email, password, data } });
+      service.call("POST", "/signup", { body: { email, password, data } });
     const signIn = (email: string, password: string) =>
-      it.call("POST", "/token?grant_type=password", { body: { email, password } });
-    const userOf = async (token: string) => (await it.call("GET", "/user", { token })).body;
+      service.call("POST", "/token?grant_type=password", { body: { email, password } });
+    const userOf = async (token: string) => (await service.call("GET", "/user", { token })).body;
 
     test("after the owner's own sign-up, the stranger's password, name and link do not work", async () => {
       const email = freshEmail();
       await signUp(email, strangersPassword, evil);
-      const { link: strangersLink } = await it.mailTo(email);
+      const { link: strangersLink } = await service.mailTo(email);
       await signUp(email, goodPassword, { display_name: "Ann" });
       expect(await follow(strangersLink)).toContain("error_code=otp_expired");
-      const token = tokenIn(await follow((await it.mailTo(email)).link));
+      const token = tokenIn(await follow((await service.mailTo(email)).link));
 
       expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
       expect((await signIn(email, goodPassword)).status).toBe(200);
@@ -48,14 +48,14 @@ describe.each(databaseKinds)(
 
     describe("from another network than the owner's", () => {
       beforeAll(() => {
-        it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+        service.auth.config = { ...service.auth.config, trustedIpHeader: "x-visitor" };
       });
       afterAll(() => {
-        it.service.config = { ...it.service.config, trustedIpHeader: undefined };
+        service.auth.config = { ...service.auth.config, trustedIpHeader: undefined };
       });
       const from = (ip: string) => ({
         ask: (path: string, body: object) =>
-          it.call("POST", path, { body, headers: { "x-visitor": ip } }),
+          service.call("POST", path, { body, headers: { "x-visitor": ip } }),
       });
       const owner = from("198.51.100.7");
       const stranger = from("203.0.113.9");
@@ -70,7 +70,9 @@ describe.each(databaseKinds)(
           expect((await signIn(email, password)).body.error_code).toBe("invalid_credentials");
         }
         const body = { password: "nine calm teapots" };
-        expect((await it.call("PUT", "/user", { token: tokenIn(landing), body })).status).toBe(200);
+        expect((await service.call("PUT", "/user", { token: tokenIn(landing), body })).status).toBe(
+          200,
+        );
         expect((await signIn(email, body.password)).status).toBe(200);
       };
 
@@ -80,9 +82,9 @@ describe.each(databaseKinds)(
           const email = freshEmail();
           const data = { display_name: "Ann" };
           await owner.ask(path, { email, password: goodPassword, data });
-          const { link: first } = await it.mailTo(email);
+          const { link: first } = await service.mailTo(email);
           await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
-          const { link, text } = await it.mailTo(email);
+          const { link, text } = await service.mailTo(email);
           expect(text).toContain("then choose a new password");
           await expectEmptyAccount(email, link);
           expect(await follow(first)).toContain("error_code=otp_expired");
@@ -92,7 +94,7 @@ describe.each(databaseKinds)(
       test("the owner's link stays valid, and confirms no password", async () => {
         const email = freshEmail();
         await owner.ask("/signup", { email, password: goodPassword });
-        const { link } = await it.mailTo(email);
+        const { link } = await service.mailTo(email);
         await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
         await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
         await expectEmptyAccount(email, link);
@@ -101,9 +103,9 @@ describe.each(databaseKinds)(
       test("the owner's link stays valid after its request was deleted", async () => {
         const email = freshEmail();
         await owner.ask("/signup", { email, password: goodPassword });
-        const { link } = await it.mailTo(email);
+        const { link } = await service.mailTo(email);
         // The daily cleanup, two days later, if links are valid for longer (AUTH_OTP_EXPIRES_IN).
-        await it.service.database.own.deleteFrom("mail_queue").execute();
+        await service.auth.database.own.deleteFrom("mail_queue").execute();
         await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
         await expectEmptyAccount(email, link);
       });
@@ -113,20 +115,20 @@ describe.each(databaseKinds)(
         async (path) => {
           const email = freshEmail();
           await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
-          const { link } = await it.mailTo(email);
+          const { link } = await service.mailTo(email);
           await owner.ask(path, { email, type: "signup" });
           await expectEmptyAccount(email, link);
         },
       );
 
       test("the stranger's link confirms no password after the owner asked to change an account to the address", async () => {
-        const { body: account } = await signIn((await confirmedUser(it)).email, goodPassword);
+        const { body: account } = await signIn((await confirmedUser(service)).email, goodPassword);
         const email = freshEmail();
         const token = String(account.access_token);
         const headers = { "x-visitor": "198.51.100.7" };
-        await it.call("PUT", "/user", { token, headers, body: { email } });
+        await service.call("PUT", "/user", { token, headers, body: { email } });
         await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
-        const { link, text } = await it.mailTo(email);
+        const { link, text } = await service.mailTo(email);
         expect(text).toContain("then choose a new password");
         await expectEmptyAccount(email, link);
       });
@@ -137,9 +139,11 @@ describe.each(databaseKinds)(
         const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
         await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
         await owner.ask("/signup", { email, password: goodPassword, ...pkce });
-        const code = new URL(await follow((await it.mailTo(email)).link)).searchParams.get("code");
+        const code = new URL(await follow((await service.mailTo(email)).link)).searchParams.get(
+          "code",
+        );
         const body = { auth_code: code, code_verifier: verifier };
-        expect((await it.call("POST", "/token?grant_type=pkce", { body })).status).toBe(200);
+        expect((await service.call("POST", "/token?grant_type=pkce", { body })).status).toBe(200);
         expect((await signIn(email, goodPassword)).body.error_code).toBe("invalid_credentials");
         expect((await signIn(email, strangersPassword)).status).toBe(400);
       });
@@ -151,8 +155,8 @@ describe.each(databaseKinds)(
     ])("confirmed by a %s: the stranger's password and name are gone", async (_, path) => {
       const email = freshEmail();
       await signUp(email, strangersPassword, evil);
-      await it.call("POST", path, { body: { email } });
-      const token = tokenIn(await follow((await it.mailTo(email)).link));
+      await service.call("POST", path, { body: { email } });
+      const token = tokenIn(await follow((await service.mailTo(email)).link));
       expect(token).not.toBe("");
 
       expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
@@ -160,7 +164,7 @@ describe.each(databaseKinds)(
       expect(JSON.stringify(user)).not.toMatch(/evil/i);
       expect(user.user_metadata).toMatchObject({ email, email_verified: true, sub: user.id });
       expect(
-        (await it.call("PUT", "/user", { token, body: { password: goodPassword } })).status,
+        (await service.call("PUT", "/user", { token, body: { password: goodPassword } })).status,
       ).toBe(200);
       expect((await signIn(email, goodPassword)).status).toBe(200);
     });
@@ -169,8 +173,8 @@ describe.each(databaseKinds)(
       const email = freshEmail();
       await signUp(email, goodPassword);
       await signUp(email, strangersPassword, evil);
-      await it.call("POST", "/resend", { body: { type: "signup", email } });
-      const token = tokenIn(await follow((await it.mailTo(email)).link));
+      await service.call("POST", "/resend", { body: { type: "signup", email } });
+      const token = tokenIn(await follow((await service.mailTo(email)).link));
       expect(JSON.stringify(await userOf(token))).not.toMatch(/evil/i);
       for (const password of [goodPassword, strangersPassword]) {
         expect((await signIn(email, password)).body.error_code).toBe("invalid_credentials");
@@ -180,8 +184,8 @@ describe.each(databaseKinds)(
     test("a link that was sent again after one sign-up confirms its password", async () => {
       const email = freshEmail();
       await signUp(email, goodPassword, { display_name: "Ann" });
-      await it.call("POST", "/resend", { body: { type: "signup", email } });
-      await follow((await it.mailTo(email)).link);
+      await service.call("POST", "/resend", { body: { type: "signup", email } });
+      await follow((await service.mailTo(email)).link);
       const { body } = await signIn(email, goodPassword);
       expect(body.user).toMatchObject({ user_metadata: { display_name: "Ann" } });
     });
@@ -189,9 +193,9 @@ describe.each(databaseKinds)(
     test("a link that was sent again after the request of the sign-up was deleted confirms no password", async () => {
       const email = freshEmail();
       await signUp(email, strangersPassword, evil);
-      await it.service.database.own.deleteFrom("mail_queue").execute();
-      await it.call("POST", "/resend", { body: { type: "signup", email } });
-      const landing = await follow((await it.mailTo(email)).link);
+      await service.auth.database.own.deleteFrom("mail_queue").execute();
+      await service.call("POST", "/resend", { body: { type: "signup", email } });
+      const landing = await follow((await service.mailTo(email)).link);
       expect(JSON.stringify(await userOf(tokenIn(landing)))).not.toMatch(/evil/i);
       expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
     });
@@ -199,9 +203,9 @@ describe.each(databaseKinds)(
     test("an unconfirmed sign-up does not count once AUTH_AUTOCONFIRM is on", async () => {
       const email = freshEmail();
       await signUp(email, strangersPassword, evil);
-      it.service.config = { ...it.service.config, autoconfirm: true };
+      service.auth.config = { ...service.auth.config, autoconfirm: true };
       expect((await signUp(email, goodPassword)).status).toBe(200);
-      it.service.config = { ...it.service.config, autoconfirm: false };
+      service.auth.config = { ...service.auth.config, autoconfirm: false };
       expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
       expect((await signIn(email, goodPassword)).status).toBe(200);
     });
@@ -209,12 +213,12 @@ describe.each(databaseKinds)(
     test("a link stays valid if a stranger requests another one", async () => {
       const email = freshEmail();
       await signUp(email, goodPassword);
-      await follow((await it.mailTo(email)).link);
-      await it.call("POST", "/recover", { body: { email } });
-      const { link: owners } = await it.mailTo(email);
-      await it.call("POST", "/recover", { body: { email } });
-      await it.call("POST", "/otp", { body: { email } });
-      const { link: newest } = await it.mailTo(email);
+      await follow((await service.mailTo(email)).link);
+      await service.call("POST", "/recover", { body: { email } });
+      const { link: owners } = await service.mailTo(email);
+      await service.call("POST", "/recover", { body: { email } });
+      await service.call("POST", "/otp", { body: { email } });
+      const { link: newest } = await service.mailTo(email);
       expect(await follow(owners)).toContain("type=recovery");
       expect(await follow(newest)).toContain("error_code=otp_expired");
     });
@@ -225,7 +229,7 @@ describe.each(databaseKinds)(
       async () => {
         const email = freshEmail();
         const { body } = await signUp(email, goodPassword);
-        const { auth, pool } = it.service.database;
+        const { auth, pool } = service.auth.database;
         const waiting = async () => {
           const { rows } = (await pool?.query(
             "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -234,7 +238,7 @@ describe.each(databaseKinds)(
         };
         let strangers: Promise<unknown> | undefined;
         await auth.transaction().execute(async (tables) => {
-          const email_confirmed_at = it.service.now().toISOString();
+          const email_confirmed_at = service.auth.now().toISOString();
           await tables
             .updateTable("users")
             .set({ email_confirmed_at })
@@ -253,31 +257,31 @@ describe.each(databaseKinds)(
     test("a mail after several sign-ups says that it is for the latest", async () => {
       const email = freshEmail();
       await signUp(email, goodPassword);
-      expect((await it.mailTo(email)).text).not.toContain("more than once");
+      expect((await service.mailTo(email)).text).not.toContain("more than once");
       await signUp(email, strangersPassword);
-      expect((await it.mailTo(email)).text).toContain("more than once");
+      expect((await service.mailTo(email)).text).toContain("more than once");
     });
 
     test("an account that an operator banned is not replaced by a sign-up", async () => {
       const email = freshEmail();
       await signUp(email, goodPassword);
-      const { auth } = it.service.database;
-      const banned_until = new Date(it.service.now().getTime() + 86_400_000).toISOString();
+      const { auth } = service.auth.database;
+      const banned_until = new Date(service.auth.now().getTime() + 86_400_000).toISOString();
       await auth.updateTable("users").set({ banned_until }).where("email", "=", email).execute();
       await signUp(email, strangersPassword);
       expect((await signIn(email, strangersPassword)).body.error_code).toBe("user_banned");
-      expect(await follow((await it.mailTo(email)).link)).toContain("error_code=user_banned");
+      expect(await follow((await service.mailTo(email)).link)).toContain("error_code=user_banned");
     });
 
     test("a stranger's PKCE link, opened by the owner, invalidates no link of the owner's", async () => {
       const email = freshEmail();
       await signUp(email, goodPassword);
-      await follow((await it.mailTo(email)).link);
-      await it.call("POST", "/recover", { body: { email } });
-      const { link: owners } = await it.mailTo(email);
+      await follow((await service.mailTo(email)).link);
+      await service.call("POST", "/recover", { body: { email } });
+      const { link: owners } = await service.mailTo(email);
       const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
-      await it.call("POST", "/recover", { body: { email, ...pkce } });
-      expect(await follow((await it.mailTo(email)).link)).toContain("?code=");
+      await service.call("POST", "/recover", { body: { email, ...pkce } });
+      expect(await follow((await service.mailTo(email)).link)).toContain("?code=");
       expect(await follow(owners)).toContain("type=recovery");
     });
 
@@ -285,12 +289,14 @@ describe.each(databaseKinds)(
       const email = freshEmail();
       const verifier = "v".repeat(50);
       const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
-      await it.call("POST", "/signup", { body: { email, password: strangersPassword, ...pkce } });
-      const opened = await fetch((await it.mailTo(email)).link, { redirect: "manual" });
+      await service.call("POST", "/signup", {
+        body: { email, password: strangersPassword, ...pkce },
+      });
+      const opened = await fetch((await service.mailTo(email)).link, { redirect: "manual" });
       const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code");
       await signUp(email, goodPassword);
       const body = { auth_code: code, code_verifier: verifier };
-      expect((await it.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
+      expect((await service.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
         "flow_state_not_found",
       );
     });
@@ -314,7 +320,7 @@ describe.each(databaseKinds)(
       test.each(openers)("%s changes nothing, and the link stays valid", async (_, open) => {
         const email = freshEmail();
         await signUp(email, goodPassword);
-        const { link } = await it.mailTo(email);
+        const { link } = await service.mailTo(email);
         const answer = await open(link);
         expect(answer.status).toBe(200);
         expect(answer.headers.get("location")).toBeNull();
@@ -325,9 +331,9 @@ describe.each(databaseKinds)(
       test("they get a page with a button, which works once", async () => {
         const email = freshEmail();
         await signUp(email, goodPassword);
-        const { link } = await it.mailTo(`${email}`);
+        const { link } = await service.mailTo(`${email}`);
         const answer = await fetch(
-          `${link.replace(/&redirect_to=.*/, "")}&redirect_to=${it.url}/auth`,
+          `${link.replace(/&redirect_to=.*/, "")}&redirect_to=${service.url}/auth`,
         );
         expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
         expect(answer.headers.get("referrer-policy")).toBe("same-origin");
@@ -342,7 +348,7 @@ describe.each(databaseKinds)(
           ]),
         );
         const press = (site: string) =>
-          fetch(new URL(action, it.url), {
+          fetch(new URL(action, service.url), {
             method: "POST",
             body,
             redirect: "manual",
@@ -352,7 +358,7 @@ describe.each(databaseKinds)(
         const first = await press("same-origin");
         expect(first.status).toBe(303);
         expect(first.headers.get("location")).toMatch(
-          new RegExp(`^${it.url}/auth#access_token=.*type=signup$`),
+          new RegExp(`^${service.url}/auth#access_token=.*type=signup$`),
         );
         expect((await press("same-origin")).headers.get("location")).toContain("otp_expired");
       });
@@ -360,10 +366,10 @@ describe.each(databaseKinds)(
       test("HEAD requests mail no code either", async () => {
         const email = freshEmail();
         await signUp(email, goodPassword);
-        const token = tokenIn(await follow((await it.mailTo(email)).link));
-        const before = await it.mailCount(email);
-        expect((await it.call("HEAD", "/reauthenticate", { token })).status).toBe(200);
-        expect(await it.mailCount(email)).toBe(before);
+        const token = tokenIn(await follow((await service.mailTo(email)).link));
+        const before = await service.mailCount(email);
+        expect((await service.call("HEAD", "/reauthenticate", { token })).status).toBe(200);
+        expect(await service.mailCount(email)).toBe(before);
       });
 
       test("PKCE: they are redirected immediately, and only the holder of the verifier consumes the link", async () => {
@@ -374,16 +380,16 @@ describe.each(databaseKinds)(
           setItem: (name: string, value: string) => void kept.set(name, value),
           removeItem: (name: string) => void kept.delete(name),
         };
-        const client = it.client({ flowType: "pkce", persistSession: true, storage });
+        const client = service.client({ flowType: "pkce", persistSession: true, storage });
         await client.auth.signUp({ email, password: goodPassword });
-        const { link } = await it.mailTo(email);
+        const { link } = await service.mailTo(email);
         const opened = await fetch(link, { redirect: "manual" });
         expect(opened.status).toBe(303);
         const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code") ?? "";
         expect((await signIn(email, goodPassword)).body.error_code).toBe("email_not_confirmed");
         expect(
           (
-            await it.call("POST", "/token?grant_type=pkce", {
+            await service.call("POST", "/token?grant_type=pkce", {
               body: { auth_code: code, code_verifier: "x".repeat(50) },
             })
           ).body.error_code,

@@ -21,23 +21,23 @@ const pathOf = `${accountPath}/recovery-codes`;
 
 describe.each(databaseKinds)("recovery codes on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    it = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Visitor" });
-    clock = stopClock(it);
+    service = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Visitor" });
+    clock = stopClock(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   async function call(
     method: string,
     path: string,
     { client, body, ip = "198.51.100.1" }: { client: SupabaseClient; body?: object; ip?: string },
   ) {
-    const answer = await fetch(`${it.url}${path}`, {
+    const answer = await fetch(`${service.url}${path}`, {
       method,
       headers: {
-        apikey: it.service.config.publicKey,
+        apikey: service.auth.config.publicKey,
         authorization: `Bearer ${await tokenOf(client)}`,
         "x-visitor": ip,
       },
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     call("POST", `${pathOf}/sign-in`, { client, body: { code }, ...(ip && { ip }) });
 
   async function userWithCodes(): Promise<TwoStepUser & { codes: string[] }> {
-    const user = await twoStepUser(it, clock);
+    const user = await twoStepUser(service, clock);
     const { status, body } = await call("POST", pathOf, { client: user.client });
     expect(status).toBe(200);
     return { ...user, codes: body.codes };
@@ -60,10 +60,12 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     const { client, email, codes } = await userWithCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
-    expect((await it.mailTo(email)).subject).toBe("New recovery codes were made for your account");
-    expect((await it.mailTo(email)).text).not.toContain(codes[0]);
+    expect((await service.mailTo(email)).subject).toBe(
+      "New recovery codes were made for your account",
+    );
+    expect((await service.mailTo(email)).text).not.toContain(codes[0]);
     expect(await left(client)).toBe(10);
-    const rows = await it.service.database.own.selectFrom("recovery_codes").selectAll().execute();
+    const rows = await service.auth.database.own.selectFrom("recovery_codes").selectAll().execute();
     for (const code of codes) {
       expect(JSON.stringify(rows)).not.toContain(code);
       expect(JSON.stringify(rows)).not.toContain(code.replace("-", ""));
@@ -72,7 +74,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
 
   test("replace the app's code once each", async () => {
     const { email, password, codes } = await userWithCodes();
-    const client = await signedIn(it, { email, password });
+    const client = await signedIn(service, { email, password });
     const { data } = await client.auth.getSession();
     const { status, body } = await signIn(client, codes[0]);
     expect(status).toBe(200);
@@ -84,13 +86,13 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
       amr: [{ method: "totp" }, { method: "password" }],
       session_id: JSON.parse(atob(data.session?.access_token.split(".")[1] ?? "")).session_id,
     });
-    expect((await it.mailTo(email)).subject).toBe(
+    expect((await service.mailTo(email)).subject).toBe(
       "A recovery code was used to sign in to your account",
     );
     expect(await left(client)).toBe(9);
     expect((await client.auth.updateUser({ data: { name: "Ann" } })).error).toBeNull();
 
-    const again = await signedIn(it, { email, password });
+    const again = await signedIn(service, { email, password });
     expect(await signIn(again, codes[0])).toMatchObject({
       status: 422,
       body: { code: "recovery_code_invalid", error: expect.stringMatching(/^This is not one of/) },
@@ -100,7 +102,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
 
   test("are read however they are typed", async () => {
     const { email, password, codes } = await userWithCodes();
-    const client = await signedIn(it, { email, password });
+    const client = await signedIn(service, { email, password });
     const typed = [
       (code: string) => code.toUpperCase(),
       (code: string) => code.replace("-", ""),
@@ -118,7 +120,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
 
   test("are rejected if they are not the user's", async () => {
     const [mine, theirs] = [await userWithCodes(), await userWithCodes()];
-    const client = await signedIn(it, mine);
+    const client = await signedIn(service, mine);
     const [code = ""] = mine.codes;
     for (const wrong of [theirs.codes[0], "", "-", code.slice(0, -1), `${code}0`, "00000-00000"]) {
       expect(await signIn(client, wrong)).toMatchObject({
@@ -140,7 +142,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
 
   testOnBoth("are accepted once in simultaneous calls", async () => {
     const { codes, ...user } = await userWithCodes();
-    const client = await signedIn(it, user);
+    const client = await signedIn(service, user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(client, codes[0])));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
@@ -152,24 +154,24 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
       call("POST", pathOf, { client }),
     ]);
     expect(await left(client)).toBe(10);
-    const later = await signedIn(it, user);
+    const later = await signedIn(service, user);
     expect((await signIn(later, codes[0])).status).toBe(422);
     const outcomes = [await signIn(later, one.body.codes[0])];
-    const last = await signedIn(it, user);
+    const last = await signedIn(service, user);
     outcomes.push(await signIn(last, other.body.codes[0]));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test("are made and counted only by the owner with the second factor", async () => {
     const { codes, ...user } = await userWithCodes();
-    const client = await signedIn(it, user);
+    const client = await signedIn(service, user);
     for (const method of ["GET", "POST"]) {
       expect(await call(method, pathOf, { client })).toMatchObject({
         status: 401,
         body: { code: "insufficient_aal" },
       });
     }
-    const without = await signedIn(it, await confirmedUser(it));
+    const without = await signedIn(service, await confirmedUser(service));
     expect(await call("POST", pathOf, { client: without })).toMatchObject({
       status: 422,
       body: { code: "no_factor", error: expect.stringMatching(/^Add an authenticator app first/) },
@@ -180,7 +182,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
 
   test("are deleted with the last app, and sessions that used them return to aal1", async () => {
     const { client, codes, factorId, ...user } = await userWithCodes();
-    const byCode = await signedIn(it, user);
+    const byCode = await signedIn(service, user);
     await byCode.auth.setSession((await signIn(byCode, codes[0])).body);
     expect((await byCode.auth.mfa.unenroll({ factorId })).error).toBeNull();
     expect(await left(byCode)).toBe(0);
@@ -194,8 +196,8 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
 
   test("are in the record of the account", async () => {
     const { email, codes, ...user } = await userWithCodes();
-    await signIn(await signedIn(it, { email, ...user }), codes[0]);
-    const rows = await it.service.database.auth
+    await signIn(await signedIn(service, { email, ...user }), codes[0]);
+    const rows = await service.auth.database.auth
       .selectFrom("audit_log_entries")
       .select("payload")
       .execute();
@@ -209,10 +211,10 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
 
   test("guesses are limited by network, so that an attacker cannot use up the owner's", async () => {
     const { codes, ...user } = await userWithCodes();
-    const client = await signedIn(it, user);
-    const off = it.service.limits;
-    it.service.limits = openRateLimits(it.service.database, {
-      ...it.service.config,
+    const client = await signedIn(service, user);
+    const off = service.auth.limits;
+    service.auth.limits = openRateLimits(service.auth.database, {
+      ...service.auth.config,
       rateLimits: true,
       hash: String,
     });
@@ -224,6 +226,6 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
       body: { code: "over_request_rate_limit" },
     });
     expect((await signIn(client, codes[0], "203.0.113.10")).status).toBe(200);
-    it.service.limits = off;
+    service.auth.limits = off;
   });
 });

@@ -12,17 +12,17 @@ import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 const crowd = 50;
 
 describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind);
+    service = await startAuthService(kind);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const refresh = (token: string) =>
-    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+    service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
   async function session() {
-    const user = await confirmedUser(it);
-    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    const user = await confirmedUser(service);
+    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
     return {
       ...user,
       refreshToken: String(body.refresh_token),
@@ -41,7 +41,7 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
   test("the parent of the active token returns the active token at any time", async () => {
     const { refreshToken } = await session();
     const next = (await refresh(refreshToken)).body.refresh_token;
-    it.pass(86_400);
+    service.pass(86_400);
     const again = await refresh(refreshToken);
     expect(again.body.refresh_token).toBe(next);
   });
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
     return { first, second, third, accessToken, email };
   }
   const activeTokens = async (token: string) => {
-    const rows = await it.service.database.auth
+    const rows = await service.auth.database.auth
       .selectFrom("refresh_tokens as given")
       .innerJoin("refresh_tokens as active", "active.session_id", "given.session_id")
       .select("active.token")
@@ -77,15 +77,15 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
 
   test("the reuse interval counts from the first use, even if the token is used again", async () => {
     const { first } = await rotatedTwice();
-    it.pass(8);
+    service.pass(8);
     expect((await refresh(first)).status).toBe(200);
-    it.pass(8);
+    service.pass(8);
     expect(await refresh(first)).toMatchObject(reuse);
   });
 
   test("reuse ends the session: no token of it works, neither immediately nor later", async () => {
     const { first, second, third, accessToken } = await rotatedTwice();
-    it.pass(11);
+    service.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
     for (const token of [third, second, first]) {
       expect(await refresh(token)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
         body: { error_code: "refresh_token_not_found" },
       });
     }
-    expect(await it.call("GET", "/user", { token: accessToken })).toMatchObject({
+    expect(await service.call("GET", "/user", { token: accessToken })).toMatchObject({
       status: 403,
       body: { error_code: "session_not_found" },
     });
@@ -101,13 +101,13 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
 
   test("reuse ends that session only, and is recorded with its reason", async () => {
     const { first, email } = await rotatedTwice();
-    const other = await it.call("POST", "/token?grant_type=password", {
+    const other = await service.call("POST", "/token?grant_type=password", {
       body: { email, password: goodPassword },
     });
-    it.pass(11);
+    service.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
     expect((await refresh(String(other.body.refresh_token))).status).toBe(200);
-    const rows = await it.service.database.auth
+    const rows = await service.auth.database.auth
       .selectFrom("audit_log_entries")
       .select("payload")
       .execute();
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
 
   test("simultaneous reuse is rejected for every caller", async () => {
     const { first, third } = await rotatedTwice();
-    it.pass(11);
+    service.pass(11);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await refresh(third)).status).toBe(400);
@@ -133,13 +133,13 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
 
   test("of two active tokens in the database only the newer one is rotated", async () => {
     const { first, third } = await rotatedTwice();
-    await it.service.database.auth
+    await service.auth.database.auth
       .updateTable("refresh_tokens")
       .set({ revoked: false })
       .where("token", "=", first)
       .execute();
     expect((await refresh(first)).body.refresh_token).toBe(third);
-    it.pass(11);
+    service.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
   });
 
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
 
   test("a token without a session cannot be refreshed", async () => {
     const { refreshToken, accessToken } = await session();
-    await it.call("POST", "/logout", { token: accessToken });
+    await service.call("POST", "/logout", { token: accessToken });
     expect((await refresh(refreshToken)).body).toMatchObject({
       error_code: "refresh_token_not_found",
     });
@@ -170,7 +170,8 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
 
   test(`${crowd} simultaneous sign-ups of one address create one user`, async () => {
     const email = freshEmail();
-    const signup = () => it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const signup = () =>
+      service.call("POST", "/signup", { body: { email, password: goodPassword } });
     const answers = await Promise.all(Array.from({ length: crowd }, signup));
     const made = answers.filter(({ status }) => status === 200);
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
@@ -178,19 +179,19 @@ describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kin
     expect(refused.every(({ body }) => body.error_code === "over_email_send_rate_limit")).toBe(
       true,
     );
-    const { count } = await it.service.database.auth
+    const { count } = await service.auth.database.auth
       .selectFrom("users")
       .select((eb) => eb.fn.countAll().as("count"))
       .where("email", "=", email)
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(1);
-    expect(await it.mailCount(email)).toBe(1);
+    expect(await service.mailCount(email)).toBe(1);
   });
 
   test("a link followed twice at the same time signs in once", async () => {
     const email = freshEmail();
-    await it.call("POST", "/signup", { body: { email, password: goodPassword } });
-    const { link } = await it.mailTo(email);
+    await service.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const { link } = await service.mailTo(email);
     const locations = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
     expect(locations.filter((location) => location.includes("access_token="))).toHaveLength(1);
     expect(

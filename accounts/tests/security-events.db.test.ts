@@ -26,7 +26,7 @@ const hash = /^[0-9a-f]{12}$/;
 type Line = { level: string; security: string; account?: string; network?: string };
 
 describe.each(sqliteOrBoth)("security events on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let logged = "";
   /** A fixed day: one that ends during the test would change the hashes. */
   let day = 22;
@@ -34,23 +34,23 @@ describe.each(sqliteOrBoth)("security events on %s", (kind) => {
   const addresses: string[] = [];
 
   beforeAll(async () => {
-    it = await startAuthService(kind, {
+    service = await startAuthService(kind, {
       AUTH_RATE_LIMITS: "on",
       TRUSTED_IP_HEADER: "X-Visitor",
     });
     const log = makeLog("info", { write: (line) => (logged += line) });
-    it.service.events = openSecurityEvents({
+    service.auth.events = openSecurityEvents({
       log,
       metrics,
-      secret: it.service.accessTokens.deriveSecret("security events"),
+      secret: service.auth.accessTokens.deriveSecret("security events"),
       now: () => new Date(Date.UTC(2026, 10, day, 12)),
     });
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const signIn = (email: string, ip: string) => {
     addresses.push(email, ip, networkOf(ip));
-    return it.call("POST", "/token?grant_type=password", {
+    return service.call("POST", "/token?grant_type=password", {
       body: { email, password: wrongPassword },
       headers: { "x-visitor": ip },
     });
@@ -69,7 +69,7 @@ describe.each(sqliteOrBoth)("security events on %s", (kind) => {
   }
 
   test("failed sign-ins name their account and network by hashes that last a day", async () => {
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     lines();
     for (let n = 1; n <= 9; n++) {
       const written = n % 2 ? email : email.toUpperCase();
@@ -86,7 +86,7 @@ describe.each(sqliteOrBoth)("security events on %s", (kind) => {
     });
     expect(new Set(nine.map(({ account, network }) => `${account} ${network}`)).size).toBe(1);
 
-    const { events } = it.service;
+    const { events } = service.auth;
     expect(events.dailyHash("account", email, "2026-11-22")).toBe(first?.account);
     expect(events.dailyHash("network", "2001:db8:0:7::", "2026-11-22")).toBe(first?.network);
 
@@ -119,14 +119,14 @@ describe.each(sqliteOrBoth)("security events on %s", (kind) => {
   });
 
   test("a refresh token that was used before is a warning", async () => {
-    const user = await confirmedUser(it);
-    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    const user = await confirmedUser(service);
+    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
     const refresh = (token: unknown) =>
-      it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+      service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
     const second = await refresh(body.refresh_token);
     await refresh(second.body.refresh_token);
     lines();
-    it.pass(11);
+    service.pass(11);
     expect((await refresh(body.refresh_token)).body.error_code).toBe("refresh_token_already_used");
     expect(lines()).toMatchObject([
       { level: "warn", security: "refresh_token_reuse", account: expect.stringMatching(hash) },

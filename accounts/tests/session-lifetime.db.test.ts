@@ -12,24 +12,24 @@ const longAccess = { AUTH_JWT_EXPIRES_IN: String(1000 * day) };
 
 describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
-  afterEach(() => it.stop());
+  let service: TestService;
+  afterEach(() => service.stop());
 
   const refresh = (token: unknown) =>
-    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+    service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
   async function signIn() {
-    const { body } = await it.call("POST", "/token?grant_type=password", {
-      body: await confirmedUser(it),
+    const { body } = await service.call("POST", "/token?grant_type=password", {
+      body: await confirmedUser(service),
     });
     return { token: String(body.access_token), refreshToken: String(body.refresh_token) };
   }
-  const askForUser = (token: string) => it.call("GET", "/user", { token });
+  const askForUser = (token: string) => service.call("GET", "/user", { token });
 
   test("a monthly visitor stays signed in for two years, with the defaults", async () => {
-    it = await startAuthService(kind);
+    service = await startAuthService(kind);
     let { refreshToken } = await signIn();
     for (let month = 1; month <= 24; month++) {
-      it.pass(31 * day);
+      service.pass(31 * day);
       const { status, body } = await refresh(refreshToken);
       expect(status, `month ${month}`).toBe(200);
       refreshToken = String(body.refresh_token);
@@ -37,13 +37,13 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
   });
 
   testOnBoth("a session ends after AUTH_SESSION_IDLE_DAYS without use", async () => {
-    it = await startAuthService(kind, { ...longAccess, AUTH_SESSION_IDLE_DAYS: "90" });
+    service = await startAuthService(kind, { ...longAccess, AUTH_SESSION_IDLE_DAYS: "90" });
     const { token, refreshToken } = await signIn();
-    it.pass(89 * day);
+    service.pass(89 * day);
     const { body } = await refresh(refreshToken);
-    it.pass(89 * day);
+    service.pass(89 * day);
     expect((await askForUser(token)).status).toBe(200);
-    it.pass(day);
+    service.pass(day);
     expect(await askForUser(token)).toMatchObject({
       status: 403,
       body: { error_code: "session_not_found" },
@@ -58,16 +58,16 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
   });
 
   testOnBoth("AUTH_SESSION_MAX_DAYS ends a session however much it is used", async () => {
-    it = await startAuthService(kind, {
+    service = await startAuthService(kind, {
       ...longAccess,
       AUTH_SESSION_IDLE_DAYS: "0",
       AUTH_SESSION_MAX_DAYS: "30",
     });
     const { token, refreshToken } = await signIn();
-    it.pass(29 * day);
+    service.pass(29 * day);
     const { body } = await refresh(refreshToken);
     expect((await askForUser(token)).status).toBe(200);
-    it.pass(day);
+    service.pass(day);
     expect(await refresh(body.refresh_token)).toMatchObject({
       status: 400,
       body: { error_code: "session_expired", msg: "Invalid Refresh Token: Session Expired" },
@@ -76,25 +76,28 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
   });
 
   test("0 means without end", async () => {
-    it = await startAuthService(kind, { AUTH_SESSION_IDLE_DAYS: "0" });
+    service = await startAuthService(kind, { AUTH_SESSION_IDLE_DAYS: "0" });
     const { refreshToken } = await signIn();
-    it.pass(3000 * day);
+    service.pass(3000 * day);
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
   test("a session keeps 256 characters of the browser's name", async () => {
-    it = await startAuthService(kind);
-    const user = await confirmedUser(it);
+    service = await startAuthService(kind);
+    const user = await confirmedUser(service);
     const headers = { "user-agent": "Browser ".repeat(1700) };
-    const signedIn = await it.call("POST", "/token?grant_type=password", { body: user, headers });
+    const signedIn = await service.call("POST", "/token?grant_type=password", {
+      body: user,
+      headers,
+    });
     const kept = () =>
-      it.service.database.auth
+      service.auth.database.auth
         .selectFrom("sessions")
         .select("user_agent")
         .orderBy("created_at", "desc")
         .executeTakeFirstOrThrow();
     expect((await kept()).user_agent).toBe(headers["user-agent"].slice(0, 256));
-    await it.call("POST", "/token?grant_type=refresh_token", {
+    await service.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: signedIn.body.refresh_token },
       headers,
     });

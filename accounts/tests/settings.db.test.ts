@@ -21,18 +21,18 @@ const day = 86_400;
 
 describe.each(databaseKinds)("settings on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   const start = async (env: Record<string, string>) => {
-    it = await startAuthService(kind, env);
+    service = await startAuthService(kind, env);
   };
-  afterEach(() => it.stop());
+  afterEach(() => service.stop());
 
   const signUp = (password: string, email = freshEmail()) =>
-    it.call("POST", "/signup", { body: { email, password } });
+    service.call("POST", "/signup", { body: { email, password } });
   const signIn = (user: { email: string; password: string }) =>
-    it.call("POST", "/token?grant_type=password", { body: user });
+    service.call("POST", "/token?grant_type=password", { body: user });
   const putUser = (token: unknown, body: object) =>
-    it.call("PUT", "/user", { token: String(token), body });
+    service.call("PUT", "/user", { token: String(token), body });
   const userOf = ({ body }: Answer) => body.user as Record<string, never>;
 
   describe("passwords", () => {
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       });
       expect((await signUp(`${goodPassword} A`)).status).toBe(422);
       expect((await signUp(`${goodPassword} A1%`)).status).toBe(200);
-      const { data, error } = await it
+      const { data, error } = await service
         .client()
         .auth.signUp({ email: freshEmail(), password: "abc" });
       expect(data.user).toBeNull();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       await signUp(strong.password, strong.email);
       expect((await signIn(strong)).body).toMatchObject({ weak_password: null });
       // The password was chosen before this setting.
-      it.service.config.passwordRequired = ["XYZ"];
+      service.auth.config.passwordRequired = ["XYZ"];
       const answer = await signIn(strong);
       expect(answer).toMatchObject({
         status: 200,
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
           },
         },
       });
-      const { data } = await it.client().auth.signInWithPassword(strong);
+      const { data } = await service.client().auth.signInWithPassword(strong);
       expect(data).toMatchObject({ weakPassword: { reasons: ["characters"] } });
     });
   });
@@ -108,10 +108,10 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
 
   test("codes have the configured length", async () => {
     await start({ AUTH_OTP_LENGTH: "9" });
-    const user = await confirmedUser(it);
+    const user = await confirmedUser(service);
     const { access_token: token } = (await signIn(user)).body;
-    await it.call("GET", "/reauthenticate", { token: String(token) });
-    const { subject } = await it.mailTo(user.email);
+    await service.call("GET", "/reauthenticate", { token: String(token) });
+    const { subject } = await service.mailTo(user.email);
     expect(subject).toMatch(/^\d{9} is your verification code$/);
     const nonce = subject.slice(0, 9);
     const wrong = String((Number(nonce) + 1) % 1e9).padStart(9, "0");
@@ -126,14 +126,14 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     await start({ AUTH_OTP_EXPIRES_IN: "120" });
     const email = freshEmail();
     await signUp(goodPassword, email);
-    const { link } = await it.mailTo(email);
-    it.pass(121);
+    const { link } = await service.mailTo(email);
+    service.pass(121);
     expect(await follow(link)).toContain("error_code=otp_expired");
   });
 
   describe("a used refresh token", () => {
     const use = (token: unknown) =>
-      it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+      service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
 
     test.each([
       ["600", 300, 200],
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
         const first = (await signUp(goodPassword)).body.refresh_token;
         const second = (await use(first)).body.refresh_token;
         await use(second);
-        it.pass(after);
+        service.pass(after);
         // No longer the parent of the active token, which is answered at any time.
         expect((await use(first)).status).toBe(status);
       },
@@ -156,14 +156,16 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
   describe("a change of address", () => {
     test("needs only the new address if AUTH_SECURE_EMAIL_CHANGE is off", async () => {
       await start({ AUTH_SECURE_EMAIL_CHANGE: "off" });
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const { access_token: token } = (await signIn(user)).body;
       const email = freshEmail();
-      const before = await it.mailCount(user.email);
+      const before = await service.mailCount(user.email);
       expect((await putUser(token, { email })).body).toMatchObject({ new_email: email });
-      expect(await it.mailCount(user.email)).toBe(before);
-      const landing = await follow((await it.mailTo(email)).link);
-      expect((await it.call("GET", "/user", { token: tokenIn(landing) })).body.email).toBe(email);
+      expect(await service.mailCount(user.email)).toBe(before);
+      const landing = await follow((await service.mailTo(email)).link);
+      expect((await service.call("GET", "/user", { token: tokenIn(landing) })).body.email).toBe(
+        email,
+      );
       expect((await signIn({ ...user, email })).status).toBe(400);
     });
 
@@ -171,10 +173,10 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       "that the old address need not confirm, with %o, needs proof a day after the sign-in",
       async (settings) => {
         await start({});
-        const user = await confirmedUser(it);
-        Object.assign(it.service.config, settings, { accessTokenSeconds: 2 * day });
+        const user = await confirmedUser(service);
+        Object.assign(service.auth.config, settings, { accessTokenSeconds: 2 * day });
         const { access_token: token } = (await signIn(user)).body;
-        it.pass(day + 1);
+        service.pass(day + 1);
         const email = freshEmail();
         expect(await putUser(token, { email })).toMatchObject({
           status: 400,
@@ -190,12 +192,12 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
 
     test("is never completed by the old address alone, even if the setting has changed meanwhile", async () => {
       await start({});
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const { access_token: token } = (await signIn(user)).body;
       const email = freshEmail();
       await putUser(token, { email });
-      const { link } = await it.mailTo(user.email);
-      it.service.config.secureEmailChange = false;
+      const { link } = await service.mailTo(user.email);
+      service.auth.config.secureEmailChange = false;
       expect(await follow(link)).toContain("message=Confirmation");
       expect((await signIn(user)).status).toBe(200);
       expect((await signIn({ ...user, email })).status).toBe(400);
@@ -203,7 +205,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
 
     test("of an anonymous user takes effect immediately if AUTH_AUTOCONFIRM is on", async () => {
       await start({ AUTH_ANONYMOUS: "on", AUTH_AUTOCONFIRM: "on" });
-      const client = it.client();
+      const client = service.client();
       const anonymous = await client.auth.signInAnonymously();
       const email = freshEmail();
       const { data, error } = await client.auth.updateUser({ email, password: goodPassword });
@@ -217,9 +219,9 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
         identities: [{ identity_data: { email, email_verified: true } }],
       });
       expect(data.user?.new_email).toBeUndefined();
-      expect(await it.mailCount()).toBe(0);
+      expect(await service.mailCount()).toBe(0);
       expect((await signIn({ email, password: goodPassword })).status).toBe(200);
-      const again = await it.client().auth.signInAnonymously();
+      const again = await service.client().auth.signInAnonymously();
       expect(await putUser(again.data.session?.access_token, { email })).toMatchObject({
         status: 422,
         body: { error_code: "email_exists" },
@@ -228,7 +230,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
 
     test("of an anonymous user waits for its confirmation otherwise", async () => {
       await start({ AUTH_ANONYMOUS: "on" });
-      const { data } = await it.client().auth.signInAnonymously();
+      const { data } = await service.client().auth.signInAnonymously();
       const email = freshEmail();
       const answer = await putUser(data.session?.access_token, { email });
       expect(answer.body).toMatchObject({ email: "", new_email: email, is_anonymous: true });
@@ -252,13 +254,13 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     };
     const started = async (env: Record<string, string>) => {
       await start(env);
-      const user = await confirmedUser(it);
+      const user = await confirmedUser(service);
       const { access_token: token } = (await signIn(user)).body;
       return { user, token };
     };
     const mailedCode = async (token: unknown, email: string) => {
-      await it.call("GET", "/reauthenticate", { token: String(token) });
-      return (await it.mailTo(email)).subject.slice(0, 6);
+      await service.call("GET", "/reauthenticate", { token: String(token) });
+      return (await service.mailTo(email)).subject.slice(0, 6);
     };
     const password = otherPassword;
 
@@ -277,15 +279,15 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
 
     test("needs no current one after a password reset", async () => {
       const { user } = await started({ AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: "on" });
-      await it.call("POST", "/recover", { body: { email: user.email } });
-      const target = await follow((await it.mailTo(user.email)).link);
+      await service.call("POST", "/recover", { body: { email: user.email } });
+      const target = await follow((await service.mailTo(user.email)).link);
       const token = new URLSearchParams(target.split("#")[1]).get("access_token");
       expect((await putUser(token, { password })).status).toBe(200);
     });
 
     test("needs one of two proofs a day after the sign-in, by default", async () => {
       const { user, token } = await started({ AUTH_JWT_EXPIRES_IN: String(3 * day) });
-      it.pass(day + 1);
+      service.pass(day + 1);
       expect(await putUser(token, { password })).toMatchObject(reauthenticate);
       const right = { password, current_password: user.password };
       expect((await putUser(token, right)).status).toBe(200);
@@ -296,7 +298,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
         AUTH_PASSWORD_CHANGE_REAUTHENTICATION: "code",
         AUTH_JWT_EXPIRES_IN: String(3 * day),
       });
-      it.pass(day + 1);
+      service.pass(day + 1);
       const withCurrent = { password, current_password: user.password };
       expect(await putUser(token, withCurrent)).toMatchObject(reauthenticate);
       const nonce = await mailedCode(token, user.email);
@@ -308,7 +310,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
         AUTH_PASSWORD_CHANGE_REAUTHENTICATION: "off",
         AUTH_JWT_EXPIRES_IN: String(3 * day),
       });
-      it.pass(day + 1);
+      service.pass(day + 1);
       expect((await putUser(token, { password })).status).toBe(200);
     });
   });
@@ -324,12 +326,12 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       for (let n = 0; n < count; n += 1) answers.push((await ask()).status);
       return answers;
     };
-    const recover = () => it.call("POST", "/recover", { body: { email: freshEmail() } });
+    const recover = () => service.call("POST", "/recover", { body: { email: freshEmail() } });
     expect(await statuses(4, recover)).toEqual([200, 200, 429, 429]);
     const email = freshEmail();
     const guess = () => signIn({ email, password: "wrong" });
     expect(await statuses(5, guess)).toEqual([400, 400, 400, 429, 429]);
-    const magiclink = () => it.call("POST", "/magiclink", { body: { email: freshEmail() } });
+    const magiclink = () => service.call("POST", "/magiclink", { body: { email: freshEmail() } });
     expect(await statuses(3, magiclink)).toEqual([200, 200, 200]);
   });
 
@@ -337,11 +339,11 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     test("may be a token without a user, as in older hosted projects", async () => {
       const claims = Buffer.from('{"iss":"supabase","role":"anon"}').toString("base64url");
       await start({ AUTH_PUBLIC_KEY: `eyJhbGciOiJIUzI1NiJ9.${claims}.signature` });
-      const { error } = await it
+      const { error } = await service
         .client()
         .auth.signUp({ email: freshEmail(), password: goodPassword });
       expect(error).toBeNull();
-      const asUser = await it.call("GET", "/user", { token: it.service.config.publicKey });
+      const asUser = await service.call("GET", "/user", { token: service.auth.config.publicKey });
       expect(asUser).toMatchObject({
         status: 403,
         body: { error_code: "bad_jwt", msg: "invalid claim: missing sub claim" },
@@ -351,7 +353,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     test("is not required behind a gateway that checks it", async () => {
       await start({ AUTH_REQUIRE_API_KEY: "off" });
       for (const apikey of ["", "the gateway's own"]) {
-        const answer = await it.call("GET", "/settings", { headers: { apikey } });
+        const answer = await service.call("GET", "/settings", { headers: { apikey } });
         expect(answer.status).toBe(200);
       }
     });
@@ -367,7 +369,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       identities: [{ identity_data: { email_verified: true } }],
     });
     expect(user).not.toHaveProperty("confirmed_at");
-    const later = await it.call("GET", "/user", { token: String(answer.body.access_token) });
+    const later = await service.call("GET", "/user", { token: String(answer.body.access_token) });
     expect(later.body).toMatchObject({
       confirmed_at: expect.any(String),
       identities: [{ identity_data: { email_verified: false } }],
@@ -377,61 +379,63 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
 
 describe.each(sqliteOrBoth)("answers on %s", (kind) => {
   test("with tokens name the user and the session in headers", async () => {
-    const it = await startAuthService(kind, { AUTH_ANONYMOUS: "on" });
-    const user = await confirmedUser(it);
-    const signedIn = await it.call("POST", "/token?grant_type=password", { body: user });
-    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+    const service = await startAuthService(kind, { AUTH_ANONYMOUS: "on" });
+    const user = await confirmedUser(service);
+    const signedIn = await service.call("POST", "/token?grant_type=password", { body: user });
+    const refreshed = await service.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: signedIn.body.refresh_token },
     });
-    const anonymous = await it.call("POST", "/signup", { body: {} });
+    const anonymous = await service.call("POST", "/signup", { body: {} });
     for (const { headers, body } of [signedIn, refreshed, anonymous]) {
-      const claims = await it.service.accessTokens.verify(String(body.access_token));
+      const claims = await service.auth.accessTokens.verify(String(body.access_token));
       expect(headers.get("sb-auth-user-id")).toBe(claims.sub);
       expect(headers.get("sb-auth-session-id")).toBe(claims.session_id);
       const prefix = String(body.refresh_token).slice(0, 5);
       expect(headers.get("sb-auth-refresh-token-prefix")).toBe(prefix);
     }
-    await it.stop();
+    await service.stop();
   });
 
   test("to a wrong method are 405, for paths with an id too", async () => {
-    const it = await startAuthService(kind);
-    const put = await it.call("PUT", `/user/identities/${crypto.randomUUID()}`);
+    const service = await startAuthService(kind);
+    const put = await service.call("PUT", `/user/identities/${crypto.randomUUID()}`);
     expect([put.status, put.text]).toEqual([405, ""]);
     for (const path of ["/user/identities/", "/user/identities/a/b", "/xwell-known/jwks.json"]) {
-      const answer = await it.call("PUT", path);
+      const answer = await service.call("PUT", path);
       expect([answer.status, answer.text]).toEqual([404, "404 page not found"]);
     }
-    await it.stop();
+    await service.stop();
   });
 
   test("for a malformed telephone number come before those for a disabled provider", async () => {
-    const it = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
-    const { body } = await it.call("POST", "/signup", {
+    const service = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
+    const { body } = await service.call("POST", "/signup", {
       body: { email: freshEmail(), password: goodPassword },
     });
     const token = String(body.access_token);
-    const malformed = await it.call("PUT", "/user", { token, body: { phone: "x" } });
+    const malformed = await service.call("PUT", "/user", { token, body: { phone: "x" } });
     expect(malformed).toMatchObject({
       status: 400,
       body: { msg: "Invalid phone number format (E.164 required)" },
     });
-    await it.stop();
+    await service.stop();
   });
 
   test("for a user of a company's single sign-on reject changes of the sign-in", async () => {
-    const it = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
+    const service = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
     const email = freshEmail();
-    const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const { body } = await service.call("POST", "/signup", {
+      body: { email, password: goodPassword },
+    });
     const token = String(body.access_token);
     // As a row that the original server wrote.
-    await it.service.database.auth
+    await service.auth.database.auth
       .updateTable("users")
       .set({ is_sso_user: true })
       .where("email", "=", email)
       .execute();
     for (const change of [{ password: otherPassword }, { email: freshEmail() }, { nonce: "1" }]) {
-      expect(await it.call("PUT", "/user", { token, body: change })).toMatchObject({
+      expect(await service.call("PUT", "/user", { token, body: change })).toMatchObject({
         status: 422,
         body: {
           error_code: "user_sso_managed",
@@ -440,7 +444,7 @@ describe.each(sqliteOrBoth)("answers on %s", (kind) => {
       });
     }
     const data = { likes: "tea" };
-    expect((await it.call("PUT", "/user", { token, body: { email, data } })).status).toBe(200);
-    await it.stop();
+    expect((await service.call("PUT", "/user", { token, body: { email, data } })).status).toBe(200);
+    await service.stop();
   });
 });

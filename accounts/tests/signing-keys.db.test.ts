@@ -97,7 +97,7 @@ describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
     expect((await client.auth.getClaims()).error).toBeNull();
     expect(header).toEqual({ alg: "HS256", kid: "shared", typ: "JWT" });
     expect(jwks).toEqual([]);
-    expect(service.service.accessTokens.deriveSecret("x")).toHaveLength(32);
+    expect(service.auth.accessTokens.deriveSecret("x")).toHaveLength(32);
   });
 
   test("a symmetric key without a name verifies tokens with any key name", async () => {
@@ -124,7 +124,7 @@ describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
       const { header, jwks, token, service } = await signIn([verifyOnly, current]);
       expect(header.kid).toBe("current");
       expect(jwks.map(({ kid }) => kid)).toEqual(["old", "current"]);
-      const claims = await service.service.accessTokens.verify(token);
+      const claims = await service.auth.accessTokens.verify(token);
       const byOld = await new SignJWT(claims)
         .setProtectedHeader({ alg: "ES256", kid: "old" })
         .sign(await importJWK(old, "ES256"));
@@ -156,15 +156,16 @@ describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
 
 describe.each(databaseKinds)("keys of the database on %s", (kind) => {
   test("one that is added while the service runs is read when a token names it, and then signs", async () => {
-    const it = await startAuthService(kind);
-    const user = await confirmedUser(it);
+    const service = await startAuthService(kind);
+    const user = await confirmedUser(service);
     const signIn = async () =>
       String(
-        (await it.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
+        (await service.call("POST", "/token?grant_type=password", { body: user })).body
+          .access_token,
       );
     const before = await signIn();
     const key = await makeKey("ES256", { kid: "newer", alg: "ES256" });
-    await it.service.database.own
+    await service.auth.database.own
       .insertInto("signing_keys")
       .values({
         kid: "newer",
@@ -172,20 +173,20 @@ describe.each(databaseKinds)("keys of the database on %s", (kind) => {
         created_at: new Date(Date.now() + 1000).toISOString(),
       })
       .execute();
-    const claims = await it.service.accessTokens.verify(before);
+    const claims = await service.auth.accessTokens.verify(before);
     const byNewer = await new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", kid: "newer" })
       .sign(await importJWK(key, "ES256"));
 
-    const asks = () => it.call("GET", "/user", { token: byNewer });
+    const asks = () => service.call("GET", "/user", { token: byNewer });
     expect((await Promise.all([asks(), asks(), asks()])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
     expect(decodeProtectedHeader(await signIn()).kid).toBe("newer");
-    expect((await it.call("GET", "/user", { token: before })).status).toBe(200);
-    const published = (await it.call("GET", "/.well-known/jwks.json")).body.keys as JWK[];
+    expect((await service.call("GET", "/user", { token: before })).status).toBe(200);
+    const published = (await service.call("GET", "/.well-known/jwks.json")).body.keys as JWK[];
     expect(published.map(({ kid }) => kid)).toEqual(["newer", decodeProtectedHeader(before).kid]);
-    await it.stop();
+    await service.stop();
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
-let it: TestService;
+let service: TestService;
 /** Another program that has the accounts' file open, such as a shell or a copying script. */
 let other: DatabaseSync;
 let remove: () => Promise<void>;
@@ -17,17 +17,17 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const { directory, remove: removeFiles } = await writeFiles({});
   remove = removeFiles;
-  it = await startAuthService("sqlite", { DATA_DIR: directory, MAIL: "outbox" });
+  service = await startAuthService("sqlite", { DATA_DIR: directory, MAIL: "outbox" });
   other = new DatabaseSync(path.join(directory, "accounts.sqlite"));
 });
 afterAll(async () => {
   other.close();
-  await it.stop();
+  await service.stop();
   await remove();
 });
 
 const signUp = (email: string) =>
-  it.call("POST", "/signup", { body: { email, password: goodPassword } });
+  service.call("POST", "/signup", { body: { email, password: goodPassword } });
 
 test("while another program writes, reads are answered; writes wait, and then get a 503 with Retry-After", async () => {
   const email = freshEmail();
@@ -35,7 +35,7 @@ test("while another program writes, reads are answered; writes wait, and then ge
   const waiting = Promise.all([signUp(email), signUp(freshEmail())]);
   // Waiting writes do not block the server.
   const signIn = { email, password: goodPassword };
-  const read = await it.call("POST", "/token?grant_type=password", { body: signIn });
+  const read = await service.call("POST", "/token?grant_type=password", { body: signIn });
   expect(read.body).toMatchObject({ error_code: "invalid_credentials" });
   for (const refused of await waiting) {
     expect(refused).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountCalls } from "#accounts/tests/support/account-calls.ts";
 import { openLastingDatabase } from "#accounts/tests/support/lasting-database.ts";
-import { act, Knowledge, newVisitor } from "#accounts/tests/support/mixed-load.ts";
+import { Knowledge, makeRandomCall, newVisitor } from "#accounts/tests/support/mixed-load.ts";
 import { startServer } from "#accounts/tests/support/start-server.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 
@@ -23,7 +23,7 @@ describe.each(databaseKinds)("a server that is stopped under load, on %s", (kind
     const acted = visitors.map(async (visitor, index) => {
       for (let turn = index; ; turn += 1) {
         // At any time a call of each kind is in flight.
-        const { status } = await act(visitor, calls, known, (turn % 20) / 20);
+        const { status } = await makeRandomCall(visitor, calls, known, (turn % 20) / 20);
         if (status === 0) return;
         answers += 1;
         if (answers === answersBeforeStop) stopped = server.stop("SIGTERM");

@@ -17,7 +17,7 @@ const endsAt = performance.now() + (seconds ?? 0) * 1000;
 const agent = new Agent();
 let [sent, answered] = [0, 0];
 
-async function ask(path: string, content: { token: string } | { body: object }) {
+async function sendCall(path: string, content: { token: string } | { body: object }) {
   sent += 1;
   const { status, text } = await callService(agent, {
     origin: `http://127.0.0.1:${port}`,
@@ -33,22 +33,22 @@ async function ask(path: string, content: { token: string } | { body: object }) 
 const tokens: string[] = [];
 for (const email of largeAccounts) {
   const path = "/auth/v1/token?grant_type=password";
-  const session = await ask(path, { body: { email, password } });
+  const session = await sendCall(path, { body: { email, password } });
   tokens.push(JSON.parse(session).access_token);
 }
 const account = "/functions/v1/account";
 const exported = tokens.flatMap((token) =>
-  Array.from({ length: exportsPerAccount }, () => ask(`${account}/export`, { token })),
+  Array.from({ length: exportsPerAccount }, () => sendCall(`${account}/export`, { token })),
 );
 /** Asks for the list of sessions or a page of events, from the newest page to the oldest. */
 const before: string[] = [];
 async function askForList(): Promise<"answered"> {
   const index = sent % tokens.length;
   const token = tokens[index] ?? "";
-  if (sent % 2 === 0) await ask(`${account}/sessions`, { token });
+  if (sent % 2 === 0) await sendCall(`${account}/sessions`, { token });
   else {
     const query = before[index] ? `?before=${before[index]}` : "";
-    before[index] = JSON.parse(await ask(`${account}/events${query}`, { token })).next;
+    before[index] = JSON.parse(await sendCall(`${account}/events${query}`, { token })).next;
   }
   return "answered";
 }

@@ -33,9 +33,9 @@ const ownerAddress = { forwarded: "198.51.100.9", local: "127.0.0.3" };
 const visit: Visit = JSON.parse(process.argv[2] ?? "{}");
 const times: VisitorTimes = { staticMs: [], signInMs: [], failed: 0 };
 
-async function measure(list: number[], ask: () => Promise<number>): Promise<"answered"> {
+async function measure(list: number[], send: () => Promise<number>): Promise<"answered"> {
   const startedAt = performance.now();
-  const status = await ask().catch(() => 0);
+  const status = await send().catch(() => 0);
   if (status === 200) list.push(performance.now() - startedAt);
   else {
     list.push(giveUpMs);
@@ -45,7 +45,10 @@ async function measure(list: number[], ask: () => Promise<number>): Promise<"ans
 }
 
 function fetchPage(): Promise<number> {
-  return ask(visitorAddress, { path: "/pricing-plans", headers: { "accept-encoding": "br" } });
+  return sendRequest(visitorAddress, {
+    path: "/pricing-plans",
+    headers: { "accept-encoding": "br" },
+  });
 }
 
 function signIn(): Promise<number> {
@@ -54,11 +57,15 @@ function signIn(): Promise<number> {
     "content-type": "application/json",
   };
   const path = "/auth/v1/token?grant_type=password";
-  return ask(ownerAddress, { path, headers, method: "POST" }, { email: visit.email, password });
+  return sendRequest(
+    ownerAddress,
+    { path, headers, method: "POST" },
+    { email: visit.email, password },
+  );
 }
 
 /** Resolves with the status when the whole response has arrived. */
-async function ask(
+async function sendRequest(
   from: typeof visitorAddress,
   options: RequestOptions & { headers: Record<string, string> },
   body?: object,

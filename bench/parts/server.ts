@@ -80,10 +80,10 @@ async function loadBoth(options: {
 async function prepare({ url }: Running, { path, status }: Kind) {
   const headers: Record<string, string> = { "Accept-Encoding": encoding };
   if (status === 304) {
-    const fresh = await ask(`${url}${path}`, headers);
+    const fresh = await sendRequest(`${url}${path}`, headers);
     headers["If-None-Match"] = String(fresh.headers.etag);
   }
-  const answer = await ask(`${url}${path}`, headers);
+  const answer = await sendRequest(`${url}${path}`, headers);
   const coding = answer.headers["content-encoding"];
   if (answer.statusCode !== status || (status !== 304 && coding !== encoding)) {
     throw new Error(
@@ -93,7 +93,7 @@ async function prepare({ url }: Running, { path, status }: Kind) {
   return { url: `${url}${path}`, headers, expectsRefusal: status >= 400 };
 }
 
-async function ask(url: string, headers: Record<string, string>) {
+async function sendRequest(url: string, headers: Record<string, string>) {
   const answer = await request(url, { headers });
   await answer.body.dump();
   return answer;

@@ -60,8 +60,12 @@ export const newsletter: Extension = {
       );
     },
     account: (route) => {
-      route("GET /newsletter", ["key", "owner", "account", noBody], getNewsletter);
-      route("PUT /newsletter", ["key", "owner", "account", json], putNewsletter);
+      route(
+        "GET /newsletter",
+        ["key", "fully authenticated user", "account", noBody],
+        getNewsletter,
+      );
+      route("PUT /newsletter", ["key", "fully authenticated user", "account", json], putNewsletter);
     },
   },
   commands: subscriberCommands,

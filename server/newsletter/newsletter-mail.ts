@@ -34,11 +34,11 @@ export function writeNewsletterMail(
         .executeTakeFirst();
       // A retry of the same mail is not limited by its first attempt.
       const isRetry = previous?.mail_id === row.id;
-      if (previous && !isRetry && !mayBeAsked(previous, now())) return null;
+      if (previous && !isRetry && !mayGetConfirmMail(previous, now())) return null;
 
       const time = now().toISOString();
-      const given = { consent_text: consent, consent_page: page, consent_at: askedAt };
-      const asked = {
+      const newConsent = { consent_text: consent, consent_page: page, consent_at: askedAt };
+      const confirmMail = {
         confirm_sent_at: time,
         confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
         mail_id: row.id,
@@ -48,11 +48,11 @@ export function writeNewsletterMail(
         // Until the new consent is confirmed, the record of the old one stays.
         await tables
           .updateTable("newsletter_subscribers")
-          .set(asked)
+          .set(confirmMail)
           .where("id", "=", id)
           .execute();
       } else {
-        const pending = { ...given, ...asked, status: "pending" as const };
+        const pending = { ...newConsent, ...confirmMail, status: "pending" as const };
         await tables
           .insertInto("newsletter_subscribers")
           .values({
@@ -68,7 +68,7 @@ export function writeNewsletterMail(
       const { token, tokenHash } = makeToken();
       await tables
         .insertInto("newsletter_links")
-        .values({ token_hash: tokenHash, subscriber_id: id, ...given, sent_at: time })
+        .values({ token_hash: tokenHash, subscriber_id: id, ...newConsent, sent_at: time })
         .execute();
       const { siteUrl } = config;
       const mail = newsletterConfirm({
@@ -82,7 +82,7 @@ export function writeNewsletterMail(
     });
 }
 
-function mayBeAsked(subscriber: Subscriber, now: Date): boolean {
+function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
   const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
   if (status === "confirmed") return false;
   if (confirm_mails >= maxConfirmMails) return false;

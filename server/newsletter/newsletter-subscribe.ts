@@ -28,7 +28,7 @@ export async function newsletterSubscribe(c: AuthRequest) {
     page,
     askedAt: now().toISOString(),
   };
-  const refusal = await database.own.transaction().execute((tables) =>
+  const rejection = await database.own.transaction().execute((tables) =>
     mails.add(tables, {
       kind: "newsletter",
       recipient: email,
@@ -37,7 +37,7 @@ export async function newsletterSubscribe(c: AuthRequest) {
       payload,
     }),
   );
-  if (refusal) throw tooManyCalls(c, refusal.waitSeconds);
+  if (rejection) throw tooManyCalls(c, rejection.waitSeconds);
   mails.wake();
   return c.json({ status: "pending" });
 }

@@ -208,14 +208,14 @@ describe.each(databaseKinds)("on %s", (kind) => {
   });
 
   test("a link says whether its address gets the newsletter, and changes nothing by that", async () => {
-    const ask = () => call("newsletter-unsubscribe", { token: token(), ask: "status" });
+    const getStatus = () => call("newsletter-unsubscribe", { token: token(), ask: "status" });
     await subscribe();
     const before = await rows();
-    expect(await ask()).toMatchObject({ status: 200, body: { status: "pending" } });
+    expect(await getStatus()).toMatchObject({ status: 200, body: { status: "pending" } });
     await confirm();
-    expect(await ask()).toMatchObject({ status: 200, body: { status: "confirmed" } });
+    expect(await getStatus()).toMatchObject({ status: 200, body: { status: "confirmed" } });
     await unsubscribe();
-    expect(await ask()).toMatchObject(unsubscribed);
+    expect(await getStatus()).toMatchObject(unsubscribed);
     expect(await rows()).toHaveLength(before.length);
     expect(await call("newsletter-unsubscribe", { token: "made-up", ask: "status" })).toMatchObject(
       expired,

@@ -28,9 +28,13 @@ export const trial: Extension = {
   },
   routes: {
     account: (route) => {
-      route("GET /trial", ["key", "owner", "account", noBody], getTrial);
-      route("PUT /trial", ["key", "owner", "account", json], putTrial, { laterLimits });
-      route("DELETE /trial", ["key", "owner", "account", noBody], deleteTrial, { laterLimits });
+      route("GET /trial", ["key", "fully authenticated user", "account", noBody], getTrial);
+      route("PUT /trial", ["key", "fully authenticated user", "account", json], putTrial, {
+        laterLimits,
+      });
+      route("DELETE /trial", ["key", "fully authenticated user", "account", noBody], deleteTrial, {
+        laterLimits,
+      });
     },
   },
   commands: trialCommands,

@@ -33,11 +33,11 @@ const words = {
 
 describe.each(databaseKinds)("the trial request on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         SMTP_URL: smtp.url,
@@ -50,21 +50,22 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     );
   });
   afterAll(async () => {
-    await it.stop();
+    await service.stop();
     await smtp.stop();
   });
 
   async function owner(data: object = {}): Promise<{ email: string; token: string }> {
     const email = freshEmail();
-    const answer = await it.call("POST", "/signup", {
+    const answer = await service.call("POST", "/signup", {
       body: { email, password: goodPassword, data },
     });
     return { email, token: String(answer.body.access_token) };
   }
-  const get = (token?: string) => it.call("GET", path, { token });
-  const put = (token: string | undefined, body: unknown) => it.call("PUT", path, { token, body });
-  const withdraw = (token?: string) => it.call("DELETE", path, { token });
-  async function ask(token: string, more: object = {}): Promise<Trial> {
+  const get = (token?: string) => service.call("GET", path, { token });
+  const put = (token: string | undefined, body: unknown) =>
+    service.call("PUT", path, { token, body });
+  const withdraw = (token?: string) => service.call("DELETE", path, { token });
+  async function requestTrial(token: string, more: object = {}): Promise<Trial> {
     const { status, body } = await put(token, { ...words, ...more });
     expect(body).toMatchObject({ trial: {} });
     expect(status).toBe(200);
@@ -80,7 +81,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   testOnBoth("is kept and returned, and mailed to the person and to sales", async () => {
     const { email, token } = await owner({ display_name: "Ann Botha", phone_number: "+27 1" });
     expect((await get(token)).body).toEqual({ trial: null });
-    const trial = await ask(token);
+    const trial = await requestTrial(token);
     expect(trial).toEqual({
       ...words,
       reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
@@ -116,8 +117,8 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("is changed, withdrawn and renewed, each with its mails", async () => {
     const { token } = await owner();
-    const first = await ask(token);
-    const changed = await ask(token, { rooms: "51+", updated_at: first.updated_at });
+    const first = await requestTrial(token);
+    const changed = await requestTrial(token, { rooms: "51+", updated_at: first.updated_at });
     expect(changed).toMatchObject({
       rooms: "51+",
       reference: first.reference,
@@ -137,7 +138,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect((await withdraw(token)).body).toEqual({ trial: withdrawn });
     expect(mailsAbout(first)).toHaveLength(6);
 
-    const again = await ask(token, { updated_at: withdrawn.updated_at });
+    const again = await requestTrial(token, { updated_at: withdrawn.updated_at });
     expect(again).toMatchObject({ status: "requested", withdrawn_at: null });
     expect(Date.parse(String(again.requested_at))).toBeGreaterThan(
       Date.parse(String(first.requested_at)),
@@ -147,15 +148,15 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("two windows do not undo each other; the refusal contains the stored request", async () => {
     const { token } = await owner();
-    const first = await ask(token);
-    const stored = await ask(token, { message: "From A", updated_at: first.updated_at });
+    const first = await requestTrial(token);
+    const stored = await requestTrial(token, { message: "From A", updated_at: first.updated_at });
     for (const stale of [first.updated_at, undefined, null, "2020-01-01T00:00:00.000Z"]) {
       const answer = await put(token, { ...words, message: "From B", updated_at: stale });
       expect(answer).toMatchObject({ status: 409, body: { code: "conflict", trial: stored } });
       expect(answer.body.error).toContain("another window");
     }
     expect((await get(token)).body).toEqual({ trial: stored });
-    await ask(token, { message: "From B", updated_at: stored.updated_at });
+    await requestTrial(token, { message: "From B", updated_at: stored.updated_at });
   });
 
   testOnBoth("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
@@ -171,17 +172,17 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("a request that is sent again after a lost response changes nothing and mails no one", async () => {
     const { token } = await owner();
-    const first = await ask(token);
-    expect(await ask(token)).toEqual(first);
+    const first = await requestTrial(token);
+    expect(await requestTrial(token)).toEqual(first);
     expect(mailsAbout(first)).toHaveLength(2);
   });
 
   test("cannot be seen, changed or withdrawn by another user", async () => {
     const [ann, bea] = [await owner(), await owner()];
-    const trial = await ask(ann.token);
-    const { body } = await it.call("GET", "/user", { token: ann.token });
+    const trial = await requestTrial(ann.token);
+    const { body } = await service.call("GET", "/user", { token: ann.token });
     for (const query of [`?user_id=${body.id}`, `?id=${body.id}`, `/${body.id}`]) {
-      const answer = await it.call("GET", path + query, { token: bea.token });
+      const answer = await service.call("GET", path + query, { token: bea.token });
       expect(answer.text).not.toContain(trial.reference);
     }
     expect((await get(bea.token)).body).toEqual({ trial: null });
@@ -196,21 +197,21 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   });
 
   test("needs the access token of a person with an address", async () => {
-    const anonymous = await it.call("POST", "/signup", { body: {} });
+    const anonymous = await service.call("POST", "/signup", { body: {} });
     for (const call of [get, withdraw, (token?: string) => put(token, words)]) {
       expect((await call()).status).toBe(401);
       expect((await call("nonsense")).status).toBe(403);
-      expect((await call(it.service.config.publicKey)).status).toBe(403);
+      expect((await call(service.auth.config.publicKey)).status).toBe(403);
       const answer = await call(String(anonymous.body.access_token));
       expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
     }
-    const withoutKey = await it.call("GET", path, { headers: { apikey: "" } });
+    const withoutKey = await service.call("GET", path, { headers: { apikey: "" } });
     expect(withoutKey.status).toBe(401);
   });
 
   test("needs a confirmed address", async () => {
     const { email, token } = await owner();
-    await it.service.database.auth
+    await service.auth.database.auth
       .updateTable("users")
       .set({ email_confirmed_at: null })
       .where("email", "=", email)
@@ -255,7 +256,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   test("accepts the longest message, and any text that a person types", async () => {
     const { token } = await owner();
     const message = "😀".repeat(trialLimits.message / 2);
-    expect(await ask(token, { message })).toMatchObject({ message });
+    expect(await requestTrial(token, { message })).toMatchObject({ message });
   });
 
   test("no text of a person becomes a header, a recipient or a line of our own text", async () => {
@@ -265,7 +266,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
       company_name: "<img src=x onerror=alert(1)>",
       phone_number: { toString: "no text" },
     });
-    const trial = await ask(token, {
+    const trial = await requestTrial(token, {
       channels: injected,
       message: `${injected}\r\n\r\nPreferred start: never\n.\nQUIT`,
     });
@@ -284,15 +285,15 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   test("no character of a person controls a terminal or reverses a line of a mail", async () => {
     const hostile = "\u001b[31mAnn\u009b \u202eexe.gnp\u2066\u200f";
     const { email, token } = await owner({ display_name: hostile, company_name: hostile });
-    const { body } = await it.call("GET", "/user", { token });
+    const { body } = await service.call("GET", "/user", { token });
     expect(body).toMatchObject({ user_metadata: { display_name: "[31mAnn exe.gnp" } });
     // As if it had been stored before names were checked, or by an operator.
-    await it.service.database.auth
+    await service.auth.database.auth
       .updateTable("users")
       .set({ raw_user_meta_data: JSON.stringify({ display_name: hostile }) })
       .where("email", "=", email)
       .execute();
-    const trial = await ask(token, { channels: hostile, message: `One\n${hostile}` });
+    const trial = await requestTrial(token, { channels: hostile, message: `One\n${hostile}` });
     expect(trial).toMatchObject({ channels: "[31mAnn exe.gnp", message: "One\n[31mAnn exe.gnp" });
     const mail = newestTo(trial, true);
     expect(mail?.text).toContain("Name: [31mAnn exe.gnp");
@@ -303,17 +304,17 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("the queue holds no personal data, and a withdrawn request is not mailed as new", async () => {
     const { email, token } = await owner();
-    const first = await ask(token);
-    const { mails } = it.service;
+    const first = await requestTrial(token);
+    const { mails } = service.auth;
     const add = async (event: string) => {
-      const row = await websiteTables(it.service.database.own)
+      const row = await websiteTables(service.auth.database.own)
         .selectFrom("trial_requests")
         .select(["id", "user_id"])
         .where("reference", "=", first.reference)
         .executeTakeFirstOrThrow();
       const payload = { event, userId: row.user_id, requestId: row.id };
       const networks = null;
-      await it.service.database.own
+      await service.auth.database.own
         .transaction()
         .execute((tables) =>
           mails.add(tables, { kind: "trial", recipient: email, pkce: false, networks, payload }),
@@ -326,7 +327,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     await add("requested");
     await add("changed");
     expect(mailsAbout(first)).toHaveLength(count);
-    const payloads = await it.service.database.own
+    const payloads = await service.auth.database.own
       .selectFrom("mail_queue")
       .select("payload")
       .where("kind", "in", ["trial", "sales"])
@@ -339,7 +340,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     smtp.fallSilent();
     const call = put(token, { ...words, message: "A secret plan" });
     const rows = () =>
-      it.service.database.own
+      service.auth.database.own
         .selectFrom("mail_queue")
         .select(["recipient", "payload"])
         .where("kind", "in", ["trial", "sales"])
@@ -353,9 +354,9 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     smtp.hangUp();
     smtp.goOn();
     await call;
-    it.pass(60);
-    it.service.mails.wake();
-    await it.service.mails.idle();
+    service.pass(60);
+    service.auth.mails.wake();
+    await service.auth.mails.idle();
     const { trial } = (await get(token)).body as { trial: Trial };
     expect(mailsAbout(trial)).toHaveLength(2);
   });
@@ -364,15 +365,15 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     "sales is told when an operator deletes the account (keeps its id: %s)",
     async (keepsId) => {
       const { email, token } = await owner();
-      const trial = await ask(token);
-      const user = await it.service.database.auth
+      const trial = await requestTrial(token);
+      const user = await service.auth.database.auth
         .selectFrom("users")
         .select("id")
         .where("email", "=", email)
         .executeTakeFirstOrThrow();
-      expect((await adminClient(it).deleteUser(user.id, keepsId)).error).toBeNull();
+      expect((await adminClient(service).deleteUser(user.id, keepsId)).error).toBeNull();
       expect(newestTo(trial, true)?.subject).toBe(`Delete a trial request: ${trial.reference}`);
-      const left = await websiteTables(it.service.database.own)
+      const left = await websiteTables(service.auth.database.own)
         .selectFrom("trial_requests")
         .selectAll()
         .where("user_id", "=", user.id)
@@ -386,13 +387,17 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const networks = null;
     const payload = { event: "deleted", reference };
     const recipient = company.email.sales;
-    await it.service.database.own
-      .transaction()
-      .execute((tables) =>
-        it.service.mails.add(tables, { kind: "sales", recipient, pkce: false, networks, payload }),
-      );
-    it.service.mails.wake();
-    await it.service.mails.idle();
+    await service.auth.database.own.transaction().execute((tables) =>
+      service.auth.mails.add(tables, {
+        kind: "sales",
+        recipient,
+        pkce: false,
+        networks,
+        payload,
+      }),
+    );
+    service.auth.mails.wake();
+    await service.auth.mails.idle();
     const mail = smtp.mails.find(({ subject }) => subject?.includes(reference));
     expect(mail?.to).toEqual([{ name: "", address: recipient }]);
     expect(mail?.replyTo).toBeUndefined();
@@ -401,9 +406,9 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 });
 
 describe.each(sqliteOrBoth)("many trial requests on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         AUTH_RATE_LIMITS: "on",
@@ -412,23 +417,23 @@ describe.each(sqliteOrBoth)("many trial requests on %s", (kind) => {
       website,
     );
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   async function tokenOf(): Promise<string> {
-    const body = await confirmedUser(it);
+    const body = await confirmedUser(service);
     return String(
-      (await it.call("POST", "/token?grant_type=password", { body })).body.access_token,
+      (await service.call("POST", "/token?grant_type=password", { body })).body.access_token,
     );
   }
   let sent = 0;
   async function change(token: string, address: string): Promise<number> {
     const headers = { "x-forwarded-for": address };
-    const { trial } = (await it.call("GET", path, { token, headers })).body as {
+    const { trial } = (await service.call("GET", path, { token, headers })).body as {
       trial: Trial | null;
     };
     sent += 1;
     const body = { ...words, message: `Number ${sent}`, updated_at: trial?.updated_at };
-    return (await it.call("PUT", path, { token, headers, body })).status;
+    return (await service.call("PUT", path, { token, headers, body })).status;
   }
 
   test("a session cannot flood the sales mailbox, from any network", async () => {
@@ -436,25 +441,25 @@ describe.each(sqliteOrBoth)("many trial requests on %s", (kind) => {
     const statuses = [];
     for (let n = 0; n < 12; n += 1) statuses.push(await change(token, `198.51.${n}.1`));
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect(await it.mailCount(company.email.sales)).toBe(10);
-    const refused = await it.call("DELETE", path, { token });
+    expect(await service.mailCount(company.email.sales)).toBe(10);
+    const refused = await service.call("DELETE", path, { token });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(await change(other, "198.51.100.1")).toBe(200);
   });
 
   test("their mails count towards the budget of the network", async () => {
-    const user = await confirmedUser(it);
-    it.pass(86_401);
+    const user = await confirmedUser(service);
+    service.pass(86_401);
     const token = String(
-      (await it.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
+      (await service.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
     );
     for (let n = 0; n < 8; n += 1) expect(await change(token, "192.0.2.77")).toBe(200);
     const headers = { "x-forwarded-for": "192.0.2.77" };
     const statuses = [];
     for (let n = 0; n < 5; n += 1) {
       const body = { email: freshEmail() };
-      statuses.push((await it.call("POST", "/recover", { body, headers })).status);
+      statuses.push((await service.call("POST", "/recover", { body, headers })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(await change(token, "192.0.2.77")).toBe(429);

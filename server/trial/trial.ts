@@ -110,7 +110,7 @@ export async function putTrial(c: SignedInRequest) {
       );
     }
     const isChange = stored?.status === "requested";
-    const time = laterThan(stored, now());
+    const time = nextUpdateTime(stored, now());
     const request = {
       ...values,
       status: "requested" as const,
@@ -144,7 +144,7 @@ export async function deleteTrial(c: SignedInRequest) {
       throw new HttpError(404, "trial_not_found", "There is no trial request to withdraw.");
     }
     if (stored.status === "withdrawn") return { trial: stored };
-    const time = laterThan(stored, now());
+    const time = nextUpdateTime(stored, now());
     const trial = await tables
       .updateTable("trial_requests")
       .set({ status: "withdrawn", withdrawn_at: time, updated_at: time })
@@ -181,8 +181,8 @@ async function changeTrial(
         requestId: changed.trial.id,
       };
       const mail = { pkce: false, networks: visitorNetworks(c), payload };
-      const refusal = await mails.add(own, { ...mail, kind: "trial", recipient: email });
-      if (refusal) throw tooManyCalls(c, refusal.waitSeconds, email);
+      const rejection = await mails.add(own, { ...mail, kind: "trial", recipient: email });
+      if (rejection) throw tooManyCalls(c, rejection.waitSeconds, email);
       await mails.add(own, { ...mail, kind: "sales", recipient: company.email.sales });
     }
     return changed.trial;
@@ -214,7 +214,7 @@ function isSame(stored: TrialRow, values: Partial<TrialRow>): boolean {
 }
 
 /** Returns the present time, but later than the last change: the time is the version of the request. */
-function laterThan(stored: TrialRow | undefined, now: Date): string {
+function nextUpdateTime(stored: TrialRow | undefined, now: Date): string {
   const last = stored ? Date.parse(stored.updated_at) : 0;
   return new Date(Math.max(now.getTime(), last + 1)).toISOString();
 }

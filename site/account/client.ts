@@ -5,6 +5,7 @@ import { readReason } from "#site/account/function-failure.ts";
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
+import { createSessionFetch, type SessionEnd } from "#site/account/session-fetch.ts";
 import { sessionKey } from "#site/account/session-key.ts";
 import { serviceUrl } from "#site/account/stored-session.ts";
 
@@ -40,7 +41,7 @@ async function makeClient({ stored }: { stored: boolean }): Promise<AccountClien
     publicKey: publicKey(),
     storageKey: stored ? sessionKey(url) : "link",
     persistSession: stored,
-    fetch: stored ? fetchForSession : fetchInTime,
+    fetch: stored ? sessionFetch.fetch : fetchInTime,
   });
 }
 
@@ -50,36 +51,7 @@ const maxWaitMs = 20_000;
 const fetchInTime: typeof fetch = (input, init) =>
   noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) });
 
-/** Error codes that mean the session has ended. */
-const sessionEndCodes: ReadonlySet<string> = new Set([
-  "refresh_token_already_used",
-  "refresh_token_not_found",
-  "session_expired",
-  "session_not_found",
-  "user_banned",
-]);
-
-/** True if the service rejected the session with its last answer; the client then drops the session. */
-let rejectedByService = false;
-/** True during the visitor's own sign-out, which ends the session even if the service has ended it before. */
-let signingOut = false;
-
-const fetchForSession: typeof fetch = async (input, init) => {
-  const answer = await fetchInTime(input, init);
-  const isRejected = !answer.ok && sessionEndCodes.has(await readErrorCode(answer));
-  if (isRejected || answer.ok) rejectedByService = isRejected;
-  if (isRejected) void endIfSent(String(init?.body));
-  return answer;
-};
-
-/** Reads the body, because the service hides its header with the code from other origins. */
-async function readErrorCode(answer: Response): Promise<string> {
-  const body = await answer
-    .clone()
-    .json()
-    .catch(() => null);
-  return body?.error_code ?? body?.code ?? "";
-}
+const sessionFetch = createSessionFetch(fetchInTime, (body) => void endIfSent(body));
 
 /**
  * Ends the session if a rejected request sent its refresh token. The client would keep it until the access token has
@@ -141,11 +113,11 @@ async function callForProblem(run: (client: AccountClient) => Promise<{ error: u
   return problem;
 }
 
-/** `endedByService` is true if the service ended the session, not the visitor. */
+/** `end` is the reason if there is no session. */
 export type SessionListener = (
   event: AuthChangeEvent,
   session: Session | null,
-  endedByService: boolean,
+  end: SessionEnd,
 ) => void;
 
 /** Opens the client with the stored session. Rejects if the client cannot be fetched. */
@@ -169,11 +141,7 @@ export const endSession = ({ access_token }: Session) =>
 /** Reports every auth event of this tab and of other tabs, including the initial session. */
 export async function followSession(listener: SessionListener): Promise<void> {
   const { auth } = await openClient();
-  auth.onAuthStateChange((event, session) => {
-    const endedByService = !session && rejectedByService && !signingOut;
-    rejectedByService = false;
-    listener(event, session, endedByService);
-  });
+  auth.onAuthStateChange((event, session) => listener(event, session, sessionFetch.takeEnd()));
 }
 
 export type SignUpValues = {
@@ -275,14 +243,8 @@ export const removeApp = (factorId: string) =>
 
 export type SignOutScope = "global" | "local" | "others";
 
-export async function signOut(scope: SignOutScope): Promise<Problem | null> {
-  signingOut = scope !== "others";
-  try {
-    return await callForProblem(({ auth }) => auth.signOut({ scope }));
-  } finally {
-    signingOut = false;
-  }
-}
+export const signOut = (scope: SignOutScope) =>
+  callForProblem(({ auth }) => auth.signOut({ scope }));
 
 export const exchangeCode = (code: string) =>
   callForSession(({ auth }) => auth.exchangeCodeForSession(code));

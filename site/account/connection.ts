@@ -92,10 +92,10 @@ async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<vo
 }
 
 /** Copies the client's auth events, of this tab and of other tabs, into the session store. */
-const mirror: SessionListener = (event, session, endedByService) => {
+const mirror: SessionListener = (event, session, end) => {
   // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
   const current = event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session;
-  applySession(current, endedByService);
+  applySession(current, end);
 };
 
 /** Shows a toast with the result of the link. */

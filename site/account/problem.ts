@@ -58,10 +58,10 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   }
   if (status === 429) {
     const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
-    return { message: later(serviceProblems.tooMany, seconds), code, temporary: true };
+    return { message: formatRetry(serviceProblems.tooMany, seconds), code, temporary: true };
   }
   if (status === 503) {
-    const message = later(serviceProblems.busy, waitSeconds);
+    const message = formatRetry(serviceProblems.busy, waitSeconds);
     return { message, code, temporary: true, unanswered: true };
   }
   const isGateway = status === 502 || status === 504;
@@ -76,7 +76,7 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   };
 }
 
-function later({ text, soon }: { text: string; soon: string }, seconds = 0): string {
+function formatRetry({ text, soon }: { text: string; soon: string }, seconds = 0): string {
   return `${text} ${seconds ? formatWait(seconds) : soon}.`;
 }
 

@@ -21,8 +21,8 @@ describe("the account of an ended session", () => {
     return () => vi.unstubAllGlobals();
   });
 
-  test("is kept if the service ended it", () => {
-    store.applySession(null, true);
+  test("is kept if the service rejected it", () => {
+    store.applySession(null, "rejected");
     expect(store.getState()).toMatchObject({ session: null, ended: signedIn.user });
   });
 
@@ -32,7 +32,7 @@ describe("the account of an ended session", () => {
   });
 
   test("is kept while the next sign-in needs a code or is cancelled, and forgotten after it", () => {
-    store.applySession(null, true);
+    store.applySession(null, "rejected");
     store.applySession(sessionOf("aal1", [app]));
     expect(store.getState().ended).toEqual(signedIn.user);
     store.applySession(null);

@@ -7,6 +7,7 @@ import {
   mailOfPath,
   readMailLink,
 } from "#site/account/mail-link.ts";
+import type { SessionEnd } from "#site/account/session-fetch.ts";
 import {
   canStore,
   hasExpired,
@@ -175,14 +176,14 @@ export function askToSwitch(current: string, offered: string): Promise<boolean> 
 }
 
 /**
- * Shows a session, or its end, on this page. If the service ended it, the account stays known until the visitor is signed
- * in again.
+ * Shows a session, or its end, on this page. If the service rejected it, the account stays known until the visitor is
+ * signed in again.
  */
-export function applySession(session: Session | null, endedByService = false) {
+export function applySession(session: Session | null, end: SessionEnd = "signed-out") {
   if (!session) endRecovery();
   const signedInNow = session && !state.session && !state.loading;
   const isWhole = session !== null && !needsCode(session);
-  const ended = isWhole ? null : (endedByService && state.session?.user) || state.ended;
+  const ended = isWhole ? null : (end === "rejected" && state.session?.user) || state.ended;
   set({ session, loading: false, ended, ...(signedInNow && { linkNotice: null }) });
 }
 

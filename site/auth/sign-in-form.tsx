@@ -33,7 +33,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
       return problem?.message;
     },
   });
-  const isRefused = errors.password === wrongPassword.next;
+  const isRejected = errors.password === wrongPassword.next;
   return (
     <form {...form} aria-label={words.tab}>
       <EmailField
@@ -41,7 +41,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
         onEmail={(changed) => {
           onEmail(changed);
           // The wrong part may be the address.
-          if (isRefused) clearError("password");
+          if (isRejected) clearError("password");
         }}
         error={errors.email}
         action={errors.email === notConfirmed.text && <Resend email={email.trim()} />}
@@ -54,7 +54,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
         ref={startsAtPassword ? focusWhenShown : null}
         error={errors.password}
         action={
-          isRefused && (
+          isRejected && (
             <Button variant="link" onClick={onForgot}>
               {wrongPassword.button}
             </Button>

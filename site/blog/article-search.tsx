@@ -46,7 +46,7 @@ export function ArticleSearch() {
     );
   }
 
-  function ask(text: string) {
+  function showResults(text: string) {
     clearTimeout(debounce.current);
     if (input.current && input.current.value.trim() !== text) input.current.value = text;
     setQuery(text);
@@ -59,7 +59,7 @@ export function ArticleSearch() {
   useEffect(() => {
     const typed = input.current?.value.trim();
     const asked = typed || new URLSearchParams(location.search).get("q")?.trim();
-    if (asked) ask(asked);
+    if (asked) showResults(asked);
     else if (document.activeElement === input.current) prepare();
     return () => clearTimeout(debounce.current);
   }, []);
@@ -67,19 +67,19 @@ export function ArticleSearch() {
   function onInput({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
     clearTimeout(debounce.current);
     const text = value.trim();
-    if (text) debounce.current = setTimeout(ask, debounceMs, text);
-    else ask("");
+    if (text) debounce.current = setTimeout(showResults, debounceMs, text);
+    else showResults("");
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    ask(input.current?.value.trim() ?? "");
+    showResults(input.current?.value.trim() ?? "");
     // To the results, after they are rendered. This also closes a phone's keyboard.
     requestAnimationFrame(() => results.current?.focus());
   }
 
   function clear() {
-    ask("");
+    showResults("");
     input.current?.focus();
   }
 
@@ -122,7 +122,7 @@ export function ArticleSearch() {
       {query && (
         <section ref={results} className="search-results" aria-label={words.results} tabIndex={-1}>
           {failed && <Button onClick={prepare}>{words.retry}</Button>}
-          {found?.articles.length === 0 && <Empty onTry={ask} />}
+          {found?.articles.length === 0 && <Empty onTry={showResults} />}
           {found && found.articles.length > 0 && (
             <ol>
               {found.articles.map((article) => (

@@ -10,7 +10,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
-import { keepDone, useToken } from "#site/newsletter/use-token.ts";
+import { storeTokenUsed, useToken } from "#site/newsletter/use-token.ts";
 
 type Props = {
   /** The server's function that the link is for. */
@@ -77,7 +77,7 @@ function Outcome({ name, words, startsOnLoad }: Props) {
 
   // Focus makes screen readers announce the outcome, which is in the heading.
   useEffect(() => {
-    if (status === "success") keepDone();
+    if (status === "success") storeTokenUsed();
     if (status === "success" || status === "error") heading.current?.focus();
   }, [status]);
 

@@ -7,7 +7,7 @@ const keep = (newsletter: Kept) =>
   history.replaceState({ ...history.state, newsletter }, "", location.pathname);
 
 /** Replaces the stored token by the note that it was used. */
-export const keepDone = () => keep({ done: true });
+export const storeTokenUsed = () => keep({ done: true });
 
 /**
  * Returns the token of the mailed link that opened this page, or that it was used. Undefined before hydration, null if

@@ -159,23 +159,23 @@ test.describe("typed texts", () => {
     await openCard(page);
     await fillRequest(page, "Do not lose this.");
     const address = "**/functions/v1/account/trial";
-    for (const { answer, said } of [
+    for (const { answer, problem } of [
       // A text that is not one of ours.
       {
         answer: { status: 500, json: { error: "Oops", code: "x" } },
-        said: serviceProblems.unexpected,
+        problem: serviceProblems.unexpected,
       },
-      { answer: { status: 503, json: {} }, said: serviceProblems.busy.text },
-      { answer: { status: 429, json: {} }, said: serviceProblems.tooMany.text },
+      { answer: { status: 503, json: {} }, problem: serviceProblems.busy.text },
+      { answer: { status: 429, json: {} }, problem: serviceProblems.tooMany.text },
       {
         answer: { status: 403, json: { error: "No", code: "session_not_found" } },
-        said: serviceProblems.sessionMissing,
+        problem: serviceProblems.sessionMissing,
       },
-      { answer: null, said: serviceProblems.unreachable },
+      { answer: null, problem: serviceProblems.unreachable },
     ]) {
       await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));
       await press(page, trialCard.send);
-      await expect(card(page).getByRole("alert")).toContainText(`${failures.sent} ${said}`);
+      await expect(card(page).getByRole("alert")).toContainText(`${failures.sent} ${problem}`);
       await expect(notice(page)).toHaveCount(0);
       await expect(message(page)).toHaveValue("Do not lose this.");
       await page.unroute(address);

@@ -25,13 +25,13 @@ test.beforeAll(async () => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   url = await new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     server.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      output += text;
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
       if (address) resolve(address);
     });
-    server.on("exit", () => reject(new Error(`npm run dev ended:\n${said}`)));
+    server.on("exit", () => reject(new Error(`npm run dev ended:\n${output}`)));
   });
 });
 

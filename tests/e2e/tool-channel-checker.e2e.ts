@@ -46,8 +46,8 @@ test("by keyboard: Airbnb and a site without a rate, another site, and a questio
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Foo Stays");
   await expect(page).toHaveURL(/vrbo$/);
-  const ask = page.getByRole("link", { name: words.ask(["Vrbo", "Foo Stays"]) });
-  await ask.focus();
+  const askLink = page.getByRole("link", { name: words.ask(["Vrbo", "Foo Stays"]) });
+  await askLink.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Message")).toHaveValue(
     `${contactPrefill.subjects.channels.line} ${contactPrefill.sites("Vrbo")} ${contactPrefill.otherSite}`,

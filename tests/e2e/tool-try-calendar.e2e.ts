@@ -1,4 +1,4 @@
-import { calendarWords, refusalWords, tryCalendar } from "#content/try-calendar.ts";
+import { calendarWords, rejectionWords, tryCalendar } from "#content/try-calendar.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
@@ -78,7 +78,7 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
   await expect(hint(page)).toHaveText(calendarWords.hints.second);
   await panelButton(page, "Airbnb").tap();
   await expect(hint(page)).toHaveText(calendarWords.hints.third);
-  await expect(message(page)).toHaveText(refusalWords.soldOut("Family cottage", "Friday 13 March"));
+  await expect(message(page)).toHaveText(rejectionWords.soldOut("Family cottage", "Friday 13 March"));
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).tap();
   await page.getByLabel("Rate in rand").fill("3000");
@@ -144,7 +144,7 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await page.keyboard.press("Tab");
   await expect(panelButton(page, "Your website")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(status).toHaveText(refusalWords.minStay(3, "Friday 13 March"));
+  await expect(status).toHaveText(rejectionWords.minStay(3, "Friday 13 March"));
 
   await page.getByRole("button", { name: /^Airbnb: Karoo suite/ }).press("Enter");
   await expect(panelButton(page, "Cancel the booking")).toBeFocused();
@@ -182,7 +182,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2 left");
   await panelButton(page, "Booking.com").click();
   await expect(message(page)).toHaveText(
-    refusalWords.allotment("Booking.com", "Garden room", "Monday 23 March", 1),
+    rejectionWords.allotment("Booking.com", "Garden room", "Monday 23 March", 1),
   );
   await panelButton(page, "Your website").click();
 
@@ -191,7 +191,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await page.getByText("Take a booking", { exact: true }).click();
   await panelButton(page, "LekkeSlaap").click();
   await expect(message(page)).toHaveText(
-    refusalWords.closedToArrival("Garden room", "Monday 23 March"),
+    rejectionWords.closedToArrival("Garden room", "Monday 23 March"),
   );
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
@@ -228,7 +228,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   // Booking.com and the website have sold one garden room each. The refusal is next to the field.
   await page.getByLabel("How many").first().selectOption("1");
   await expect(page.locator(".try-settings + .try-message")).toHaveText(
-    refusalWords.roomsSold(2, "Monday 23 March"),
+    rejectionWords.roomsSold(2, "Monday 23 March"),
   );
   // The link has all of it but the name, which the history has.
   await expect
@@ -259,7 +259,7 @@ test("nothing for axe, in each state and both themes", async ({ page }) => {
   await expectNothing("allotment");
   await page.locator(".try-kinds").getByText("Take a booking").click();
   await panelButton(page, "Airbnb").click();
-  await expect(page.locator(".try-refused")).toBeVisible();
+  await expect(page.locator(".try-rejected")).toBeVisible();
   await expectNothing("refused");
   await page.getByRole("button", { name: /^Booking.com: Family/ }).click();
   await expectNothing("booking");

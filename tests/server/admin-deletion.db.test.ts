@@ -17,34 +17,34 @@ import { website } from "#server/website.ts";
 const unknownId = "99999999-9999-4999-8999-999999999999";
 
 describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey }, website);
-    admin = adminClient(it);
-    call = adminCall(it);
+    service = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey }, website);
+    admin = adminClient(service);
+    call = adminCall(service);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const signIn = (email: string, password = goodPassword) =>
-    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+    service.call("POST", "/token?grant_type=password", { body: { email, password } });
 
   /** Creates a user with rows in every table: a session, a change of address, a factor, recovery codes and mails. */
   async function makeEverything() {
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     const { body } = await signIn(email);
     const { id } = body.user as { id: string };
     const token = String(body.access_token);
     const newEmail = freshEmail();
-    await it.call("PUT", "/user", { token, body: { email: newEmail } });
-    await it.call("POST", "/recover", {
+    await service.call("PUT", "/user", { token, body: { email: newEmail } });
+    await service.call("POST", "/recover", {
       body: { email, code_challenge: "c".repeat(43), code_challenge_method: "s256" },
     });
     await admin.updateUserById(id, { user_metadata: { full_name: "Ann Botha" } });
     const factor = await addFactor(id, "phone of Ann");
     await call("PUT", `/admin/users/${id}/factors/${factor}`, { friendly_name: "telephone" });
-    const { auth, kind } = it.service.database;
+    const { auth, kind } = service.auth.database;
     const now = new Date().toISOString();
     await ownTables(kind, auth)
       .insertInto("recovery_codes")
@@ -53,10 +53,13 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     return { id, email, newEmail, token, refresh: String(body.refresh_token) };
   }
 
+  let factors = 0;
   async function addFactor(userId: string, name: string, status = "verified" as const) {
     const id = randomUUID();
-    const now = new Date().toISOString();
-    await it.service.database.auth
+    // Later than the last one, as factors are listed by age.
+    factors += 1;
+    const now = new Date(Date.now() + factors).toISOString();
+    await service.auth.database.auth
       .insertInto("mfa_factors")
       .values({
         id,
@@ -73,8 +76,8 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   }
 
   const accessIsGone = async ({ token, refresh }: { token: string; refresh: string }) => {
-    expect((await it.call("GET", "/user", { token })).status).toBe(403);
-    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+    expect((await service.call("GET", "/user", { token })).status).toBe(403);
+    const refreshed = await service.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: refresh },
     });
     expect(refreshed.status).toBe(400);
@@ -85,9 +88,9 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   test("a deleted user is in no row of any table, and the address can sign up again", async () => {
     const user = await makeEverything();
     const named = [user.id, user.email, user.newEmail, "Ann Botha"];
-    expect((await rowsNaming(it, named)).length).toBeGreaterThan(12);
+    expect((await rowsNaming(service, named)).length).toBeGreaterThan(12);
     expect((await admin.deleteUser(user.id)).error).toBeNull();
-    expect(await rowsNaming(it, named)).toEqual([]);
+    expect(await rowsNaming(service, named)).toEqual([]);
     expect(await newestEntry()).toEqual({
       action: "user_deleted",
       actor_id: "00000000-0000-0000-0000-000000000000",
@@ -99,18 +102,18 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect((await admin.getUserById(user.id)).error).toMatchObject({ code: "user_not_found" });
     expect((await admin.deleteUser(user.id)).error).toMatchObject({ code: "user_not_found" });
 
-    it.pass(61);
-    await it.call("POST", "/signup", { body: { email: user.email, password: goodPassword } });
-    await follow((await it.mailTo(user.email)).link);
+    service.pass(61);
+    await service.call("POST", "/signup", { body: { email: user.email, password: goodPassword } });
+    await follow((await service.mailTo(user.email)).link);
     expect((await signIn(user.email)).status).toBe(200);
   });
 
   test("so is an invited user, whom only the traits of the audit log name", async () => {
     const email = freshEmail();
     const { data } = await admin.inviteUserByEmail(email);
-    expect((await rowsNaming(it, [email])).length).toBeGreaterThan(3);
+    expect((await rowsNaming(service, [email])).length).toBeGreaterThan(3);
     await admin.deleteUser(data.user?.id ?? "");
-    expect(await rowsNaming(it, [email, data.user?.id ?? ""])).toEqual([]);
+    expect(await rowsNaming(service, [email, data.user?.id ?? ""])).toEqual([]);
   });
 
   test("a deletion without a body is not soft", async () => {
@@ -124,7 +127,9 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   test("a soft deletion keeps the id, without personal data and ways to sign in", async () => {
     const user = await makeEverything();
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
-    expect(await rowsNaming(it, [user.email, user.newEmail, "Ann Botha", "telephone"])).toEqual([]);
+    expect(
+      await rowsNaming(service, [user.email, user.newEmail, "Ann Botha", "telephone"]),
+    ).toEqual([]);
     const { data } = await admin.getUserById(user.id);
     expect(data.user).toMatchObject({
       id: user.id,
@@ -145,17 +150,17 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
     expect((await admin.getUserById(user.id)).data.user).toEqual(data.user);
 
-    it.pass(61);
-    await it.call("POST", "/signup", { body: { email: user.email, password: goodPassword } });
-    await follow((await it.mailTo(user.email)).link);
+    service.pass(61);
+    await service.call("POST", "/signup", { body: { email: user.email, password: goodPassword } });
+    await follow((await service.mailTo(user.email)).link);
     const { body } = await signIn(user.email);
     expect((body.user as { id: string }).id).not.toBe(user.id);
     expect((await admin.deleteUser(user.id)).error).toBeNull();
-    expect(await rowsNaming(it, [user.id])).toEqual([]);
+    expect(await rowsNaming(service, [user.id])).toEqual([]);
   });
 
   test("factors are listed without their secret, renamed and removed, and the owner gets a notice", async () => {
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     const { body } = await signIn(email);
     const userId = (body.user as { id: string }).id;
     expect((await admin.mfa.listFactors({ userId })).data).toEqual({ factors: [] });
@@ -193,7 +198,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
       },
     });
 
-    const { auth, own } = it.service.database;
+    const { auth, own } = service.auth.database;
     const now = new Date().toISOString();
     await own
       .insertInto("recovery_codes")
@@ -206,7 +211,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
       data: { data: { id: first } },
       error: null,
     });
-    expect((await it.mailTo(email)).subject).toBe(
+    expect((await service.mailTo(email)).subject).toBe(
       "A verification method was removed from your account",
     );
     expect(await newestEntry()).toMatchObject({
@@ -222,7 +227,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   });
 
   test("a factor is found only with its own user", async () => {
-    const [ann, ben] = [await confirmedUser(it), await confirmedUser(it)];
+    const [ann, ben] = [await confirmedUser(service), await confirmedUser(service)];
     const idOf = async ({ email }: { email: string }) =>
       ((await signIn(email)).body.user as { id: string }).id;
     const [annId, benId] = [await idOf(ann), await idOf(ben)];
@@ -244,7 +249,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   });
 
   test("the audit log is searched by author, action and type, page by page", async () => {
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     await signIn(email);
     const search = async (query: string) => {
       const answer = await call("GET", `/admin/audit?query=${encodeURIComponent(query)}`);

@@ -352,7 +352,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
       ...(endpoint.body && { body: JSON.stringify(endpoint.body(victim)) }),
     });
     const text = await response.text();
-    await test_.service.mails.idle();
+    await test_.auth.mails.idle();
     return { status: response.status, text };
   };
 
@@ -439,8 +439,8 @@ describe.each(databaseKinds)("on %s", (kind) => {
             : !known.has(`${method} ${path}`),
         )
         .map(({ method, path }) => `${method} ${path}`);
-    const ours = authRoutes(test_.service, () => {}).routes;
-    const own = accountRoutes(test_.service, () => {}).routes;
+    const ours = authRoutes(test_.auth, () => {}).routes;
+    const own = accountRoutes(test_.auth, () => {}).routes;
     expect(missing(ours, listed)).toEqual([]);
     expect(missing(own, ofAccount)).toEqual([]);
     const docs = readFileSync(new URL("../../accounts/docs/protocol.md", import.meta.url), "utf8");
@@ -454,7 +454,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
 
 /** Creates the victim's account with a second factor, and the tokens of every caller. */
 async function prepare(service: TestService) {
-  const { publicKey } = service.service.config;
+  const { publicKey } = service.auth.config;
   const details = {
     display_name: "Nomsa Victim",
     company_name: "Victim Lodge",
@@ -467,7 +467,7 @@ async function prepare(service: TestService) {
   const enrolled = await client.auth.mfa.enroll({ factorType: "totp" });
   const factor = enrolled.data;
   if (factor?.type !== "totp") throw new Error(String(enrolled.error));
-  const code = codeOf(factor.totp.secret, service.service);
+  const code = codeOf(factor.totp.secret, service.auth);
   const verified = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   if (verified.error) throw verified.error;
   const { session } = (await client.auth.getSession()).data;
@@ -486,7 +486,7 @@ async function prepare(service: TestService) {
   await service.call("POST", "/logout?scope=local", { token: ended.access_token });
   const other = await signIn((await confirmedUser(service)).email);
   const banned = await signIn((await confirmedUser(service)).email);
-  await service.service.database.auth
+  await service.auth.database.auth
     .updateTable("users")
     .set({ banned_until: new Date(Date.now() + 3_600_000).toISOString() })
     .where("id", "=", banned.user.id)
@@ -497,7 +497,7 @@ async function prepare(service: TestService) {
     Buffer.from(session.access_token.split(".")[1] ?? "", "base64url").toString(),
   );
   const now = Math.floor(Date.now() / 1000);
-  const { accessTokens } = service.service;
+  const { accessTokens } = service.auth;
   const expired = await accessTokens.sign(claims, { issuedAt: now - 7200, expiresAt: now - 3600 });
   const { privateKey } = await generateKeyPair("ES256");
   const forged = await new SignJWT(claims).setProtectedHeader({ alg: "ES256" }).sign(privateKey);
@@ -558,7 +558,7 @@ async function prepare(service: TestService) {
 }
 
 /** The victim's rows, without the times of mails that anyone may request. */
-async function readVictim({ service }: TestService, { userId, email }: Names) {
+async function readVictim({ auth: service }: TestService, { userId, email }: Names) {
   const { auth, own } = service.database;
   const of = <T extends "sessions" | "identities" | "mfa_factors">(table: T) =>
     auth

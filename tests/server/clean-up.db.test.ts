@@ -24,49 +24,54 @@ const daySeconds = 86_400;
 const many = 1100;
 
 describe.each(databaseKinds)("the clean-up on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let outboxDirectory: string;
   let failures: unknown[];
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_ANONYMOUS: "on" }, website);
+    service = await startAuthService(kind, { AUTH_ANONYMOUS: "on" }, website);
     outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
   });
   afterAll(async () => {
-    await it.stop();
+    await service.stop();
     await rm(outboxDirectory, { recursive: true });
   });
 
   async function run(): Promise<Record<string, number>> {
     failures = [];
     const { deleted } = await cleanUp({
-      ...it.service,
+      ...service.auth,
       outboxDirectory,
       logError: (_line, cause) => failures.push(cause),
     });
     expect(failures).toEqual([]);
     return deleted;
   }
-  const passDays = (days: number) => it.pass(days * daySeconds);
-  const auth = () => it.service.database.auth;
+  const passDays = (days: number) => service.pass(days * daySeconds);
+  const auth = () => service.auth.database.auth;
   const signIn = async (user: { email: string; password: string }) => {
-    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
     return String(body.refresh_token);
   };
   const refresh = async (token: string) =>
-    (await it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } }))
-      .body;
+    (
+      await service.call("POST", "/token?grant_type=refresh_token", {
+        body: { refresh_token: token },
+      })
+    ).body;
   const emails = async () =>
     (await auth().selectFrom("users").select("email").execute()).map(({ email }) => email);
 
   test("deletes nothing that is in use", async () => {
-    await signIn(await confirmedUser(it));
-    await it.call("POST", "/signup", { body: { email: freshEmail(), password: goodPassword } });
-    await it.call("POST", "/signup", { body: {} });
+    await signIn(await confirmedUser(service));
+    await service.call("POST", "/signup", {
+      body: { email: freshEmail(), password: goodPassword },
+    });
+    await service.call("POST", "/signup", { body: {} });
     expect(new Set(Object.values(await run()))).toEqual(new Set([0]));
   });
 
   test("deletes used refresh tokens; the newest and its parent stay valid", async () => {
-    const user = await confirmedUser(it);
+    const user = await confirmedUser(service);
     const first = await signIn(user);
     let token = first;
     const used: string[] = [];
@@ -91,7 +96,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("a stolen token is still detected a month later", async () => {
-    const stolen = await signIn(await confirmedUser(it));
+    const stolen = await signIn(await confirmedUser(service));
     let token = stolen;
     for (let n = 0; n < 3; n++) token = String((await refresh(token)).refresh_token);
     passDays(31);
@@ -100,7 +105,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("deletes sessions that have ended, with their tokens", async () => {
-    const user = await confirmedUser(it);
+    const user = await confirmedUser(service);
     const over = await signIn(user);
     passDays(60);
     const lasting = await signIn(user);
@@ -118,11 +123,11 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
 
   test("deletes users who never confirmed, 30 days after the last mail to them", async () => {
     const [once, twice] = [freshEmail(), freshEmail()];
-    const { email: confirmed } = await confirmedUser(it);
+    const { email: confirmed } = await confirmedUser(service);
     for (const email of [once, twice])
-      await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+      await service.call("POST", "/signup", { body: { email, password: goodPassword } });
     passDays(20);
-    await it.call("POST", "/resend", { body: { type: "signup", email: twice } });
+    await service.call("POST", "/resend", { body: { type: "signup", email: twice } });
     passDays(11);
     expect((await run()).unconfirmed_users).toBeGreaterThanOrEqual(1);
     expect(await emails()).not.toContain(once);
@@ -134,8 +139,8 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("deletes factors that were never verified, and requests for codes, after a day", async () => {
-    const clock = { now: it.service.now, pass: it.pass };
-    const { client } = await twoStepUser(it, clock);
+    const clock = { now: service.auth.now, pass: service.pass };
+    const { client } = await twoStepUser(service, clock);
     const begun = { factorType: "totp", friendlyName: "Begun" } as const;
     const { data } = await client.auth.mfa.enroll(begun);
     await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
@@ -152,14 +157,14 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("deletes anonymous users 30 days after their last use", async () => {
-    const open = async () => (await it.call("POST", "/signup", { body: {} })).body;
+    const open = async () => (await service.call("POST", "/signup", { body: {} })).body;
     const [left, used] = [await open(), await open()];
     passDays(20);
     await refresh(String(used.refresh_token));
     passDays(11);
     expect((await run()).anonymous_users).toBeGreaterThanOrEqual(1);
     const askForUser = async (token: unknown) =>
-      (await it.call("GET", "/user", { token: String(token) })).body;
+      (await service.call("GET", "/user", { token: String(token) })).body;
     const users = await auth()
       .selectFrom("users")
       .select("id")
@@ -170,7 +175,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("deletes audit log entries after a year, in batches", async () => {
-    const created_at = it.service.now().toISOString();
+    const created_at = service.auth.now().toISOString();
     const entries = Array.from({ length: many }, () => ({
       instance_id: randomUUID(),
       id: randomUUID(),
@@ -180,7 +185,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     }));
     await auth().insertInto("audit_log_entries").values(entries).execute();
     passDays(retentionDays.auditLog - 1);
-    await signIn(await confirmedUser(it));
+    await signIn(await confirmedUser(service));
     await run();
     const left = async () => {
       const { count } = await auth()
@@ -203,26 +208,26 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("deletes requests for a code, mailed secrets, networks and newsletter addresses in time", async () => {
-    const user = await confirmedUser(it);
+    const user = await confirmedUser(service);
     await signIn(user);
-    await it.call("POST", "/recover", {
+    await service.call("POST", "/recover", {
       body: {
         email: user.email,
         code_challenge: "x".repeat(43),
         code_challenge_method: "s256",
       },
     });
-    const own = websiteTables(it.service.database.own);
+    const own = websiteTables(service.auth.database.own);
     const subscriber = (status: "pending" | "confirmed"): SubscribersTable => ({
       id: randomUUID(),
       email: freshEmail(),
       status,
       consent_text: "Yes",
       consent_page: "/blog",
-      consent_at: it.service.now().toISOString(),
+      consent_at: service.auth.now().toISOString(),
       confirm_mails: 1,
       mail_id: 0,
-      confirm_sent_at: it.service.now().toISOString(),
+      confirm_sent_at: service.auth.now().toISOString(),
       confirmed_at: null,
       unsubscribed_at: null,
     });
@@ -251,7 +256,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("deletes mails in the outbox after 30 days, and no other file", async () => {
-    const now = it.service.now().getTime();
+    const now = service.auth.now().getTime();
     const name = (days: number) =>
       `${new Date(now - days * daySeconds * 1000).toISOString().replace(/[:.]/g, "-")}-000001-0a1b2c3d.eml`;
     const old = [name(31), `${name(32)}.part`];
@@ -262,7 +267,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   });
 
   test("two servers clean up at the same time without harm", async () => {
-    const created_at = it.service.now().toISOString();
+    const created_at = service.auth.now().toISOString();
     const entries = Array.from({ length: many }, () => ({
       instance_id: randomUUID(),
       id: randomUUID(),
@@ -280,11 +285,11 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
 
   test("a failed step is logged, and the others run", async () => {
     passDays(1000);
-    await signIn(await confirmedUser(it));
+    await signIn(await confirmedUser(service));
     passDays(1000);
     const logged: string[] = [];
     const { deleted, complete } = await cleanUp({
-      ...it.service,
+      ...service.auth,
       outboxDirectory: `${outboxDirectory}/../\0`,
       logError: (line) => logged.push(line),
     });

@@ -29,32 +29,32 @@ const day = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 describe.each(databaseKinds)("npm run admin on %s, next to a running server", (kind) => {
-  let it: TestService;
+  let service: TestService;
   /** Output of all commands. */
   let printed = "";
   /** Values that must not be in any output. */
   const secrets: string[] = [];
 
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" }, website);
+    service = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" }, website);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   /** Runs a command in a child process. */
   async function admin(...args: string[]) {
-    const env = { ...it.env, NODE_COMPILE_CACHE: compileCache };
+    const env = { ...service.env, NODE_COMPILE_CACHE: compileCache };
     const result = await runScript(args, env);
     printed += result.output;
     return result;
   }
   /** Runs a command in this process, which is faster, and returns its text output. */
   async function runText(...args: string[]): Promise<string> {
-    const output = await runLine(args, readConfig(it.env, website));
+    const output = await runLine(args, readConfig(service.env, website));
     printed += output;
     return output;
   }
   /** The same, for a command that fails; returns the error message. */
-  async function runFailing(args: string[], env = it.env): Promise<string> {
+  async function runFailing(args: string[], env = service.env): Promise<string> {
     const error = await runLine(args, readConfig(env, website)).catch((reason) => reason);
     expect([args, error]).toEqual([args, expect.any(Error)]);
     printed += error.message;
@@ -66,14 +66,14 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   }
   const runAll = (...lines: string[][]) => Promise.all(lines.map((args) => run(...args)));
   const tables = () => {
-    const { auth, own } = it.service.database;
+    const { auth, own } = service.auth.database;
     return { auth, own: websiteTables(own) };
   };
 
   /** Creates an account with a session, a factor, recovery codes, a trial request and a newsletter subscription. */
   async function seed(values: { name?: string; message?: string } = {}) {
     const { name = "Anna", message = "Two lodges." } = values;
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     const user = await tables()
       .auth.updateTable("users")
       .set({
@@ -156,12 +156,12 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   }
 
   async function signIn(email: string) {
-    const { status, body } = await it.call("POST", "/token?grant_type=password", {
+    const { status, body } = await service.call("POST", "/token?grant_type=password", {
       body: { email, password: goodPassword },
     });
     return { status, access: String(body.access_token), refresh: String(body.refresh_token) };
   }
-  const getUser = async (token: string) => (await it.call("GET", "/user", { token })).status;
+  const getUser = async (token: string) => (await service.call("GET", "/user", { token })).status;
 
   test("users list and users show find accounts", async () => {
     const name = "Mar\u001b]0;x\u0007li\u202ese\u009b31m";
@@ -219,12 +219,15 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
 
     for (const email of [confirmed, unconfirmed]) {
       expect((await signIn(email)).status).toBe(400);
-      await it.call("POST", "/recover", { body: { email } });
-      const { link } = await it.mailTo(email);
+      await service.call("POST", "/recover", { body: { email } });
+      const { link } = await service.mailTo(email);
       const fragment = new URLSearchParams(new URL(await follow(link)).hash.slice(1));
       const token = fragment.get("access_token") ?? "";
       secrets.push(token);
-      const { body } = await it.call("PUT", "/user", { token, body: { password: goodPassword } });
+      const { body } = await service.call("PUT", "/user", {
+        token,
+        body: { password: goodPassword },
+      });
       expect(body).toMatchObject({ email });
       expect((await signIn(email)).status).toBe(200);
     }
@@ -244,7 +247,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     const disabled = await runText("users", "disable", anna.email, "--for", "7d");
     expect(disabled).toMatch(/is disabled until \d{4}-.* UTC\. Revoked 2 sessions\.\n$/);
     expect(await getUser(anna.tokens.access)).toBe(403);
-    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+    const refreshed = await service.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: anna.tokens.refresh },
     });
     expect(refreshed.status).toBe(400);
@@ -302,19 +305,19 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     await run("users", "enable", anna.email);
     const unasked = await admin("users", "delete", anna.email);
     expect(unasked).toEqual({ exitCode: 1, output: expect.stringContaining("add --yes") });
-    expect(await rowsNaming(it, [anna.id, anna.email])).not.toEqual([]);
+    expect(await rowsNaming(service, [anna.id, anna.email])).not.toEqual([]);
 
     const deleted = await run("users", "delete", anna.email, "--yes");
     expect(deleted).toEqual({ id: anna.id, deleted: true });
     expect(await getUser(anna.tokens.access)).toBe(403);
-    it.service.mails.wake();
-    expect((await it.mailTo(anna.email)).subject).toBe("Your account was deleted");
-    expect(await rowsNaming(it, [anna.id, anna.email])).toEqual([]);
+    service.auth.mails.wake();
+    expect((await service.mailTo(anna.email)).subject).toBe("Your account was deleted");
+    expect(await rowsNaming(service, [anna.id, anna.email])).toEqual([]);
     const { entries } = await run("audit", "--action", "user_deleted");
     expect(entries).toMatchObject([{ actor_username: "operator", traits: null }]);
 
     expect(await getUser(other.tokens.access)).toBe(200);
-    const { email } = await confirmedUser(it, anna.email);
+    const { email } = await confirmedUser(service, anna.email);
     expect((await signIn(email)).status).toBe(200);
   });
 
@@ -326,7 +329,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       .set({ status: "withdrawn", withdrawn_at: ago(0), requested_at: "2020-02-03T04:05:06.000Z" })
       .where("reference", "=", anna.reference)
       .execute();
-    const file = path.join(it.env.DATA_DIR ?? "", "trials.csv");
+    const file = path.join(service.env.DATA_DIR ?? "", "trials.csv");
     const [withdrawn, since, shown, exported, asJson] = await runAll(
       ["trials", "list", "--status", "withdrawn"],
       ["trials", "list", "--since", "2021-01-01"],
@@ -391,7 +394,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     }
     expect(await getUser(anna.tokens.access)).toBe(200);
     // Another server that starts now; the running server must accept its tokens.
-    const keys = await openAccessTokens(it.service.database, { issuer: serviceUrl(it.url) });
+    const keys = await openAccessTokens(service.auth.database, { issuer: serviceUrl(service.url) });
     expect(await keys.verify(anna.tokens.access)).toMatchObject({ sub: anna.id });
     const { iat: _, exp: _end, iss: _issuer, ...claims } = await keys.verify(anna.tokens.access);
     const issuedAt = Math.floor(Date.now() / 1000);
@@ -419,8 +422,8 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(await runText("keys", "prune")).toBe(`Deleted 1 key.\n${old?.kid}\n`);
     expect(await read()).toMatchObject([{ kid: rotated.kid }]);
 
-    const file = path.join(it.env.DATA_DIR ?? "", "keys.json");
-    const env = { ...it.env, AUTH_SIGNING_KEYS: file };
+    const file = path.join(service.env.DATA_DIR ?? "", "keys.json");
+    const env = { ...service.env, AUTH_SIGNING_KEYS: file };
     expect(await runFailing(["keys", "rotate"], env)).toContain(file);
     expect(await read()).toHaveLength(1);
   });
@@ -477,7 +480,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     const newName = sql`UPDATE ${migrations} SET name = '9999-later' WHERE name = (${last})`;
     await sql`CREATE TABLE kept AS SELECT * FROM ${migrations}`.execute(tables().own);
     await sql`DELETE FROM ${migrations} WHERE name = (${last})`.execute(tables().own);
-    const older = await runLine(["users", "list"], readConfig(it.env, website)).catch(
+    const older = await runLine(["users", "list"], readConfig(service.env, website)).catch(
       (reason) => reason,
     );
     expect(older.message).toContain("is from an older version of this program");
@@ -485,7 +488,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     await sql`DELETE FROM ${migrations}`.execute(tables().own);
     await sql`INSERT INTO ${migrations} SELECT * FROM kept`.execute(tables().own);
     await newName.execute(tables().own);
-    const newer = await runLine(["users", "list"], readConfig(it.env, website)).catch(
+    const newer = await runLine(["users", "list"], readConfig(service.env, website)).catch(
       (reason) => reason,
     );
     expect(newer.message).toContain("newer version of this program");

@@ -21,9 +21,9 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 const account = "/functions/v1/account";
 
 describe.each(databaseKinds)("a deleted account on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         AUTH_MAIL_INTERVAL: "0",
@@ -33,7 +33,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       website,
     );
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   let visitors = 0;
   /** Calls from a network that no other call comes from. */
@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
   };
   const signIn = async (email: string) => {
     const body = { email, password: goodPassword };
-    const answer = await it.call("POST", "/token?grant_type=password", {
+    const answer = await service.call("POST", "/token?grant_type=password", {
       body,
       headers: elsewhere(),
     });
@@ -51,28 +51,30 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
   };
   const open = async (email = freshEmail()) => {
     const body = { email, password: goodPassword };
-    await it.call("POST", "/signup", { body, headers: elsewhere() });
-    return { email, token: tokenIn(await follow((await it.mailTo(email)).link, elsewhere())) };
+    await service.call("POST", "/signup", { body, headers: elsewhere() });
+    return { email, token: tokenIn(await follow((await service.mailTo(email)).link, elsewhere())) };
   };
   const remove = (token: string, email: string) =>
-    it.call("POST", `${account}/deletion`, {
+    service.call("POST", `${account}/deletion`, {
       token,
       body: { confirmation: email, current_password: goodPassword },
       headers: elsewhere(),
     });
   const askForChange = async (token: string, from: string, to: string) => {
-    await it.call("PUT", "/user", { token, body: { email: to }, headers: elsewhere() });
-    return { fromOld: (await it.mailTo(from)).link, fromNew: (await it.mailTo(to)).link };
+    await service.call("PUT", "/user", { token, body: { email: to }, headers: elsewhere() });
+    return { fromOld: (await service.mailTo(from)).link, fromNew: (await service.mailTo(to)).link };
   };
   /** Completes a change of address, and sets the password again. */
   const completeChange = async ({ fromOld, fromNew }: { fromOld: string; fromNew: string }) => {
     await follow(fromOld, elsewhere());
     const token = tokenIn(await follow(fromNew, elsewhere()));
     const body = { password: goodPassword };
-    expect((await it.call("PUT", "/user", { token, body, headers: elsewhere() })).status).toBe(200);
+    expect((await service.call("PUT", "/user", { token, body, headers: elsewhere() })).status).toBe(
+      200,
+    );
   };
   const cleanUpParts = () => ({
-    ...it.service,
+    ...service.auth,
     outboxDirectory: "/nonexistent",
     logError: (line: string, cause: unknown) => {
       throw new Error(line, { cause });
@@ -80,7 +82,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
   });
   /** Returns the tables with a row that contains one of the texts. */
   const tablesWith = async (texts: readonly string[]) => {
-    const tables = Object.entries(await dumpTables(it));
+    const tables = Object.entries(await dumpTables(service));
     return tables
       .filter(([, rows]) => rows.some((row) => texts.some((text) => row.includes(text))))
       .map(([name]) => name)
@@ -92,19 +94,22 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     let neighbour: { email: string; token: string };
     let neighboursRows: unknown;
     const exportOf = async ({ token }: { token: string }) => {
-      const { body } = await it.call("GET", `${account}/export`, { token, headers: elsewhere() });
+      const { body } = await service.call("GET", `${account}/export`, {
+        token,
+        headers: elsewhere(),
+      });
       return body.tables;
     };
     beforeAll(async () => {
       neighbour = await open();
-      full = await fillAccount(it);
+      full = await fillAccount(service);
       neighboursRows = await exportOf(neighbour);
       const named = await tablesWith(full.traces);
       const expected = Object.entries(listTables(website.extensions))
         .filter(([, { unused }]) => !unused)
         .map(([name]) => name);
       expect(named).toEqual(expected.sort());
-      if (kind === "postgres") expect((await dumpTables(it)).rate_limits).not.toEqual([]);
+      if (kind === "postgres") expect((await dumpTables(service)).rate_limits).not.toEqual([]);
       expect((await remove(full.token, full.email)).status).toBe(200);
     }, 60_000);
 
@@ -117,9 +122,9 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     });
 
     test("leaves no queued mail", async () => {
-      const { waiting } = await it.service.mails.figures();
+      const { waiting } = await service.auth.mails.figures();
       // The one to the sales mailbox.
-      const rows = (await dumpTables(it)).mail_queue ?? [];
+      const rows = (await dumpTables(service)).mail_queue ?? [];
       expect(rows.filter((row) => row.includes('"waiting"'))).toHaveLength(waiting);
       expect(waiting).toBeLessThanOrEqual(1);
     });
@@ -127,7 +132,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     test.runIf(kind === "sqlite")(
       "is in no byte of the file after the daily clean-up",
       async () => {
-        const { database } = it.service;
+        const { database } = service.auth;
         await cleanUp(cleanUpParts());
         const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database.own);
         const file = rows[0]?.file ?? "";
@@ -138,7 +143,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     );
 
     test("can be created again with the same address, without the data of the old one", async () => {
-      it.pass(7200);
+      service.pass(7200);
       const again = await open(full.email);
       const tables = JSON.stringify(await exportOf(again));
       for (const trace of full.traces)
@@ -148,9 +153,9 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
 
   test("keeps the newsletter subscription and the mails of an unconfirmed address", async () => {
     const victim = freshEmail();
-    await askForNewsletter(it, victim);
+    await askForNewsletter(service, victim);
     const attacker = await open();
-    await it.call("PUT", "/user", {
+    await service.call("PUT", "/user", {
       token: attacker.token,
       body: { email: victim },
       headers: elsewhere(),
@@ -164,7 +169,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     const host = elsewhere();
     const send = async () => {
       const attacker = await open();
-      const answer = await it.call("PUT", "/user", {
+      const answer = await service.call("PUT", "/user", {
         token: attacker.token,
         body: { email: victim },
         headers: host,
@@ -173,14 +178,14 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       return answer.status;
     };
     for (let n = 0; n < 5; n += 1) await send();
-    expect(await it.mailCount(victim)).toBe(3);
+    expect(await service.mailCount(victim)).toBe(3);
     // Two mails each, one of them to the attacker's own address; a network may request 20 in an hour.
     const statuses = [];
     for (let n = 0; n < 7; n += 1) {
       const attacker = await open();
       const body = { email: freshEmail() };
       statuses.push(
-        (await it.call("PUT", "/user", { token: attacker.token, body, headers: host })).status,
+        (await service.call("PUT", "/user", { token: attacker.token, body, headers: host })).status,
       );
       await remove(attacker.token, attacker.email);
     }
@@ -191,13 +196,13 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     const { email: shared, token } = await open();
     const email = freshEmail();
     await completeChange(await askForChange(token, shared, email));
-    it.pass(7200);
+    service.pass(7200);
     const next = await open(shared);
     const put = { token: next.token, body: { subscribed: true }, headers: elsewhere() };
-    await it.call("PUT", `${account}/newsletter`, put);
+    await service.call("PUT", `${account}/newsletter`, put);
     const events = async () =>
-      (await it.call("GET", `${account}/events`, { token: next.token, headers: elsewhere() })).body
-        .events;
+      (await service.call("GET", `${account}/events`, { token: next.token, headers: elsewhere() }))
+        .body.events;
     const before = await events();
     await remove(await signIn(email), email);
     expect(await events()).toEqual(before);
@@ -208,14 +213,14 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     const { email: before, token } = await open();
     const email = freshEmail();
     const links = await askForChange(token, before, email);
-    const { mailer } = it.service;
-    it.service.mailer = { ...mailer, send: () => Promise.reject(new Error("unreachable")) };
+    const { mailer } = service.auth;
+    service.auth.mailer = { ...mailer, send: () => Promise.reject(new Error("unreachable")) };
     await completeChange(links);
     expect((await remove(await signIn(email), email)).status).toBe(200);
-    it.service.mailer = mailer;
-    it.pass(60);
-    it.service.mails.wake();
-    expect((await it.mailTo(before)).subject).toBe("Your email address was changed");
+    service.auth.mailer = mailer;
+    service.pass(60);
+    service.auth.mails.wake();
+    expect((await service.mailTo(before)).subject).toBe("Your email address was changed");
   });
 
   test("leaves nothing that other tabs write at the same time", async () => {
@@ -223,14 +228,14 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     for (let n = 0; n < 4; n += 1) {
       const { email, token } = await open();
       const other = await signIn(email);
-      const me = (await it.call("GET", "/user", { token, headers: elsewhere() })).body;
+      const me = (await service.call("GET", "/user", { token, headers: elsewhere() })).body;
       const headers = elsewhere();
       const answers = await Promise.all([
         remove(token, email),
-        it.call("POST", "/logout?scope=local", { token: other, headers }),
-        it.call("PUT", "/user", { token: other, body: {}, headers }),
-        it.call("POST", "/recover", { body: { email }, headers }),
-        it.call("POST", "/signup", { body: { email, password: goodPassword }, headers }),
+        service.call("POST", "/logout?scope=local", { token: other, headers }),
+        service.call("PUT", "/user", { token: other, body: {}, headers }),
+        service.call("POST", "/recover", { body: { email }, headers }),
+        service.call("POST", "/signup", { body: { email, password: goodPassword }, headers }),
         remove(token, email),
       ]);
       expect(answers[0]?.status).toBe(200);
@@ -252,7 +257,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
         isDone = true;
       });
       const options = { token, body: { subscribed: true }, headers: elsewhere() };
-      const subscribe = () => it.call("PUT", `${account}/newsletter`, options);
+      const subscribe = () => service.call("PUT", `${account}/newsletter`, options);
       const calls = [];
       while (!isDone) {
         calls.push(subscribe());
@@ -262,7 +267,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
       expect((await removal).status).toBe(200);
     }
-    const kept = await websiteTables(it.service.database.own)
+    const kept = await websiteTables(service.auth.database.own)
       .selectFrom("newsletter_subscribers")
       .select("email")
       .where("email", "in", emails)
@@ -277,23 +282,23 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     for (let n = 0; n < 11; n += 1) {
       const body = { confirmation: email, current_password: `guess ${n}` };
       statuses.push(
-        (await it.call("POST", `${account}/deletion`, { token, body, headers })).status,
+        (await service.call("POST", `${account}/deletion`, { token, body, headers })).status,
       );
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
     expect(statuses[10]).toBe(429);
-    expect((await it.call("GET", "/user", { token, headers })).status).toBe(200);
+    expect((await service.call("GET", "/user", { token, headers })).status).toBe(200);
   });
 });
 
 test("a user who is not confirmed is deleted without a subscriber's record of the same address", async () => {
-  const it = await startAuthService("sqlite", {}, website);
+  const service = await startAuthService("sqlite", {}, website);
   const { deleteUser } = await import("#accounts/rules/delete-user.ts");
-  const { email } = await confirmedUser(it);
+  const { email } = await confirmedUser(service);
   const unconfirmed = freshEmail();
-  await askForNewsletter(it, unconfirmed);
-  await it.call("POST", "/signup", { body: { email: unconfirmed, password: goodPassword } });
-  const { database } = it.service;
+  await askForNewsletter(service, unconfirmed);
+  await service.call("POST", "/signup", { body: { email: unconfirmed, password: goodPassword } });
+  const { database } = service.auth;
   const users = await database.auth.selectFrom("users").selectAll().execute();
   const user = users.find((one) => one.email === unconfirmed);
   expect(await deleteUser(database, user ?? { id: "" }, website.extensions)).toBe(true);
@@ -305,5 +310,5 @@ test("a user who is not confirmed is deleted without a subscriber's record of th
   expect(subscribers).toEqual([{ email: unconfirmed }]);
   const left = await database.auth.selectFrom("users").select("email").execute();
   expect(left).toEqual([{ email }]);
-  await it.stop();
+  await service.stop();
 });

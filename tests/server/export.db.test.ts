@@ -14,14 +14,14 @@ import { type FullAccount, fillAccount } from "#tests/support/full-account.ts";
 type Rows = Record<string, unknown>[];
 
 describe.each(databaseKinds)("the export of an account on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let full: FullAccount;
   let text: string;
   let tables: Record<string, Rows>;
   let headers: Headers;
 
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         AUTH_MAIL_INTERVAL: "0",
@@ -31,18 +31,18 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
       },
       website,
     );
-    await confirmedUser(it);
-    full = await fillAccount(it);
-    const answer = await it.call("GET", "/functions/v1/account/export", { token: full.token });
+    await confirmedUser(service);
+    full = await fillAccount(service);
+    const answer = await service.call("GET", "/functions/v1/account/export", { token: full.token });
     expect(answer.status).toBe(200);
     ({ text, headers } = answer);
     tables = answer.body.tables as Record<string, Rows>;
   }, 60_000);
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   test("lists every column of every table as shown or withheld", async () => {
     const expected: Record<string, string[]> = {};
-    for (const [name, columns] of Object.entries(await listColumns(it))) {
+    for (const [name, columns] of Object.entries(await listColumns(service))) {
       if (!(name in tablesNotExported)) expected[name] = columns.sort();
     }
     const listed = Object.entries(listTables(website.extensions))
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
   });
 
   test.runIf(kind === "postgres")("gives a reason for no table that is gone", async () => {
-    const names = Object.keys(await listColumns(it));
+    const names = Object.keys(await listColumns(service));
     for (const name of Object.keys(tablesNotExported)) expect(names).toContain(name);
   });
 
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     for (const [name, { shown, unused }] of Object.entries(listTables(website.extensions))) {
       if (unused) continue;
       expect(tables[name], name).not.toEqual([]);
-      const columns = (await listColumns(it))[name] ?? [];
+      const columns = (await listColumns(service))[name] ?? [];
       for (const row of tables[name] ?? []) {
         for (const column of shown)
           if (columns.includes(column)) expect(row, `${name}.${column}`).toHaveProperty(column);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
   test("mentions secrets and hashes without showing them", async () => {
     expect(tables.users?.[0]?.encrypted_password).toBe("stored as a hash, not shown");
     expect(tables.mfa_factors?.[0]?.secret).toBe("stored as a secret, not shown");
-    const rows = Object.entries(await dumpTables(it)).flatMap(([name, rows]) =>
+    const rows = Object.entries(await dumpTables(service)).flatMap(([name, rows]) =>
       rows.map((row) => ({ name, row: JSON.parse(row) as Record<string, unknown> })),
     );
     const secrets = rows.flatMap(({ name, row }) =>
@@ -113,7 +113,8 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
   });
 
   test("contains nothing about other people", async () => {
-    const others = (await dumpTables(it)).users?.filter((row) => !row.includes(full.userId)) ?? [];
+    const others =
+      (await dumpTables(service)).users?.filter((row) => !row.includes(full.userId)) ?? [];
     expect(others).toHaveLength(1);
     for (const row of others) {
       expect(text).not.toContain(JSON.parse(row).id);
@@ -125,29 +126,29 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     const stranger = "198.51.100.77";
     const operator = "192.0.2.55";
     const ask = { body: { email: full.email }, headers: { "x-visitor": stranger } };
-    await it.call("POST", "/recover", ask);
-    await adminCall(it)(
+    await service.call("POST", "/recover", ask);
+    await adminCall(service)(
       "PUT",
       `/admin/users/${full.userId}`,
       { app_metadata: { a: 1 } },
       { "x-visitor": operator },
     );
-    const answer = await it.call("GET", "/functions/v1/account/export", { token: full.token });
+    const answer = await service.call("GET", "/functions/v1/account/export", { token: full.token });
     expect(answer.text).toContain("198.51.100.0/24");
     expect(answer.text).not.toContain(stranger);
     expect(answer.text).not.toContain(operator.slice(0, 8));
   });
 
   test("does not reveal which mails an unconfirmed address got", async () => {
-    const victim = await confirmedUser(it);
-    await it.call("POST", "/recover", {
+    const victim = await confirmedUser(service);
+    await service.call("POST", "/recover", {
       body: { email: victim.email },
       headers: { "x-visitor": "203.0.113.5" },
     });
     const { token } = full;
-    it.pass(61);
-    await it.call("PUT", "/user", { token, body: { email: victim.email } });
-    const { body: file } = await it.call("GET", "/functions/v1/account/export", { token });
+    service.pass(61);
+    await service.call("PUT", "/user", { token, body: { email: victim.email } });
+    const { body: file } = await service.call("GET", "/functions/v1/account/export", { token });
     const mails = (file.tables as Record<string, Rows>).mail_queue ?? [];
     expect(mails.filter(({ recipient }) => recipient !== full.email)).toEqual([]);
   });
@@ -156,7 +157,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {
       const headers = { "x-visitor": `203.0.113.${n}` };
-      const answer = await it.call("GET", "/functions/v1/account/export", {
+      const answer = await service.call("GET", "/functions/v1/account/export", {
         token: full.token,
         headers,
       });

@@ -55,7 +55,7 @@ afterAll(async () => {
 type Answer = { status: number; location: string | undefined; body: string };
 
 /** The site's own handler, called as Node calls it. */
-function ask(method: string, url: string): Answer {
+function serve(method: string, url: string): Answer {
   const answer: Answer = { status: 0, location: undefined, body: "" };
   const response = {
     writeHead(status: number, headers: string[] | Record<string, unknown>) {
@@ -92,7 +92,7 @@ test("ten thousand hostile paths get a file of the site, a redirect within it, o
       fc.constantFrom("GET", "GET", "GET", "HEAD", "POST"),
       hostilePath,
       (method, path) => {
-        const answer = ask(method, path);
+        const answer = serve(method, path);
         seen.add(answer.status);
         checkAnswer(answer);
       },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "#accounts/db/migrate.ts";
-import { recordAudit } from "#accounts/rules/audit.ts";
+import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
 import { maxSessions } from "#accounts/rules/sessions.ts";
 import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts";
@@ -21,40 +21,40 @@ import { website } from "#server/website.ts";
 const account = "/functions/v1/account";
 
 describe.each(databaseKinds)("an account with as much data as the limits allow, on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let owner: { email: string; password: string };
   let user: User;
 
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY: secretKey },
       website,
     );
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
   beforeEach(async () => {
-    owner = await confirmedUser(it);
+    owner = await confirmedUser(service);
     user = await read(owner.email);
     // That of the confirmation.
     await auth().deleteFrom("sessions").where("user_id", "=", user.id).execute();
   });
 
-  const auth = () => it.service.database.auth;
+  const auth = () => service.auth.database.auth;
   async function read(email: string) {
     const found = await findUserByEmail(auth(), email);
     if (!found) throw new Error(`no account of ${email}`);
     return found;
   }
   const signIn = async (body = owner) => {
-    const answer = await it.call("POST", "/token?grant_type=password", { body });
+    const answer = await service.call("POST", "/token?grant_type=password", { body });
     return {
       token: String(answer.body.access_token),
       refreshToken: String(answer.body.refresh_token),
     };
   };
   const refresh = (refresh_token: string) =>
-    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token } });
+    service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token } });
   const sessionIds = async ({ id }: Pick<User, "id">) =>
     (await auth().selectFrom("sessions").select("id").where("user_id", "=", id).execute()).map(
       (session) => session.id,
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
   async function addSessions(count: number, { id: user_id }: Pick<User, "id">) {
     const ids = Array.from({ length: count }, () => randomUUID());
     const timeOf = (index: number) =>
-      new Date(it.service.now().getTime() - (count - index) * 60_000).toISOString();
+      new Date(service.auth.now().getTime() - (count - index) * 60_000).toISOString();
     const rows = ids.map((id, index) => ({ id, time: timeOf(index) }));
     await auth()
       .insertInto("sessions")
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       payload: JSON.stringify({ action, actor_id: user.id, actor_username: owner.email }),
       ip_address: "192.0.2.1",
       created_at: new Date(
-        it.service.now().getTime() - minutesAgo * 60_000 - index * 1000,
+        service.auth.now().getTime() - minutesAgo * 60_000 - index * 1000,
       ).toISOString(),
     }));
     for (let first = 0; first < count; first += 500)
@@ -118,12 +118,12 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
 
   describe("sessions", () => {
     const magicLink = async (more: object = {}) => {
-      await it.call("POST", "/otp", { body: { email: owner.email, ...more } });
-      return it.mailTo(owner.email);
+      await service.call("POST", "/otp", { body: { email: owner.email, ...more } });
+      return service.mailTo(owner.email);
     };
     const generateLink = async () => {
       const body = { type: "magiclink", email: owner.email };
-      return (await adminCall(it)("POST", "/admin/generate_link", body)).body;
+      return (await adminCall(service)("POST", "/admin/generate_link", body)).body;
     };
     test.each<[string, () => Promise<unknown>]>([
       ["a password", () => signIn()],
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
         async () => {
           const { email_otp: token } = await generateLink();
           const body = { type: "email", email: owner.email, token };
-          return it.call("POST", "/verify", { body });
+          return service.call("POST", "/verify", { body });
         },
       ],
       [
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
           });
           const auth_code = new URL(await follow(link)).searchParams.get("code");
           const body = { auth_code, code_verifier: verifier };
-          return it.call("POST", "/token?grant_type=pkce", { body });
+          return service.call("POST", "/token?grant_type=pkce", { body });
         },
       ],
       [
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
         async () => {
           const { hashed_token: token_hash } = await generateLink();
           const body = { type: "magiclink", token_hash };
-          return it.call("POST", "/verify", { body });
+          return service.call("POST", "/verify", { body });
         },
       ],
     ])("stay at a hundred after a sign-in by %s", async (_name, open) => {
@@ -173,12 +173,12 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
     });
 
     test("end in the order of their last use, and others' are not touched", async () => {
-      const other = await read((await confirmedUser(it)).email);
+      const other = await read((await confirmedUser(service)).email);
       await addSessions(maxSessions, other);
       const theirs = await sessionIds(other);
       const old = await signIn();
       await addSessions(maxSessions - 1, user);
-      it.pass(60);
+      service.pass(60);
       const refreshed = await refresh(old.refreshToken);
       await signIn();
       expect((await refresh(String(refreshed.body.refresh_token))).status).toBe(200);
@@ -193,19 +193,19 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
     });
 
     test("at aal1 do not end those at aal2", async () => {
-      const clock = stopClock(it);
-      const twoStep = await twoStepUser(it, clock);
+      const clock = stopClock(service);
+      const twoStep = await twoStepUser(service, clock);
       const token = await tokenOf(twoStep.client);
       clock.pass(3600);
       await addSessions(maxSessions, await read(twoStep.email));
-      await signedIn(it, twoStep);
-      expect((await it.call("GET", "/user", { token })).status).toBe(200);
+      await signedIn(service, twoStep);
+      expect((await service.call("GET", "/user", { token })).status).toBe(200);
       expect(await sessionIds(await read(twoStep.email))).toHaveLength(maxSessions);
-      it.service.now = () => new Date();
+      service.auth.now = () => new Date();
     });
 
     test("beyond a hundred, from an earlier version, end when this one starts", async () => {
-      const { database } = it.service;
+      const { database } = service.auth;
       const ids = await addSessions(maxSessions + 20, user);
       const indexes = ["refresh_tokens_user_id", "audit_log_entries_listed"];
       for (const name of [...indexes, "audit_log_entries_actor_addresses"])
@@ -219,7 +219,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
     test("beyond a hundred, from other software, are not listed", async () => {
       const { token } = await signIn();
       await addSessions(maxSessions + 20, user);
-      const { body } = await it.call("GET", `${account}/sessions`, { token });
+      const { body } = await service.call("GET", `${account}/sessions`, { token });
       expect(body.sessions).toHaveLength(maxSessions);
       expect(accountPage.sessions.most).toBe(maxSessions);
       expect((body.sessions as { is_current: boolean }[])[0]?.is_current).toBe(true);
@@ -236,7 +236,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       const pages: Page[] = [];
       for (let before: string | undefined = ""; before !== undefined; before = pages.at(-1)?.next) {
         const query = before && `?before=${before}`;
-        const { body } = await it.call("GET", `${account}/events${query}`, { token });
+        const { body } = await service.call("GET", `${account}/events${query}`, { token });
         pages.push(body as Page);
       }
       expect(pages.map(({ events }) => events.length).slice(0, 2)).toEqual([50, 50]);
@@ -250,7 +250,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
 
     test.each(["no id", randomUUID()])("before %s are none", async (before) => {
       const { token } = await signIn();
-      const { body } = await it.call("GET", `${account}/events?before=${before}`, { token });
+      const { body } = await service.call("GET", `${account}/events?before=${before}`, { token });
       expect(body).toEqual({ events: [] });
     });
   });
@@ -258,7 +258,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
   describe("the export", () => {
     type Export = { tables: Record<string, { id: string }[]>; shortened: string[] };
     const exported = async (token: string) =>
-      (await it.call("GET", `${account}/export`, { token })).body as unknown as Export;
+      (await service.call("GET", `${account}/export`, { token })).body as unknown as Export;
 
     test("has at most 10,000 rows of a table, the newest, and names the tables that have more", async () => {
       const { token } = await signIn();
@@ -267,7 +267,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
         action: "user_modified",
         actor: user,
         ip: "",
-        now: it.service.now(),
+        now: service.auth.now(),
       });
       const { tables, shortened } = await exported(token);
       const entries = tables.audit_log_entries ?? [];
@@ -288,12 +288,12 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
     test("is cut off, without the database's message, if it fails on the way", async () => {
       const { token } = await signIn();
       const rename = (from: string, to: string) =>
-        it.service.database.own.schema.alterTable(from).renameTo(to).execute();
+        service.auth.database.own.schema.alterTable(from).renameTo(to).execute();
       const logged = vi.spyOn(console, "error").mockReturnValue();
       await rename("trial_requests", "renamed");
-      const { publicKey } = it.service.config;
+      const { publicKey } = service.auth.config;
       const headers = { apikey: publicKey, authorization: `Bearer ${token}` };
-      const text = await fetch(`${it.url}${account}/export`, { headers })
+      const text = await fetch(`${service.url}${account}/export`, { headers })
         .then((answer) => answer.text())
         .catch(() => "cut off");
       await rename("renamed", "trial_requests");
@@ -313,7 +313,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       });
       const turns: number[] = [];
       const run = async () => {
-        for await (const { rows } of exportAccount(it.service, user, [])) {
+        for await (const { rows } of exportAccount(service.auth, user, [])) {
           expect(rows.length).toBeLessThanOrEqual(100);
           turns.push(turn);
         }

@@ -22,9 +22,9 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
 describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         AUTH_RATE_LIMITS: "on",
@@ -34,18 +34,21 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
       website,
     );
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const signUp = (address: string, email = freshEmail()) =>
-    it.call("POST", "/signup", { body: { email, password: goodPassword }, headers: from(address) });
+    service.call("POST", "/signup", {
+      body: { email, password: goodPassword },
+      headers: from(address),
+    });
   const recover = (email: string, address = elsewhere()) =>
-    it.call("POST", "/recover", { body: { email }, headers: from(address) });
+    service.call("POST", "/recover", { body: { email }, headers: from(address) });
   /** Waits until every earlier budget has passed. */
-  const nextDay = () => it.pass(86_401);
+  const nextDay = () => service.pass(86_401);
 
   async function owner(): Promise<string> {
     nextDay();
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     nextDay();
     return email;
   }
@@ -60,7 +63,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
 
     expect((await recover(email)).status).toBe(200);
     expect((await signUp(elsewhere())).status).toBe(200);
-    expect(await it.mailCount(email)).toBe(2);
+    expect(await service.mailCount(email)).toBe(2);
   });
 
   test.each([
@@ -74,7 +77,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     ["the /24 of IPv4 addresses", (n: number) => `198.51.101.${n + 1}`, 80],
   ])("%s is one network", async (_, address, mails) => {
     nextDay();
-    it.service.limits = { ...it.service.limits, take: async () => null };
+    service.auth.limits = { ...service.auth.limits, take: async () => null };
     const answers = [];
     // Requests for addresses without an account count for the network, and not for the server.
     for (let n = 0; n < mails + 1; n += 1) answers.push(await recover(freshEmail(), address(n)));
@@ -88,31 +91,31 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     expect(statuses(crowd)).toEqual([...Array(40).fill(200), 429]);
     expect(Number(crowd.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
     // By another endpoint with the same mails.
-    const mailsBefore = await it.mailCount();
+    const mailsBefore = await service.mailCount();
     for (let n = 0; n < 5; n += 1) {
       const body = { email: freshEmail() };
-      await it.call("POST", "/otp", { body, headers: from(elsewhere()) });
+      await service.call("POST", "/otp", { body, headers: from(elsewhere()) });
     }
-    expect(await it.mailCount()).toBe(mailsBefore);
+    expect(await service.mailCount()).toBe(mailsBefore);
 
     expect((await recover(email)).status).toBe(200);
-    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
     // They are delayed, not lost.
-    it.pass(3600 + 600);
-    it.service.mails.wake();
-    expect(await it.mailCount()).toBe(mailsBefore + 1 + 5);
+    service.pass(3600 + 600);
+    service.auth.mails.wake();
+    expect(await service.mailCount()).toBe(mailsBefore + 1 + 5);
   });
 
   test("a stranger's password is not confirmed after the owner's own sign-up was refused", async () => {
     nextDay();
     const email = freshEmail();
     await signUp(elsewhere(), email);
-    const { link } = await it.mailTo(email);
+    const { link } = await service.mailTo(email);
     for (let n = 0; n < 40; n += 1) await signUp(elsewhere());
     expect((await signUp(elsewhere(), email)).status).toBe(429);
     expect(await follow(link)).toContain("type=recovery");
     const body = { email, password: goodPassword };
-    const attempt = await it.call("POST", "/token?grant_type=password", { body });
+    const attempt = await service.call("POST", "/token?grant_type=password", { body });
     expect(attempt.body.error_code).toBe("invalid_credentials");
   });
 
@@ -120,7 +123,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     nextDay();
     const [email, address] = [freshEmail(), elsewhere()];
     await signUp(address, email);
-    const { link } = await it.mailTo(email);
+    const { link } = await service.mailTo(email);
     expect((await signUp(address, email)).status).toBe(429);
     expect(await follow(link)).toContain("type=signup");
   });
@@ -130,7 +133,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => recover(freshEmail())));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
     expect((await recover(email)).status).toBe(200);
-    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
   });
 
   test("one address gets few mails, and then still has a valid link", async () => {
@@ -138,13 +141,13 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await recover(email, `198.51.100.${n}`));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
-    expect(await it.mailCount(email)).toBe(1 + 4);
-    const { link } = await it.mailTo(email);
+    expect(await service.mailCount(email)).toBe(1 + 4);
+    const { link } = await service.mailTo(email);
     expect(link).toContain("type=recovery");
     // The next mail can be requested before the last link expires.
     const wait = Number(answers.at(-1)?.headers.get("retry-after"));
     expect(wait).toBeLessThanOrEqual(3600);
-    it.pass(wait);
+    service.pass(wait);
     expect((await recover(email, "198.51.100.9")).status).toBe(200);
   });
 
@@ -158,7 +161,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
         for (let n = 0; n < 14; n += 1) {
           const body = { email: recipient, password: goodPassword, type: "signup" };
           const headers = from(n < 5 ? `198.51.100.${n}` : elsewhere());
-          answers.push(await it.call("POST", path, { body, headers }));
+          answers.push(await service.call("POST", path, { body, headers }));
         }
         refusals.push(statuses(answers));
       }
@@ -172,7 +175,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     const email = await owner();
     for (let n = 0; n < 40; n += 1) await signUp(elsewhere());
     // Accepted before the budget was used up, or in a burst: postponed, and not blocking others.
-    await it.service.database.own
+    await service.auth.database.own
       .insertInto("mail_queue")
       .values({
         kind: "signup",
@@ -185,13 +188,13 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
         payload: "{}",
         state: "waiting",
         attempts: 0,
-        due_at: it.service.now().toISOString(),
+        due_at: service.auth.now().toISOString(),
         leased_until: null,
-        created_at: it.service.now().toISOString(),
+        created_at: service.auth.now().toISOString(),
       })
       .execute();
     expect((await recover(email)).status).toBe(200);
-    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
   });
 
   test.each([
@@ -203,32 +206,36 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     const email = await owner();
     for (let n = 0; n < 8; n += 1) {
       if (path) {
-        await it.call("POST", path, { body: { email, ...more }, headers: from(elsewhere()) });
+        await service.call("POST", path, { body: { email, ...more }, headers: from(elsewhere()) });
       } else {
         const networks = { host: elsewhere(), site: elsewhere(), organisation: elsewhere() };
-        const { own } = it.service.database;
+        const { own } = service.auth.database;
         const letter = { kind: "newsletter", recipient: email, pkce: false, networks } as const;
-        const payload = { consent: "Yes", page: "/blog", askedAt: it.service.now().toISOString() };
+        const payload = {
+          consent: "Yes",
+          page: "/blog",
+          askedAt: service.auth.now().toISOString(),
+        };
         await own
           .transaction()
-          .execute((tables) => it.service.mails.add(tables, { ...letter, payload }));
+          .execute((tables) => service.auth.mails.add(tables, { ...letter, payload }));
       }
     }
     expect((await recover(email)).status).toBe(200);
-    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
   });
 
   test("a change to an address without an account does not use up the share of accounts", async () => {
     const email = await owner();
     const body = { email, password: goodPassword };
-    const { body: session } = await it.call("POST", "/token?grant_type=password", { body });
+    const { body: session } = await service.call("POST", "/token?grant_type=password", { body });
     const token = String(session.access_token);
     const stranger = freshEmail();
     for (let n = 0; n < 5; n += 1) {
       const headers = from(`198.51.100.${n}`);
-      await it.call("PUT", "/user", { token, body: { email: stranger }, headers });
+      await service.call("PUT", "/user", { token, body: { email: stranger }, headers });
     }
-    expect(await it.mailCount(stranger)).toBe(3);
+    expect(await service.mailCount(stranger)).toBe(3);
   });
 
   test.each([
@@ -242,14 +249,14 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
       for (let hours = 0; hours < 6; hours += 1) {
         for (let n = 0; n < 4; n += 1) {
           await signUp(network(), email);
-          await it.call("POST", "/otp", { body: { email }, headers: from(network()) });
+          await service.call("POST", "/otp", { body: { email }, headers: from(network()) });
           await recover(email, network());
-          it.pass(61);
+          service.pass(61);
         }
-        if (hours === 0) expect(await it.mailCount(email)).toBe(inAnHour);
-        it.pass(3600);
+        if (hours === 0) expect(await service.mailCount(email)).toBe(inAnHour);
+        service.pass(3600);
       }
-      expect(await it.mailCount(email)).toBe(inADay);
+      expect(await service.mailCount(email)).toBe(inADay);
     },
   );
 });
@@ -257,7 +264,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
 test.each(sqliteOrBoth)(
   "changes of one's own account do not use up everybody's mails, on %s",
   async (kind) => {
-    const it = await startAuthService(
+    const service = await startAuthService(
       kind,
       {
         AUTH_RATE_LIMITS: "on",
@@ -266,10 +273,10 @@ test.each(sqliteOrBoth)(
       },
       website,
     );
-    const { email } = await confirmedUser(it);
-    const attacker = await twoStepUser(it, stopClock(it));
+    const { email } = await confirmedUser(service);
+    const attacker = await twoStepUser(service, stopClock(service));
     const token = await tokenOf(attacker.client);
-    const make = () => it.call("POST", "/functions/v1/account/recovery-codes", { token });
+    const make = () => service.call("POST", "/functions/v1/account/recovery-codes", { token });
     const answers: Answer[] = [];
     for (let n = 0; n < 55; n += 1) answers.push(await make());
     // The app that was added counts as one notice.
@@ -282,31 +289,31 @@ test.each(sqliteOrBoth)(
     const app = { factor_type: "totp", friendly_name: "Tablet" };
     const deletion = { confirmation: attacker.email, current_password: attacker.password };
     const others = [
-      await it.call("PUT", "/user", { token, body: password }),
-      await it.call("POST", "/factors", { token, body: app }),
-      await it.call("POST", "/functions/v1/account/recovery-codes/sign-in", {
+      await service.call("PUT", "/user", { token, body: password }),
+      await service.call("POST", "/factors", { token, body: app }),
+      await service.call("POST", "/functions/v1/account/recovery-codes/sign-in", {
         token,
         body: { code },
       }),
-      await it.call("POST", "/functions/v1/account/deletion", { token, body: deletion }),
+      await service.call("POST", "/functions/v1/account/deletion", { token, body: deletion }),
     ];
     expect(statuses(others)).toEqual([429, 429, 429, 429]);
 
     const recover = (headers: Record<string, string>) =>
-      it.call("POST", "/recover", { body: { email }, headers });
+      service.call("POST", "/recover", { body: { email }, headers });
     // The notices count for their network, and for no other.
     expect((await recover({})).status).toBe(429);
     expect((await recover(from(elsewhere()))).status).toBe(200);
-    expect((await it.mailTo(email)).subject).toBe("Reset your password");
-    await it.stop();
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
+    await service.stop();
   },
   60_000,
 );
 
 describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         AUTH_RATE_LIMITS: "on",
@@ -316,20 +323,20 @@ describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
       website,
     );
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
-  const nextDay = () => it.pass(86_401);
+  const nextDay = () => service.pass(86_401);
   const call = (path: string, body: object, address = elsewhere()) =>
-    it.call("POST", path, { body, headers: from(address) });
+    service.call("POST", path, { body, headers: from(address) });
 
   const signIn = async (body: { email: string; password: string }) =>
     String((await call("/token?grant_type=password", body)).body.access_token);
 
   test("two networks with 14 accounts of their own do not stop the recovery of others", async () => {
     nextDay();
-    const { email } = await confirmedUser(it);
+    const { email } = await confirmedUser(service);
     const own = [];
-    for (let n = 0; n < 14; n += 1) own.push(await confirmedUser(it));
+    for (let n = 0; n < 14; n += 1) own.push(await confirmedUser(service));
     nextDay();
     const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
     let hosts = 0;
@@ -339,7 +346,7 @@ describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
       const act = (method: string, path: string, body?: object) => {
         hosts += 1;
         const headers = from(`${network}.${hosts % 250}`);
-        return it.call(method, path, { token, headers, body });
+        return service.call(method, path, { token, headers, body });
       };
       let updatedAt: unknown = null;
       for (let times = 0; times < 5; times += 1) {
@@ -361,7 +368,7 @@ describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
     const stranger = { email: freshEmail(), password: goodPassword };
     expect((await call("/signup", stranger)).status).toBe(429);
     expect((await call("/recover", { email })).status).toBe(200);
-    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
   });
 
   test.each([
@@ -376,10 +383,10 @@ describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
       const email = freshEmail();
       const body = { email, password: goodPassword, type: "signup" };
       for (let n = 0; n < 4; n += 1) await call("/signup", body, `198.18.3.${n + 1}`);
-      expect(await it.mailCount(email)).toBe(3);
+      expect(await service.mailCount(email)).toBe(3);
       expect((await call(path, body)).status).toBe(200);
-      expect(await it.mailCount(email)).toBe(4);
-      expect((await it.mailTo(email)).subject).toBe(subject);
+      expect(await service.mailCount(email)).toBe(4);
+      expect((await service.mailTo(email)).subject).toBe(subject);
     },
   );
 
@@ -397,11 +404,11 @@ describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
     networks = 1;
     for (let n = 0; n < 6; n += 1) {
       await ask("198.18.5.1");
-      if (n === 2) it.pass(3601);
+      if (n === 2) service.pass(3601);
     }
     for (;;) {
       while (await ask()) networks += 1;
-      it.pass(3601);
+      service.pass(3601);
       if (!(await ask())) break;
       networks += 1;
     }
@@ -410,9 +417,9 @@ describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
 });
 
 describe.each(databaseKinds)("how many networks and accounts stop recovery, on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         AUTH_RATE_LIMITS: "on",
@@ -423,7 +430,7 @@ describe.each(databaseKinds)("how many networks and accounts stop recovery, on %
       website,
     );
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const send = async (
     kind: "notice" | "recovery",
@@ -431,7 +438,7 @@ describe.each(databaseKinds)("how many networks and accounts stop recovery, on %
     network: number,
     pkce = false,
   ) => {
-    const { database, mails } = it.service;
+    const { database, mails } = service.auth;
     const challenge = pkce ? { challenge: "c".repeat(43), method: "s256" } : null;
     const payload = { notice: "password_changed", ip: "", pkce: challenge };
     const networks = { host: `${network}`, site: `${network}`, organisation: `${network}` };
@@ -446,23 +453,23 @@ describe.each(databaseKinds)("how many networks and accounts stop recovery, on %
     return further;
   };
   const isRecovered = async (address: string) => {
-    const before = await it.mailCount(address);
+    const before = await service.mailCount(address);
     await send("recovery", address, nextNetwork());
-    return (await it.mailCount(address)) > before;
+    return (await service.mailCount(address)) > before;
   };
 
   /** Returns confirmed accounts; then two thirds of the mails are used up by one account, and a third, 30, is left. */
   async function prepare(count: number): Promise<string[]> {
     // Mails of earlier tests may still wait.
-    await it.service.database.own.deleteFrom("mail_queue").execute();
+    await service.auth.database.own.deleteFrom("mail_queue").execute();
     const emails: string[] = [];
     for (let n = 0; n < count; n += 1) {
-      emails.push((await confirmedUser(it)).email);
+      emails.push((await confirmedUser(service)).email);
     }
-    it.pass(86_401);
+    service.pass(86_401);
     const email = freshEmail();
     for (let n = 0; n < 60; n += 1) await send("notice", email, 99);
-    expect(await it.mailCount(email)).toBe(60);
+    expect(await service.mailCount(email)).toBe(60);
     return emails;
   }
 
@@ -498,7 +505,7 @@ describe.each(databaseKinds)("how many networks and accounts stop recovery, on %
     for (let n = 0; n < 100; n += 1) await send("recovery", freshEmail(), nextNetwork());
     for (let n = 0; n < 100; n += 1) {
       const body = { email: freshEmail(), password: goodPassword, type: "signup" };
-      await it.call("POST", "/otp", { body, headers: from(elsewhere()) });
+      await service.call("POST", "/otp", { body, headers: from(elsewhere()) });
     }
     expect(await isRecovered(email)).toBe(true);
   });

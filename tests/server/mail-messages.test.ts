@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import type { Mail } from "#accounts/mail/mailer.ts";
-import * as accounts from "#accounts/mail/messages/accounts.ts";
+import * as accounts from "#accounts/mail/messages/account-mails.ts";
 import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";

@@ -8,8 +8,8 @@ import { moveDatabase } from "#accounts/commands/move-database.ts";
 import { accountsFile, openForReading } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/connect.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
-import { fingerprint, makeAccountsFile } from "#accounts/tests/support/accounts-file.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/auth-service.ts";
+import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 import {
   directoryForTest,

@@ -68,7 +68,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
       mail: { check: () => service.mailer.check(), keepMs: 0 },
     });
     metrics.watch({
-      readiness: readiness.ask,
+      readiness: readiness.check,
       connections: service.database.connections,
       database: () => measureDatabase(service.database),
     });

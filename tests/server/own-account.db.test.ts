@@ -18,12 +18,12 @@ const pixel =
 
 describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
   const test = testOnSqlite(kind);
-  let it: TestService;
+  let service: TestService;
   let owner: { email: string; password: string };
   let token: string;
 
   beforeAll(async () => {
-    it = await startAuthService(
+    service = await startAuthService(
       kind,
       {
         AUTH_MAIL_INTERVAL: "0",
@@ -33,26 +33,26 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       website,
     );
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
   beforeEach(async () => {
-    owner = await confirmedUser(it);
+    owner = await confirmedUser(service);
     token = (await signIn()).token;
   });
 
   const signIn = async (headers: Record<string, string> = {}, body = owner) => {
-    const answer = await it.call("POST", "/token?grant_type=password", { body, headers });
+    const answer = await service.call("POST", "/token?grant_type=password", { body, headers });
     return { token: String(answer.body.access_token), refreshToken: answer.body.refresh_token };
   };
   const get = async (path: string, caller = token) =>
-    (await it.call("GET", `${account}${path}`, { token: caller })).body as never;
+    (await service.call("GET", `${account}${path}`, { token: caller })).body as never;
   type Session = { id: string; device: string; network: string; is_current: boolean };
   const sessionsOf = async (caller = token) =>
     ((await get("/sessions", caller)) as { sessions: Session[] }).sessions;
   const remove = (body: object, caller = token) =>
-    it.call("POST", `${account}/deletion`, { token: caller, body });
+    service.call("POST", `${account}/deletion`, { token: caller, body });
   const mailedCode = async () => {
-    await it.call("GET", "/reauthenticate", { token });
-    return (await it.mailTo(owner.email)).subject.slice(0, 6);
+    await service.call("GET", "/reauthenticate", { token });
+    return (await service.mailTo(owner.email)).subject.slice(0, 6);
   };
 
   describe("sessions", () => {
@@ -79,35 +79,39 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
     test("ending one immediately invalidates its access token and its refresh token", async () => {
       const other = await signIn({ "user-agent": pixel });
       const [, target] = await sessionsOf();
-      const ended = await it.call("DELETE", `${account}/sessions/${target?.id}`, { token });
+      const ended = await service.call("DELETE", `${account}/sessions/${target?.id}`, { token });
       expect(ended).toMatchObject({ status: 200, body: {} });
-      expect(await it.call("GET", "/user", { token: other.token })).toMatchObject({
+      expect(await service.call("GET", "/user", { token: other.token })).toMatchObject({
         status: 403,
         body: { error_code: "session_not_found" },
       });
-      expect(await it.call("GET", `${account}/sessions`, { token: other.token })).toMatchObject({
+      expect(
+        await service.call("GET", `${account}/sessions`, { token: other.token }),
+      ).toMatchObject({
         status: 403,
         body: { code: "session_not_found" },
       });
       const body = { refresh_token: other.refreshToken };
-      expect((await it.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(400);
-      expect((await it.call("GET", "/user", { token })).status).toBe(200);
+      expect((await service.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(
+        400,
+      );
+      expect((await service.call("GET", "/user", { token })).status).toBe(200);
     });
 
     test("of another person, or unknown ones, cannot be ended", async () => {
-      const stranger = await signIn({}, await confirmedUser(it));
+      const stranger = await signIn({}, await confirmedUser(service));
       const [theirs] = await sessionsOf(stranger.token);
       for (const id of [theirs?.id, crypto.randomUUID(), "1"]) {
-        expect(await it.call("DELETE", `${account}/sessions/${id}`, { token })).toMatchObject({
+        expect(await service.call("DELETE", `${account}/sessions/${id}`, { token })).toMatchObject({
           status: 404,
           body: { code: "session_not_found" },
         });
       }
-      expect((await it.call("GET", "/user", { token: stranger.token })).status).toBe(200);
+      expect((await service.call("GET", "/user", { token: stranger.token })).status).toBe(200);
     });
 
     test("that have ended are not listed", async () => {
-      await it.service.database.auth
+      await service.auth.database.auth
         .updateTable("sessions")
         .set({ not_after: "2020-01-01T00:00:00.000Z" })
         .where("id", "!=", (await sessionsOf())[0]?.id ?? "")
@@ -122,7 +126,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       ((await get("/events", caller)) as { events: Event[] }).events;
 
     testOnBoth("are the caller's own, newest first, without the full IP address", async () => {
-      const stranger = await signIn({ "x-visitor": "203.0.113.77" }, await confirmedUser(it));
+      const stranger = await signIn({ "x-visitor": "203.0.113.77" }, await confirmedUser(service));
       const latest = await signIn({ "x-visitor": "197.185.12.34" });
       const events = await eventsOf(latest.token);
       expect(events[0]).toMatchObject({ action: "login", network: "197.185.12.0/24" });
@@ -136,7 +140,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
 
     testOnBoth("are fifty at most", async () => {
       for (let n = 0; n < 51; n += 1) {
-        await it.call("PUT", "/user", { token, body: { data: { display_name: `n ${n}` } } });
+        await service.call("PUT", "/user", { token, body: { data: { display_name: `n ${n}` } } });
       }
       expect(await eventsOf()).toHaveLength(50);
     });
@@ -144,11 +148,11 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
 
   describe("the newsletter", () => {
     const put = (body: unknown, caller = token) =>
-      it.call("PUT", `${account}/newsletter`, { token: caller, body });
+      service.call("PUT", `${account}/newsletter`, { token: caller, body });
 
     testOnBoth("is subscribed to without a mail, with the consent and its time", async () => {
       expect(await get("/newsletter")).toEqual({ newsletter: null });
-      const mails = await it.mailCount(owner.email);
+      const mails = await service.mailCount(owner.email);
       const { body } = await put({ subscribed: true });
       expect(body).toEqual({
         newsletter: {
@@ -161,9 +165,9 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
         },
       });
       expect(await get("/newsletter")).toEqual(body);
-      it.pass(60);
+      service.pass(60);
       expect((await put({ subscribed: true })).body).toEqual(body);
-      expect(await it.mailCount(owner.email)).toBe(mails);
+      expect(await service.mailCount(owner.email)).toBe(mails);
     });
 
     testOnBoth("is unsubscribed from, and the record of the consent stays", async () => {
@@ -184,19 +188,19 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
     testOnBoth(
       "is not available to an unconfirmed address, nor readable by the person who typed it",
       async () => {
-        const { body } = await it.call("POST", "/signup", { body: {} });
+        const { body } = await service.call("POST", "/signup", { body: {} });
         const anonymous = String(body.access_token);
         for (const method of ["GET", "PUT"]) {
           const more = method === "PUT" ? { body: { subscribed: true } } : {};
-          const answer = await it.call(method, `${account}/newsletter`, {
+          const answer = await service.call(method, `${account}/newsletter`, {
             token: anonymous,
             ...more,
           });
           expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
         }
-        await it.call("PUT", "/user", { token, body: { email: freshEmail() } });
+        await service.call("PUT", "/user", { token, body: { email: freshEmail() } });
         await put({ subscribed: true });
-        const rows = await websiteTables(it.service.database.own)
+        const rows = await websiteTables(service.auth.database.own)
           .selectFrom("newsletter_subscribers")
           .select("email")
           .where("email", "=", owner.email)
@@ -229,7 +233,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       for (const [body, status, code] of attempts) {
         expect(await remove(body)).toMatchObject({ status, body: { code } });
       }
-      expect((await it.call("GET", "/user", { token })).status).toBe(200);
+      expect((await service.call("GET", "/user", { token })).status).toBe(200);
     });
 
     test("ends every session immediately, mails the owner, and frees the address", async () => {
@@ -241,16 +245,20 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
         body: {},
       });
       for (const caller of [token, other.token]) {
-        expect(await it.call("GET", "/user", { token: caller })).toMatchObject({
+        expect(await service.call("GET", "/user", { token: caller })).toMatchObject({
           status: 403,
           body: { error_code: "user_not_found" },
         });
-        expect((await it.call("GET", `${account}/export`, { token: caller })).status).toBe(403);
+        expect((await service.call("GET", `${account}/export`, { token: caller })).status).toBe(
+          403,
+        );
       }
       const body = { refresh_token: other.refreshToken };
-      expect((await it.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(400);
-      expect((await it.mailTo(owner.email)).subject).toBe("Your account was deleted");
-      await confirmedUser(it, owner.email);
+      expect((await service.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(
+        400,
+      );
+      expect((await service.mailTo(owner.email)).subject).toBe("Your account was deleted");
+      await confirmedUser(service, owner.email);
       expect((await signIn()).token).not.toBe("undefined");
     });
 
@@ -258,12 +266,12 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       expect((await remove({ confirmation: owner.email, nonce: await mailedCode() })).status).toBe(
         200,
       );
-      expect((await it.call("GET", "/user", { token })).status).toBe(403);
+      expect((await service.call("GET", "/user", { token })).status).toBe(403);
     });
 
     test("asks the sales team to delete its mails about the trial request", async () => {
-      const { id } = (await it.call("GET", "/user", { token })).body;
-      const time = it.service.now().toISOString();
+      const { id } = (await service.call("GET", "/user", { token })).body;
+      const time = service.auth.now().toISOString();
       const trial = {
         id: crypto.randomUUID(),
         user_id: String(id),
@@ -279,19 +287,19 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
         updated_at: time,
         withdrawn_at: null,
       } as const;
-      await websiteTables(it.service.database.own)
+      await websiteTables(service.auth.database.own)
         .insertInto("trial_requests")
         .values(trial)
         .execute();
       await remove(right());
-      expect((await it.mailTo(company.email.sales)).text).toContain(trial.reference);
+      expect((await service.mailTo(company.email.sales)).text).toContain(trial.reference);
     });
   });
 
   test("an unknown path is not found, and a wrong method not allowed", async () => {
-    expect((await it.call("GET", `${account}/nothing`, { token })).status).toBe(404);
-    expect((await it.call("POST", `${account}/sessions/1`, { token })).status).toBe(405);
-    expect((await it.call("DELETE", `${account}/export`, { token })).status).toBe(405);
+    expect((await service.call("GET", `${account}/nothing`, { token })).status).toBe(404);
+    expect((await service.call("POST", `${account}/sessions/1`, { token })).status).toBe(405);
+    expect((await service.call("DELETE", `${account}/export`, { token })).status).toBe(405);
   });
 
   test.each([
@@ -303,12 +311,12 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
     ["PUT", "/newsletter"],
     ["POST", "/deletion"],
   ])("%s %s needs a key and an access token", async (method, path) => {
-    const callers = [{}, { token: it.service.config.publicKey }, { token: "x.y.z" }];
+    const callers = [{}, { token: service.auth.config.publicKey }, { token: "x.y.z" }];
     for (const caller of callers) {
-      const { status } = await it.call(method, account + path, caller);
+      const { status } = await service.call(method, account + path, caller);
       expect([401, 403]).toContain(status);
     }
     const headers = { apikey: "sb_publishable_other" };
-    expect((await it.call(method, account + path, { token, headers })).status).toBe(401);
+    expect((await service.call(method, account + path, { token, headers })).status).toBe(401);
   });
 });

@@ -106,14 +106,14 @@ test("docs/backup.md and the account page keep backups no longer than the notice
 });
 
 describe.each(databaseKinds)("on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, {}, website);
+    service = await startAuthService(kind, {}, website);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   test("every table is in the privacy notice, or contains nothing about a person", async () => {
-    for (const table of Object.keys(await listColumns(it))) {
+    for (const table of Object.keys(await listColumns(service))) {
       const sentence = sentences[table];
       if (sentence) expect(notice, table).toContain(sentence);
       else

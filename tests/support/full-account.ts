@@ -30,7 +30,7 @@ const ips = ["197.185.12.34", "2001:db8:7:9::1"] as const;
  * Opens an account and does everything with it that leaves a row: sign-ups that replace each other, sign-ins from two
  * networks, an authenticator app, a trial request, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
  */
-export async function fillAccount(it: TestService): Promise<FullAccount> {
+export async function fillAccount(service: TestService): Promise<FullAccount> {
   const [oldEmail, email, pendingEmail] = [freshEmail(), freshEmail(), freshEmail()];
   const tag = randomUUID().slice(0, 8);
   const data = {
@@ -38,27 +38,27 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
     company_name: `Koppie Lodge ${tag}`,
     phone_number: `+27 00 ${tag}`,
   };
-  const { auth, own } = it.service.database;
-  const now = () => it.service.now().toISOString();
+  const { auth, own } = service.auth.database;
+  const now = () => service.auth.now().toISOString();
   const headers = { "x-visitor": ips[0] };
   const call = (method: string, path: string, body?: object, token?: string) =>
-    it.call(method, path, { body, headers, token });
-  const linkTo = async (address: string) => (await it.mailTo(address)).link;
+    service.call(method, path, { body, headers, token });
+  const linkTo = async (address: string) => (await service.mailTo(address)).link;
 
   await call("POST", "/signup", { email: oldEmail, password: "seven strange kettles", data });
-  it.pass(61);
+  service.pass(61);
   await call("POST", "/signup", { email: oldEmail, password: goodPassword, data });
   await follow(await linkTo(oldEmail), headers);
   const signIn = async (address: string, visitor: string) => {
     const body = { email: address, password: goodPassword };
     const path = "/token?grant_type=password";
-    return (await it.call("POST", path, { body, headers: { "x-visitor": visitor } })).body;
+    return (await service.call("POST", path, { body, headers: { "x-visitor": visitor } })).body;
   };
   /** Verifies a code of an authenticator app, and returns the token that proves it. */
   const verifyCode = async (app: { id: string; secret: string }, aal1: string) => {
     const factor = `/factors/${app.id}`;
     const challenge = await call("POST", `${factor}/challenge`, undefined, aal1);
-    const code = codeOf(app.secret, it.service);
+    const code = codeOf(app.secret, service.auth);
     const answer = { challenge_id: challenge.body.id, code };
     const { body } = await call("POST", `${factor}/verify`, answer, aal1);
     await call("POST", "/token?grant_type=refresh_token", { refresh_token: body.refresh_token });
@@ -71,14 +71,14 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   let token = await verifyCode(app, aal1);
   await call("POST", `${account}/recovery-codes`, undefined, token);
   const userId = String((first.user as { id: string }).id);
-  await signInWrongly(it, oldEmail);
+  await signInWrongly(service, oldEmail);
 
   // A confirmed and a pending newsletter address: each has columns that the other leaves empty.
-  await askForNewsletter(it, oldEmail);
+  await askForNewsletter(service, oldEmail);
   await call("PUT", "/user", { email }, token);
   await follow(await linkTo(oldEmail), headers);
   const landing = await follow(await linkTo(email), headers);
-  it.pass(31);
+  service.pass(31);
   token = await verifyCode(app, tokenIn(landing));
   await call("PUT", "/user", { password: goodPassword }, token);
   await call("PUT", "/user", { data }, token);
@@ -93,9 +93,9 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   };
   const sent = await call("PUT", `${account}/trial`, trial, token);
   if (sent.status !== 200) throw new Error(sent.text);
-  it.pass(61);
+  service.pass(61);
   await call("PUT", "/user", { email: pendingEmail }, token);
-  await signInWrongly(it, email);
+  await signInWrongly(service, email);
   await signIn(email, ips[0]);
 
   // A link that waits for its PKCE exchange, a code, and wrong guesses at it.
@@ -103,11 +103,11 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   await call("POST", "/recover", { email, ...pkce });
   await call("GET", "/reauthenticate", undefined, token);
   await call("PUT", "/user", { password: "three other koppies", nonce: "000000" }, token);
-  const { mailer } = it.service;
-  it.service.mailer = { ...mailer, send: () => Promise.reject(new Error("unreachable")) };
-  it.pass(61);
+  const { mailer } = service.auth;
+  service.auth.mailer = { ...mailer, send: () => Promise.reject(new Error("unreachable")) };
+  service.pass(61);
   await call("POST", "/recover", { email });
-  it.service.mailer = mailer;
+  service.auth.mailer = mailer;
 
   // As an operator's change of the account is recorded.
   const payload = {
@@ -156,14 +156,14 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   };
 }
 
-function signInWrongly(it: TestService, email: string) {
+function signInWrongly(service: TestService, email: string) {
   const options = { body: { email, password: "not it at all" }, headers: { "x-visitor": ips[0] } };
-  return it.call("POST", "/token?grant_type=password", options);
+  return service.call("POST", "/token?grant_type=password", options);
 }
 
 /** Enters an address in the newsletter box. */
-export async function askForNewsletter(it: TestService, recipient: string): Promise<void> {
-  const { database, mails, now } = it.service;
+export async function askForNewsletter(service: TestService, recipient: string): Promise<void> {
+  const { database, mails, now } = service.auth;
   const payload: NewsletterPayload = {
     consent: "Yes",
     page: "/blog",

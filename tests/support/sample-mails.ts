@@ -1,5 +1,5 @@
 import type { Mail } from "#accounts/mail/mailer.ts";
-import * as accounts from "#accounts/mail/messages/accounts.ts";
+import * as accounts from "#accounts/mail/messages/account-mails.ts";
 import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
 import { brand } from "#server/brand.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";

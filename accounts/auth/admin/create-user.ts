@@ -1,18 +1,18 @@
 import { emailTaken } from "#accounts/auth/accept-token.ts";
 import { addUser, setPhone } from "#accounts/auth/admin/add-user.ts";
 import { readBan, readPasswordHash, userFields } from "#accounts/auth/admin/user-fields.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import {
   checkUserData,
-  invalid,
   readEmail,
   readFields,
   readPhone,
+  validationError,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { traitsOf } from "#accounts/rules/audit.ts";
+import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import {
   findUserByEmail,
@@ -27,7 +27,7 @@ export async function createUser(c: AdminRequest) {
   const { actor, audience } = c.var.admin;
   const body = await readFields(c, userFields);
   if (!body.email && !body.phone) {
-    throw invalid("Cannot create a user without either an email or phone");
+    throw validationError("Cannot create a user without either an email or phone");
   }
   const email = body.email ? readEmail(body.email) : null;
   if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
@@ -59,7 +59,7 @@ export async function createUser(c: AdminRequest) {
         user = await setPhone(tables, user, { phone, isConfirmed, now: time });
       }
       if (bannedUntil) user = await updateUser(tables, user.id, { banned_until: bannedUntil });
-      await audit(c, tables, "user_signedup", actor, traitsOf(user));
+      await auditRequest(c, tables, "user_signedup", actor, traitsOf(user));
       return presentStoredUser(tables, user);
     })
     .catch(async (cause) => {
@@ -75,8 +75,8 @@ export async function createUser(c: AdminRequest) {
 }
 
 function readId(id: string): string {
-  if (!isUuid(id)) throw invalid("ID must conform to the uuid v4 format");
-  if (id === instanceId) throw invalid("ID cannot be a nil uuid");
+  if (!isUuid(id)) throw validationError("ID must conform to the uuid v4 format");
+  if (id === instanceId) throw validationError("ID cannot be a nil uuid");
   return id.toLowerCase();
 }
 

@@ -1,5 +1,5 @@
 import { findTargetFactor } from "#accounts/auth/admin/find-target.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { ownTables } from "#accounts/db/connect.ts";
@@ -20,7 +20,7 @@ export async function deleteFactor(c: AdminRequest) {
       await addNotice(mails, own, { notice, recipient: user.email, networks: null });
     }
     const traits = { user_id: user.id, factor_id: factor.id };
-    await audit(c, tables, "factor_deleted", c.var.admin.actor, traits);
+    await auditRequest(c, tables, "factor_deleted", c.var.admin.actor, traits);
   });
   mails.wake();
   if (factor.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { emailTaken } from "#accounts/auth/accept-token.ts";
 import { addUser, claimUser } from "#accounts/auth/admin/add-user.ts";
 import { inviteUser } from "#accounts/auth/admin/invite.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { recordRequestWithoutMail } from "#accounts/auth/is-from-one-network.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import {
   checkPassword,
   checkUserData,
-  invalid,
   readEmail,
   readFields,
+  validationError,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { traitsOf } from "#accounts/rules/audit.ts";
+import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { issueToken } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
 import {
@@ -64,20 +64,20 @@ export async function generateLink(c: AdminRequest) {
   const { database, config, now } = c.var.auth;
   const body = await readFields(c, fields);
   const email = readEmail(body.email);
-  const asked = body.type ?? "";
-  if (!Object.hasOwn(types, asked)) {
-    throw invalid(`Invalid email action link type requested: ${asked}`);
+  const requestedType = body.type ?? "";
+  if (!Object.hasOwn(types, requestedType)) {
+    throw validationError(`Invalid email action link type requested: ${requestedType}`);
   }
   const { data = {}, password } = body;
   checkUserData(data);
-  const isChange = asked === "email_change_current" || asked === "email_change_new";
+  const isChange = requestedType === "email_change_current" || requestedType === "email_change_new";
   const request: Request = {
     email,
     newEmail: isChange ? readEmail(body.new_email) : "",
     passwordHash: null,
     data,
   };
-  if (asked === "signup" && password) {
+  if (requestedType === "signup" && password) {
     checkPassword(c, password, email);
     request.passwordHash = await hashPassword(password, hashOptionsOf(c));
   }
@@ -89,9 +89,9 @@ export async function generateLink(c: AdminRequest) {
       const existing = await findUserByEmail(tables, email);
       const found = existing && (await lockUser(database.kind, tables, existing.id));
       // A sign-in link for an address without an account creates one.
-      const type = asked === "magiclink" && !found ? "signup" : (asked as LinkType);
-      if (asked === "signup" && !found && !password) {
-        throw invalid("Signup requires a valid password");
+      const type = requestedType === "magiclink" && !found ? "signup" : (requestedType as LinkType);
+      if (requestedType === "signup" && !found && !password) {
+        throw validationError("Signup requires a valid password");
       }
       const user = await prepare[type](c, tables, found, request);
       const token = await issueToken(ownTables(database.kind, tables), {
@@ -139,7 +139,7 @@ const prepare: Record<
       : await addUser(tables, { ...values, email });
     const user = await updateUser(tables, id, { confirmation_sent_at: time });
     const action = found ? "user_modified" : "user_signedup";
-    await audit(c, tables, action, c.var.admin.actor, traitsOf(user));
+    await auditRequest(c, tables, action, c.var.admin.actor, traitsOf(user));
     return user;
   },
   invite: (c, tables, _found, { email, data }) => inviteUser(c, tables, { email, data }),
@@ -162,7 +162,7 @@ async function prepareSignIn(
     const request = { kind: "recovery", email: found.email, network: "an operator" } as const;
     await recordRequestWithoutMail(mails, ownTables(database.kind, tables), request);
   }
-  await audit(c, tables, "user_recovery_requested", found);
+  await auditRequest(c, tables, "user_recovery_requested", found);
   return updateUser(tables, found.id, { recovery_sent_at: c.var.auth.now().toISOString() });
 }
 
@@ -189,6 +189,6 @@ async function prepareEmailChange(
     email_change_sent_at: c.var.auth.now().toISOString(),
     ...(isNew && { email_change_confirm_status: 0 }),
   });
-  await audit(c, tables, "user_modified", c.var.admin.actor, traitsOf(user));
+  await auditRequest(c, tables, "user_modified", c.var.admin.actor, traitsOf(user));
   return user;
 }

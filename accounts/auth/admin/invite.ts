@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { emailTaken } from "#accounts/auth/accept-token.ts";
 import { addUser, claimUser } from "#accounts/auth/admin/add-user.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
-import { traitsOf } from "#accounts/rules/audit.ts";
+import { traitsOf } from "#accounts/rules/audit-log.ts";
 import {
   type AuthTables,
   findUserByEmail,
@@ -65,6 +65,6 @@ export async function inviteUser(
     ? await claimUser(tables, found, values)
     : await addUser(tables, { ...values, email });
   const user = await updateUser(tables, id, { invited_at: time, confirmation_sent_at: time });
-  await audit(c, tables, "user_invited", c.var.admin.actor, traitsOf(user));
+  await auditRequest(c, tables, "user_invited", c.var.admin.actor, traitsOf(user));
   return user;
 }

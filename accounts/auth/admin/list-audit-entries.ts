@@ -1,5 +1,5 @@
 import { containsText, findPage } from "#accounts/auth/admin/paging.ts";
-import { invalid } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { instanceId } from "#accounts/rules/users.ts";
 
@@ -18,7 +18,7 @@ export async function listAuditEntries(c: AuthRequest) {
   if (query) {
     const [, scope = "", text] = /^([^:]*):(.*)$/s.exec(query) ?? [];
     const columns = scopes.get(scope);
-    if (!columns || text === undefined) throw invalid(`Invalid query scope: ${query}`);
+    if (!columns || text === undefined) throw validationError(`Invalid query scope: ${query}`);
     if (text) found = found.where(containsText(kind, columns, text));
   }
   const entries = await findPage(

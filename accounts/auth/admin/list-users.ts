@@ -1,5 +1,5 @@
 import { containsText, findPage } from "#accounts/auth/admin/paging.ts";
-import { invalid } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { instanceId, presentUser } from "#accounts/rules/users.ts";
 
@@ -27,7 +27,7 @@ export async function listUsers(c: AdminRequest) {
 function readSort(sort: string | undefined): "asc" | "desc" {
   if (!sort) return "desc";
   const [, field = "", , direction = "desc"] = /^([^ ]*)( (.*))?$/s.exec(sort) ?? [];
-  const bad = (reason: string) => invalid(`Bad Sort Parameters: ${reason}`);
+  const bad = (reason: string) => validationError(`Bad Sort Parameters: ${reason}`);
   if (field !== "created_at") throw bad(`bad field for sort '${field}'`);
   const named = direction.toLowerCase();
   if (named === "asc" || named === "desc") return named;

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { invalid } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
@@ -50,7 +50,7 @@ function readUnsigned(text: string): bigint {
 }
 
 function badPaging(reason: string) {
-  return invalid(`Bad Pagination Parameters: ${reason}`);
+  return validationError(`Bad Pagination Parameters: ${reason}`);
 }
 
 /** Sets the headers with the number of rows, and with links to the next and the last page. */

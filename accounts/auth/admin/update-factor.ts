@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findTargetFactor } from "#accounts/auth/admin/find-target.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { factorNameTaken } from "#accounts/auth/find-factor.ts";
 import { readFields } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
@@ -18,7 +18,7 @@ export async function updateFactor(c: AdminRequest) {
     .transaction()
     .execute(async (tables) => {
       const traits = { user_id: user.id, factor_id: factor.id };
-      await audit(c, tables, "factor_updated", c.var.admin.actor, traits);
+      await auditRequest(c, tables, "factor_updated", c.var.admin.actor, traits);
       return tables
         .updateTable("mfa_factors")
         .set({ friendly_name: name, updated_at: now().toISOString() })

@@ -6,7 +6,7 @@ import {
   type UserFields,
   userFields,
 } from "#accounts/auth/admin/user-fields.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import {
   checkPassword,
   checkUserData,
@@ -21,7 +21,7 @@ import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import type { Notice } from "#accounts/mail/messages/notices.ts";
-import { traitsOf } from "#accounts/rules/audit.ts";
+import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import {
   type AuthTables,
@@ -89,7 +89,7 @@ export async function updateUserById(c: AdminRequest) {
         ...(body.role && { role: body.role }),
         ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
       });
-      await audit(c, tables, "user_modified", c.var.admin.actor, traitsOf(user));
+      await auditRequest(c, tables, "user_modified", c.var.admin.actor, traitsOf(user));
       return presentStoredUser(tables, user);
     })
     .catch((cause) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
-import { invalid } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { DurationError, parseDuration } from "#accounts/rules/ban-duration.ts";
@@ -38,7 +38,7 @@ export function readBan(c: AuthRequest, duration: string | undefined): string | 
     return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
   } catch (error) {
     if (!(error instanceof DurationError)) throw error;
-    throw invalid(`invalid format for ban duration: ${error.message}`);
+    throw validationError(`invalid format for ban duration: ${error.message}`);
   }
 }
 
@@ -51,12 +51,13 @@ export async function readPasswordHash(
   { password, password_hash: hash }: Pick<UserFields, "password" | "password_hash">,
   failure: string,
 ): Promise<string | null> {
-  if (password && hash) throw invalid("Only a password or a password hash should be provided");
+  if (password && hash)
+    throw validationError("Only a password or a password hash should be provided");
   if (hash) {
     if (!isKnownHash(hash)) throw new HttpError(500, "unexpected_failure", failure);
     return hash;
   }
   if (!password) return null;
-  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
+  if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
   return hashPassword(password, hashOptionsOf(c));
 }

@@ -118,7 +118,7 @@ ${styles.darkTheme}
 <h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(styles, withValues(content))}${quote ? blockquote(styles, quote) : ""}${
   code ? `<p style="${styles.code}">${escapeHtml(code)}</p>\n` : ""
-}${action ? buttonAndLink(styles, action) : ""}${notes.map((text) => quiet(styles, text)).join("")}${
+}${action ? buttonAndLink(styles, action) : ""}${notes.map((text) => quietParagraph(styles, text)).join("")}${
   aside ? quietLink(styles, `${aside.label}:`, aside.link) : ""
 }</div>
 <div style="padding: 16px 0 0;">
@@ -153,7 +153,7 @@ function quietLink(styles: Styles, label: string, link: string): string {
   return `<p class="quiet" style="${styles.quiet}">${escapeHtml(label)}<br><a class="link" href="${address}" style="${styles.link}">${address}</a></p>\n`;
 }
 
-function quiet(styles: Styles, text: string): string {
+function quietParagraph(styles: Styles, text: string): string {
   return `<p class="quiet" style="${styles.quiet}">${escapeHtml(text)}</p>\n`;
 }
 

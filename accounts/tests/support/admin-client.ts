@@ -4,13 +4,13 @@ import type { TestService } from "#accounts/tests/support/auth-service.ts";
 export const secretKey = "sb_secret_of_the_tests_0123456789";
 
 /** Returns the official client with the secret key, as a server of the operator uses it. */
-export function adminClient(it: TestService) {
-  const client = createClient(it.url, secretKey, {
+export function adminClient(service: TestService) {
+  const client = createClient(service.url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
       fetch: async (...request) => {
         const response = await fetch(...request);
-        await it.service.mails.idle();
+        await service.auth.mails.idle();
         return response;
       },
     },
@@ -19,9 +19,9 @@ export function adminClient(it: TestService) {
 }
 
 /** Sends a raw call with the secret key, as the client does. */
-export function adminCall(it: TestService) {
+export function adminCall(service: TestService) {
   return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    it.call(method, path, {
+    service.call(method, path, {
       ...(body !== undefined && { body }),
       token: secretKey,
       headers: { apikey: secretKey, ...headers },

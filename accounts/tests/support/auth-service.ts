@@ -33,7 +33,8 @@ export type Answer = {
 
 export type TestService = {
   url: string;
-  service: OpenAuthService;
+  /** The service inside the server, for calls without HTTP. */
+  auth: OpenAuthService;
   /** The settings with which another process works on the same accounts. */
   env: Record<string, string>;
   /** Moves the service's clock forward. */
@@ -136,7 +137,7 @@ export async function startAuthService(
   };
   return {
     url,
-    service,
+    auth: service,
     env: settings,
     pass: (seconds) => {
       passedMs += seconds * 1000;

@@ -3,8 +3,8 @@ import type { TestService } from "#accounts/tests/support/auth-service.ts";
 
 /** Lists the tables of a database with their columns, as "mail_queue" and ["id", ...]. */
 export async function listColumns({
-  service,
-}: Pick<TestService, "service">): Promise<Record<string, string[]>> {
+  auth: service,
+}: Pick<TestService, "auth">): Promise<Record<string, string[]>> {
   const { kind, own } = service.database;
   const { rows } = await (kind === "postgres"
     ? sql<{ table: string; column: string }>`
@@ -21,8 +21,8 @@ export async function listColumns({
 
 /** Returns every row of every table as JSON, by table. */
 export async function dumpTables({
-  service,
-}: Pick<TestService, "service">): Promise<Record<string, string[]>> {
+  auth: service,
+}: Pick<TestService, "auth">): Promise<Record<string, string[]>> {
   const { kind, own } = service.database;
   const { rows: tables } = await (kind === "postgres"
     ? sql<{ schema: string; name: string }>`
@@ -42,10 +42,10 @@ export async function dumpTables({
 
 /** Returns "table: row" for every row of every table that has one of these texts in it. */
 export async function rowsNaming(
-  it: Pick<TestService, "service">,
+  service: Pick<TestService, "auth">,
   texts: readonly string[],
 ): Promise<string[]> {
-  const rows = Object.entries(await dumpTables(it)).flatMap(([table, all]) =>
+  const rows = Object.entries(await dumpTables(service)).flatMap(([table, all]) =>
     all.map((row) => `${table}: ${row}`),
   );
   return rows.filter((row) => texts.some((text) => row.includes(text)));

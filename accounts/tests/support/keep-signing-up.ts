@@ -44,7 +44,7 @@ export async function serves(
     post("/token?grant_type=password", { email, password: goodPassword }),
     service.call("GET", "/user", { token: accessToken }),
     post("/token?grant_type=refresh_token", { refresh_token: refreshToken }),
-    service.service.database.auth
+    service.auth.database.auth
       .selectFrom("users")
       .select("id")
       .where("email", "=", email)

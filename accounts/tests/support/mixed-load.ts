@@ -31,7 +31,7 @@ export async function newVisitor(calls: Calls, known: Knowledge): Promise<Visito
 }
 
 /** Makes one call of a random kind. Calls that hash passwords are rarer, as they would slow down the others. */
-export async function act(
+export async function makeRandomCall(
   visitor: Visitor,
   calls: Calls,
   known: Knowledge,

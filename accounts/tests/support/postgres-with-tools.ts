@@ -35,7 +35,7 @@ export async function startPostgresWithTools(): Promise<{
 }> {
   if (toolsVersion() >= ownVersion) return { url: inject("postgresUrl"), stop: async () => {} };
   const directory = mkdtempSync(path.join(tmpdir(), "postgres-"));
-  const asPostgres = nobodysRights(directory);
+  const asPostgres = unprivilegedUser(directory);
   const data = path.join(directory, "data");
   const passwordFile = path.join(directory, "password");
   writeFileSync(passwordFile, password);
@@ -63,7 +63,7 @@ export async function startPostgresWithTools(): Promise<{
 }
 
 /** PostgreSQL refuses to run as root, as tests in a container do. */
-function nobodysRights(directory: string): { uid?: number; gid?: number } {
+function unprivilegedUser(directory: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) =>
     Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));

@@ -8,7 +8,7 @@ const stepMs = 30_000;
 export type Clock = { now: () => Date; pass: (seconds: number) => void };
 
 /** Sets the service's clock to such a clock, so that codes do not expire while a test runs. */
-export function stopClock({ service }: TestService): Clock {
+export function stopClock({ auth: service }: TestService): Clock {
   let time = Math.ceil(Date.now() / stepMs) * stepMs + 10_000;
   service.now = () => new Date(time);
   return {

@@ -34,7 +34,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<string>();
   /** Names of the fields whose error came from the service. */
-  const [refused, setRefused] = useState<readonly Name[]>([]);
+  const [rejected, setRejected] = useState<readonly Name[]>([]);
   const names = Object.keys(fields) as Name[];
 
   function readValues(form: HTMLFormElement): Record<Name, string> {
@@ -59,14 +59,14 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    setRefused([]);
+    setRejected([]);
     setFailure(undefined);
     if (show(form, findErrors(form))) return;
     setBusy(true);
     try {
       const outcome: FieldErrors<Name> | string = (await submit(readValues(form), form)) ?? {};
       if (typeof outcome === "string") return setFailure(outcome);
-      setRefused(names.filter((name) => outcome[name]));
+      setRejected(names.filter((name) => outcome[name]));
       show(form, outcome);
     } finally {
       setBusy(false);
@@ -81,7 +81,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     // The service's errors stay, except for the changed field, whose new value it has not seen.
     const kept = wrong.map((name) => [
       name,
-      refused.includes(name) && name !== changed ? errors[name] : found[name],
+      rejected.includes(name) && name !== changed ? errors[name] : found[name],
     ]);
     setErrors(Object.fromEntries(kept.filter(([, error]) => error)) as FieldErrors<Name>);
   }

@@ -81,8 +81,8 @@ export function answerOf(selection: Selection): { price: string; invoices: strin
   const subject = subjectOf(selection);
   const month = amountsOf(quote, "month");
   if (!month) {
-    const once = amountsOf(quote, "setup");
-    return { price: once ? answer.once(subject, once) : answer.byOffer(subject), invoices: "" };
+    const setup = amountsOf(quote, "setup");
+    return { price: setup ? answer.once(subject, setup) : answer.byOffer(subject), invoices: "" };
   }
   const [priceIn, invoicesIn] = isByOffer(quote)
     ? [answer.andOffer, answer.invoicesWithoutOffer]

@@ -133,7 +133,7 @@ export function decodeActions(text: string): Action[] {
 /** An action that was done, with the calendar before and after it. */
 export type Step = { action: Action; before: Calendar; after: Calendar };
 
-/** Returns the steps of the actions from a calendar, up to the first action that is refused. */
+/** Returns the steps of the actions from a calendar, up to the first action that is rejected. */
 export function replay(start: Calendar, actions: readonly Action[]): Step[] {
   const steps: Step[] = [];
   for (const action of actions) {
@@ -145,9 +145,9 @@ export function replay(start: Calendar, actions: readonly Action[]): Step[] {
   return steps;
 }
 
-/** Returns the outcome of one more action, which is refused if the link cannot hold it. */
+/** Returns the outcome of one more action, which is rejected if the link cannot hold it. */
 export function applyNext(start: Calendar, steps: readonly Step[], action: Action): Outcome {
   const text = encodeActions([...steps.map((step) => step.action), action]);
-  if (lengthInAddress(text) > maxTextLength) return { refusal: { reason: "full" } };
+  if (lengthInAddress(text) > maxTextLength) return { rejection: { reason: "full" } };
   return apply(steps.at(-1)?.after ?? start, action);
 }

@@ -17,7 +17,7 @@ import {
   limits,
   offerOf,
   priceOf,
-  type Refusal,
+  type Rejection,
   roomsLeft,
   roomTypeCount,
   soldOn,
@@ -44,17 +44,17 @@ const book = (channel: number, roomType: number, arrival: number, nights: number
   nights,
 });
 
-/** Returns the calendar after actions of which none may be refused. */
+/** Returns the calendar after actions of which none may be rejected. */
 function after(...actions: Action[]): Calendar {
   return actions.reduce((calendar, action) => {
     const outcome = apply(calendar, action);
-    expect(outcome.refusal).toBeUndefined();
+    expect(outcome.rejection).toBeUndefined();
     return outcome.calendar ?? calendar;
   }, start);
 }
 
-const refusal = (calendar: Calendar, action: Action): Refusal | undefined =>
-  apply(calendar, action).refusal;
+const rejection = (calendar: Calendar, action: Action): Rejection | undefined =>
+  apply(calendar, action).rejection;
 
 const weekend = { roomType: cottage, from: friday, to: saturday };
 
@@ -108,7 +108,7 @@ describe("a booking, worked by hand", () => {
     expect(roomsLeft(start, suite, 1)).toBe(2 - 1);
     const calendar = after(book(website, suite, 1, 1));
     expect(roomsLeft(calendar, suite, 1)).toBe(2 - 1 - 1);
-    expect(refusal(calendar, book(lekkeslaap, suite, 0, 3))).toEqual({
+    expect(rejection(calendar, book(lekkeslaap, suite, 0, 3))).toEqual({
       reason: "soldOut",
       roomType: suite,
       date: 1,
@@ -121,36 +121,36 @@ describe("a booking, worked by hand", () => {
   });
 
   test("may last both weeks, but not longer than the calendar", () => {
-    expect(refusal(start, book(website, cottage, 0, 14))).toBeUndefined();
-    expect(refusal(start, book(website, cottage, 0, 15))).toEqual({ reason: "invalid" });
-    expect(refusal(start, book(website, cottage, 13, 2))).toEqual({ reason: "invalid" });
+    expect(rejection(start, book(website, cottage, 0, 14))).toBeUndefined();
+    expect(rejection(start, book(website, cottage, 0, 15))).toEqual({ reason: "invalid" });
+    expect(rejection(start, book(website, cottage, 13, 2))).toEqual({ reason: "invalid" });
   });
 
-  test("is refused for a minimum stay from its arrival, not one within it", () => {
+  test("is rejected for a minimum stay from its arrival, not one within it", () => {
     const calendar = after({ type: "minStay", ...weekend, to: friday, nights: 2 });
-    expect(refusal(calendar, book(booking, cottage, friday, 1))).toEqual({
+    expect(rejection(calendar, book(booking, cottage, friday, 1))).toEqual({
       reason: "minStay",
       date: friday,
       nights: 2,
     });
-    expect(refusal(calendar, book(booking, cottage, friday, 2))).toBeUndefined();
-    expect(refusal(calendar, book(booking, cottage, friday - 1, 2))).toBeUndefined();
+    expect(rejection(calendar, book(booking, cottage, friday, 2))).toBeUndefined();
+    expect(rejection(calendar, book(booking, cottage, friday - 1, 2))).toBeUndefined();
   });
 
   test("may stay over a night that is closed to arrival, but not begin there", () => {
     const calendar = after({ type: "closedToArrival", ...weekend, closed: true });
-    expect(refusal(calendar, book(booking, cottage, saturday, 1))).toEqual({
+    expect(rejection(calendar, book(booking, cottage, saturday, 1))).toEqual({
       reason: "closedToArrival",
       roomType: cottage,
       date: saturday,
     });
-    expect(refusal(calendar, book(booking, cottage, 6, 3))).toBeUndefined();
+    expect(rejection(calendar, book(booking, cottage, 6, 3))).toBeUndefined();
   });
 
-  test("is refused on every channel for a stop-sell within it", () => {
+  test("is rejected on every channel for a stop-sell within it", () => {
     const calendar = after({ type: "stopSell", ...weekend, from: saturday, closed: true });
     for (const channel of allChannels) {
-      expect(refusal(calendar, book(channel, cottage, friday, 2))).toEqual({
+      expect(rejection(calendar, book(channel, cottage, friday, 2))).toEqual({
         reason: "stopSell",
         roomType: cottage,
         date: saturday,
@@ -160,7 +160,7 @@ describe("a booking, worked by hand", () => {
     expect(open.calendar).toEqual(start);
   });
 
-  test("is refused once a channel's allotment is used, and others sell on", () => {
+  test("is rejected once a channel's allotment is used, and others sell on", () => {
     const calendar = after(
       { type: "allotment", roomType: garden, from: 0, to: 13, channel: booking, rooms: 1 },
       book(booking, garden, friday, 1),
@@ -171,7 +171,7 @@ describe("a booking, worked by hand", () => {
       closed: "allotment",
     });
     expect(offerOf(calendar, airbnb, garden, friday).rooms).toBe(2);
-    expect(refusal(calendar, book(booking, garden, friday, 1))).toEqual({
+    expect(rejection(calendar, book(booking, garden, friday, 1))).toEqual({
       reason: "allotment",
       channel: booking,
       roomType: garden,
@@ -180,13 +180,13 @@ describe("a booking, worked by hand", () => {
     });
   });
 
-  test("of a channel with no allotment at all is refused", () => {
+  test("of a channel with no allotment at all is rejected", () => {
     const calendar = after({ type: "allotment", ...weekend, channel: airbnb, rooms: 0 });
-    expect(refusal(calendar, book(airbnb, cottage, saturday, 1))).toMatchObject({
+    expect(rejection(calendar, book(airbnb, cottage, saturday, 1))).toMatchObject({
       reason: "allotment",
       rooms: 0,
     });
-    expect(refusal(calendar, book(booking, cottage, saturday, 1))).toBeUndefined();
+    expect(rejection(calendar, book(booking, cottage, saturday, 1))).toBeUndefined();
   });
 
   test("that was taken before an allotment stays, and the channel sells no more", () => {
@@ -208,12 +208,12 @@ describe("a booking, worked by hand", () => {
     expect(apply(calendar, { type: "move", booking: 3, arrival: saturday }).calendar).toEqual(
       after(book(booking, cottage, saturday, 2), book(airbnb, cottage, 11, 2)),
     );
-    expect(refusal(calendar, { type: "move", booking: 3, arrival: 10 })).toEqual({
+    expect(rejection(calendar, { type: "move", booking: 3, arrival: 10 })).toEqual({
       reason: "soldOut",
       roomType: cottage,
       date: 11,
     });
-    expect(refusal(calendar, { type: "move", booking: 3, arrival: friday })).toEqual({
+    expect(rejection(calendar, { type: "move", booking: 3, arrival: friday })).toEqual({
       reason: "unchanged",
     });
   });
@@ -222,12 +222,12 @@ describe("a booking, worked by hand", () => {
 describe("rooms and mark-ups", () => {
   test("no fewer rooms than are sold", () => {
     const calendar = after(book(booking, suite, 1, 1));
-    expect(refusal(calendar, { type: "rooms", roomType: suite, rooms: 1 })).toEqual({
+    expect(rejection(calendar, { type: "rooms", roomType: suite, rooms: 1 })).toEqual({
       reason: "roomsSold",
       date: 1,
       rooms: 2,
     });
-    expect(refusal(start, { type: "rooms", roomType: suite, rooms: 1 })).toBeUndefined();
+    expect(rejection(start, { type: "rooms", roomType: suite, rooms: 1 })).toBeUndefined();
   });
 
   test("a mark-up is rounded to a rand", () => {
@@ -440,7 +440,7 @@ describe("whatever is done", () => {
     );
   });
 
-  test("numbers that are out of range are refused", () => {
+  test("numbers that are out of range are rejected", () => {
     const number = fc.oneof(fc.integer(), fc.double(), fc.constant(Number.NaN));
     fc.assert(
       fc.property(number, number, number, number, (one, two, three, four) => {
@@ -496,7 +496,7 @@ describe("the link", () => {
     );
   });
 
-  test("is read up to the first invalid part, and up to the first action that is refused", () => {
+  test("is read up to the first invalid part, and up to the first action that is rejected", () => {
     expect(decodeActions("b1242.<b>.b1240")).toHaveLength(1);
     expect(replay(start, decodeActions("b1242.b2242.r0451650"))).toHaveLength(1);
     expect(replay(start, decodeActions("constructor"))).toEqual([]);
@@ -528,8 +528,10 @@ describe("the link", () => {
     const names = [..."éèéèéèé"].map(rename);
     // Each letter is six characters in the address, such as "%C3%A9": 2 + 24 × 6 = 146 for a name. With the full stops
     // between them, six names take 6 × 146 + 5 = 881 and seven 7 × 146 + 6 = 1,028.
-    expect(applyNext(start, replay(start, names.slice(0, 5)), rename("è")).refusal).toBeUndefined();
-    expect(applyNext(start, replay(start, names.slice(0, 6)), rename("é")).refusal).toEqual({
+    expect(
+      applyNext(start, replay(start, names.slice(0, 5)), rename("è")).rejection,
+    ).toBeUndefined();
+    expect(applyNext(start, replay(start, names.slice(0, 6)), rename("é")).rejection).toEqual({
       reason: "full",
     });
   });
@@ -545,7 +547,7 @@ describe("the link", () => {
     const held = steps.slice(0, Math.floor((maxTextLength + 1) / 9));
     expect(encodeActions(held).length).toBeLessThanOrEqual(maxTextLength);
     expect(
-      applyNext(start, replay(start, held), { type: "cancel", booking: 0 }).refusal?.reason,
+      applyNext(start, replay(start, held), { type: "cancel", booking: 0 }).rejection?.reason,
     ).toBe("full");
   });
 });

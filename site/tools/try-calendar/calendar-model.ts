@@ -62,7 +62,7 @@ export type Action =
   | { type: "rooms"; roomType: number; rooms: number }
   | { type: "name"; roomType: number; name: string };
 
-export type Refusal =
+export type Rejection =
   | { reason: "soldOut" | "stopSell" | "closedToArrival"; roomType: number; date: number }
   | { reason: "allotment"; channel: number; roomType: number; date: number; rooms: number }
   | { reason: "minStay"; date: number; nights: number }
@@ -70,8 +70,8 @@ export type Refusal =
   | { reason: "unchanged" | "invalid" | "full" };
 
 export type Outcome =
-  | { calendar: Calendar; refusal?: undefined }
-  | { calendar?: undefined; refusal: Refusal };
+  | { calendar: Calendar; rejection?: undefined }
+  | { calendar?: undefined; rejection: Rejection };
 
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
 export function startFrom(isoDate: string): Calendar {
@@ -99,7 +99,7 @@ export function startFrom(isoDate: string): Calendar {
 
 /** Returns the calendar after an action, or why the action is not possible. */
 export function apply(calendar: Calendar, action: Action): Outcome {
-  if (!isValid(calendar, action)) return { refusal: { reason: "invalid" } };
+  if (!isValid(calendar, action)) return { rejection: { reason: "invalid" } };
   const { bookings } = calendar;
   switch (action.type) {
     case "book": {
@@ -110,7 +110,7 @@ export function apply(calendar: Calendar, action: Action): Outcome {
       return { calendar: { ...calendar, bookings: bookings.toSpliced(action.booking, 1) } };
     case "move": {
       const booking = bookings[action.booking] as Booking;
-      if (booking.arrival === action.arrival) return { refusal: { reason: "unchanged" } };
+      if (booking.arrival === action.arrival) return { rejection: { reason: "unchanged" } };
       const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
       return insert(others, { ...booking, arrival: action.arrival }, action.booking);
     }
@@ -130,7 +130,7 @@ export function apply(calendar: Calendar, action: Action): Outcome {
       );
     case "markUp":
       if (calendar.markUps[action.channel] === action.percent)
-        return { refusal: { reason: "unchanged" } };
+        return { rejection: { reason: "unchanged" } };
       return {
         calendar: { ...calendar, markUps: calendar.markUps.with(action.channel, action.percent) },
       };
@@ -141,18 +141,18 @@ export function apply(calendar: Calendar, action: Action): Outcome {
   }
 }
 
-/** Inserts a booking at an index, or returns why the calendar refuses it. */
+/** Inserts a booking at an index, or returns why the calendar rejects it. */
 function insert(calendar: Calendar, booking: Booking, index: number): Outcome {
-  const refusal = findRefusal(calendar, booking);
-  if (refusal) return { refusal };
+  const rejection = findRejection(calendar, booking);
+  if (rejection) return { rejection };
   return { calendar: { ...calendar, bookings: calendar.bookings.toSpliced(index, 0, booking) } };
 }
 
 /** Returns why a channel cannot sell a stay, or undefined if it can. */
-function findRefusal(
+function findRejection(
   calendar: Calendar,
   { channel, roomType, arrival, nights }: Stay,
-): Refusal | undefined {
+): Rejection | undefined {
   for (let date = arrival; date < arrival + nights; date += 1) {
     const { closed } = offerOf(calendar, channel, roomType, date);
     if (closed === "allotment") {
@@ -185,14 +185,14 @@ function changeNights(
   const before = calendar.roomTypes[roomType]?.nights ?? [];
   const nights = before.map((night, date) => (date < from || date > to ? night : change(night)));
   if (nights.every((night, date) => night === before[date]))
-    return { refusal: { reason: "unchanged" } };
+    return { rejection: { reason: "unchanged" } };
   return setRoomType(calendar, roomType, { nights });
 }
 
 function setRooms(calendar: Calendar, roomType: number, rooms: number): Outcome {
   for (let date = 0; date < dateCount; date += 1) {
     const sold = soldOn(calendar, roomType, date);
-    if (sold > rooms) return { refusal: { reason: "roomsSold", date, rooms: sold } };
+    if (sold > rooms) return { rejection: { reason: "roomsSold", date, rooms: sold } };
   }
   return setRoomType(calendar, roomType, { rooms });
 }
@@ -201,7 +201,7 @@ function setRoomType(calendar: Calendar, index: number, change: Partial<RoomType
   const before = calendar.roomTypes[index] as RoomType;
   const after = { ...before, ...change };
   if (before.name === after.name && before.rooms === after.rooms && before.nights === after.nights)
-    return { refusal: { reason: "unchanged" } };
+    return { rejection: { reason: "unchanged" } };
   return { calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, after) } };
 }
 

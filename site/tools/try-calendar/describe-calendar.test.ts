@@ -4,7 +4,7 @@ import { decodeActions, replay } from "#site/tools/try-calendar/calendar-link.ts
 import { apply, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import {
   chooseHint,
-  describeRefusal,
+  describeRejection,
   describeResult,
 } from "#site/tools/try-calendar/describe-calendar.ts";
 
@@ -64,18 +64,18 @@ describe("the result of an action", () => {
     expect(step && describeResult(step)).toContain(`Family cottage: ${nights}, R5,300.`);
   });
 
-  test("of a booking that is refused for an allotment lower than what the channel has sold", () => {
+  test("of a booking that is rejected for an allotment lower than what the channel has sold", () => {
     // Booking.com sells two garden rooms on Friday, then gets an allotment of one.
     const calendar = stepsOf("b1041.b1041.q04411").at(-1)?.after;
     if (!calendar) throw new Error("The link has no steps");
-    const { refusal } = apply(calendar, {
+    const { rejection } = apply(calendar, {
       type: "book",
       channel: 1,
       roomType: 0,
       arrival: 0,
       nights: 1,
     });
-    expect(refusal && describeRefusal(calendar, refusal)).toBe(
+    expect(rejection && describeRejection(calendar, rejection)).toBe(
       "Allotment used: Booking.com may sell only 1 of Garden room on Friday 13 March.",
     );
   });
@@ -98,7 +98,7 @@ describe("the hint", () => {
     expect(chooseHint(calendarOf(link), stepsOf(link), false)).toBe(hint);
   });
 
-  test("after the first booking and a refusal", () => {
+  test("after the first booking and a rejection", () => {
     expect(chooseHint(calendarOf("b1242"), stepsOf("b1242"), true)).toBe(hints.third);
   });
 });

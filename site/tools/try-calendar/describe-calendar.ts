@@ -6,7 +6,7 @@ import {
   firstStep,
   fullDay,
   period,
-  refusalWords,
+  rejectionWords,
   updateWords,
 } from "#content/try-calendar.ts";
 import { rand } from "#pricing/money.ts";
@@ -15,7 +15,7 @@ import {
   type Action,
   type Calendar,
   type Range,
-  type Refusal,
+  type Rejection,
   type Stay,
   type Update,
   updatesBetween,
@@ -113,28 +113,28 @@ function changeInWords({ rooms, closed, price, minStay, closedToArrival }: Updat
 }
 
 /** Returns why an action was not possible. */
-export function describeRefusal(calendar: Calendar, refusal: Refusal): string {
-  switch (refusal.reason) {
+export function describeRejection(calendar: Calendar, rejection: Rejection): string {
+  switch (rejection.reason) {
     case "soldOut":
     case "stopSell":
     case "closedToArrival":
-      return refusalWords[refusal.reason](
-        nameOf(calendar, refusal.roomType),
-        fullDay(calendar.days[refusal.date]),
+      return rejectionWords[rejection.reason](
+        nameOf(calendar, rejection.roomType),
+        fullDay(calendar.days[rejection.date]),
       );
     case "allotment":
-      return refusalWords.allotment(
-        channelName(refusal.channel),
-        nameOf(calendar, refusal.roomType),
-        fullDay(calendar.days[refusal.date]),
-        refusal.rooms,
+      return rejectionWords.allotment(
+        channelName(rejection.channel),
+        nameOf(calendar, rejection.roomType),
+        fullDay(calendar.days[rejection.date]),
+        rejection.rooms,
       );
     case "minStay":
-      return refusalWords.minStay(refusal.nights, fullDay(calendar.days[refusal.date]));
+      return rejectionWords.minStay(rejection.nights, fullDay(calendar.days[rejection.date]));
     case "roomsSold":
-      return refusalWords.roomsSold(refusal.rooms, fullDay(calendar.days[refusal.date]));
+      return rejectionWords.roomsSold(rejection.rooms, fullDay(calendar.days[rejection.date]));
     default:
-      return refusalWords[refusal.reason];
+      return rejectionWords[rejection.reason];
   }
 }
 
@@ -148,13 +148,13 @@ export function describeResult(step: Step): string {
 export function chooseHint(
   calendar: Calendar,
   steps: readonly Step[],
-  wasRefused: boolean,
+  wasRejected: boolean,
 ): string {
   const { hints } = calendarWords;
   const has = (type: Action["type"]) => steps.some(({ action }) => action.type === type);
   if (!has("book")) return hints.first(nameOf(calendar, firstStep.roomType), calendar.days);
   if (has("cancel")) return hints.last;
-  return !wasRefused && calendar.bookings.some(isFirstStep) ? hints.second : hints.third;
+  return !wasRejected && calendar.bookings.some(isFirstStep) ? hints.second : hints.third;
 }
 
 const isFirstStep = (stay: Stay) =>

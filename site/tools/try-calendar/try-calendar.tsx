@@ -24,7 +24,7 @@ import { type Action, startFrom } from "#site/tools/try-calendar/calendar-model.
 import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
 import {
   chooseHint,
-  describeRefusal,
+  describeRejection,
   describeResult,
   describeStay,
   describeStep,
@@ -35,8 +35,8 @@ import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const defaults = { calendar: "" };
 
-/** The result of an action, or why it was refused. It is shown in the part of the tool that the action came from. */
-type Message = { refused: boolean; place: "panel" | "settings"; text: string };
+/** The result of an action, or why it was rejected. It is shown in the part of the tool that the action came from. */
+type Message = { rejected: boolean; place: "panel" | "settings"; text: string };
 
 const withoutNames = ({ calendar }: typeof defaults) => ({
   calendar: encodeActions(decodeActions(calendar).filter(({ type }) => type !== "name")),
@@ -60,7 +60,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
   const [selection, setSelection] = useState<Selection>();
   const [chosen, setChosen] = useState<number>();
   const [message, setMessage] = useState<Message>();
-  const [wasRefused, setWasRefused] = useState(false);
+  const [wasRejected, setWasRejected] = useState(false);
   const [panelFocusRequests, setPanelFocusRequests] = useState(0);
   const tool = useRef<HTMLDivElement>(null);
 
@@ -89,15 +89,15 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
 
   function perform(action: Action, place: Message["place"]) {
     const outcome = applyNext(start, steps, action);
-    if (outcome.refusal) {
-      setWasRefused(true);
-      setMessage({ refused: true, place, text: describeRefusal(calendar, outcome.refusal) });
+    if (outcome.rejection) {
+      setWasRejected(true);
+      setMessage({ rejected: true, place, text: describeRejection(calendar, outcome.rejection) });
       return;
     }
     write([...done(), action]);
     setUndone([]);
     const text = describeResult({ action, before: calendar, after: outcome.calendar });
-    setMessage({ refused: false, place, text });
+    setMessage({ rejected: false, place, text });
     if (action.type === "cancel") {
       setChosen(undefined);
       focusGrid();
@@ -108,7 +108,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
     write(actions);
     setUndone(undoneActions);
     setChosen(undefined);
-    setMessage({ refused: false, place: "panel", text });
+    setMessage({ rejected: false, place: "panel", text });
   }
 
   function undo() {
@@ -129,7 +129,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
   function reset() {
     restore([], [], calendarWords.restarted);
     setSelection(undefined);
-    setWasRefused(false);
+    setWasRejected(false);
     tool.current?.querySelector(".try-frame")?.scrollTo({ left: 0 });
   }
 
@@ -181,7 +181,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
     <div ref={tool} className="tool try-tool">
       <p className="try-hint" data-needs-script>
         <Icon icon={Hand} />
-        {chooseHint(calendar, steps, wasRefused)}
+        {chooseHint(calendar, steps, wasRejected)}
       </p>
       <div className="try-window">
         <div className="try-bar">
@@ -256,16 +256,16 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
   );
 }
 
-function ActionMessage({ refused, text }: Message) {
+function ActionMessage({ rejected, text }: Message) {
   const line = useRef<HTMLParagraphElement>(null);
   // On a phone, why nothing happened may be below the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another text
   useEffect(() => {
-    if (refused) line.current?.scrollIntoView({ block: "nearest" });
-  }, [refused, text]);
+    if (rejected) line.current?.scrollIntoView({ block: "nearest" });
+  }, [rejected, text]);
   return (
-    <p ref={line} className={refused ? "try-message try-refused" : "try-message"}>
-      <Icon icon={refused ? CircleAlert : CircleCheck} />
+    <p ref={line} className={rejected ? "try-message try-rejected" : "try-message"}>
+      <Icon icon={rejected ? CircleAlert : CircleCheck} />
       {text}
     </p>
   );

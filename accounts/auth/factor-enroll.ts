@@ -1,9 +1,9 @@
 import { renderSVG } from "uqr";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { factorNameTaken } from "#accounts/auth/find-factor.ts";
-import { checkOwner, consumeNonce } from "#accounts/auth/password-change.ts";
+import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
-import { invalid, readBody, takeLimit } from "#accounts/auth/requests.ts";
+import { readBody, takeLimit, validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import {
@@ -36,7 +36,7 @@ export async function enrollFactor(c: SignedInRequest) {
   const message = "Adding an authenticator app requires reauthentication";
   const nonce = (await hasVerifiedFactor(database.auth, user.id))
     ? undefined
-    : await checkOwner(c, { ...caller, body }, message);
+    : await checkReauthentication(c, { ...caller, body }, message);
   // Covers the mails that verifying and removing the app will send.
   await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
@@ -61,7 +61,7 @@ export async function enrollFactor(c: SignedInRequest) {
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
     const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
     const traits = { factor_id: added.id, factor_type: "totp" };
-    await audit(c, tables, "factor_in_progress", user, traits);
+    await auditRequest(c, tables, "factor_in_progress", user, traits);
     return added;
   });
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });
@@ -74,13 +74,13 @@ function checkType(type: string | undefined, isTotpEnabled: boolean): void {
     new HttpError(422, code, `MFA enroll is disabled for ${name}`);
   if (type === "phone") throw disabled("Phone", "mfa_phone_enroll_not_enabled");
   if (type === "webauthn") throw disabled("WebAuthn", "mfa_webauthn_enroll_not_enabled");
-  if (type !== "totp") throw invalid("factor_type needs to be totp, phone, or webauthn");
+  if (type !== "totp") throw validationError("factor_type needs to be totp, phone, or webauthn");
   if (!isTotpEnabled) throw disabled("TOTP", "mfa_totp_enroll_not_enabled");
 }
 
 function readName(field: string, name = ""): string {
   if (Buffer.byteLength(name) > maxNameBytes) {
-    throw invalid(`${field} cannot be longer than ${maxNameBytes} bytes`);
+    throw validationError(`${field} cannot be longer than ${maxNameBytes} bytes`);
   }
   return stripControls(name);
 }

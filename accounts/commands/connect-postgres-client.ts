@@ -5,7 +5,7 @@ import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
 const timeoutMs = 10_000;
 
 /** Opens one connection to a PostgreSQL database, without retries. Rejects with an OperationError if that fails. */
-export async function connectPostgres(
+export async function connectPostgresClient(
   databaseUrl: string,
   options: Pick<pg.ClientConfig, "types"> = {},
 ): Promise<pg.Client> {

@@ -4,7 +4,7 @@ import { findUser, nameOf } from "#accounts/commands/find-user.ts";
 import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { recordOperation } from "#accounts/commands/record-operation.ts";
-import { findSessions } from "#accounts/functions/sessions.ts";
+import { findSessions } from "#accounts/functions/account-sessions.ts";
 import { programName } from "#accounts/program-name.ts";
 import type { User } from "#accounts/rules/users.ts";
 

@@ -9,7 +9,7 @@ import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
-import { sessionsOf } from "#accounts/commands/sessions.ts";
+import { sessionsOf } from "#accounts/commands/session-commands.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { emailAddress } from "#accounts/functions/email-address.ts";
 import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
@@ -17,7 +17,7 @@ import { addMail, type MailQueue, mailHash } from "#accounts/mail/mail-queue.ts"
 import { programName } from "#accounts/program-name.ts";
 import { retentionDays } from "#accounts/retention.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
-import { recordAudit } from "#accounts/rules/audit.ts";
+import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { findFactors, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
 import { isBanned, type User, updateUser } from "#accounts/rules/users.ts";
@@ -302,6 +302,6 @@ function statusOf(user: User) {
 /** Returns the status of an account to print, with the end of a temporary ban. */
 function statusLine(user: User): string {
   const status = statusOf(user);
-  const ends = status === "disabled" && user.banned_until !== noEnd;
-  return ends ? `disabled until ${toMinute(user.banned_until)}` : status;
+  const isTemporary = status === "disabled" && user.banned_until !== noEnd;
+  return isTemporary ? `disabled until ${toMinute(user.banned_until)}` : status;
 }

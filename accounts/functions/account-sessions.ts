@@ -1,4 +1,4 @@
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { describeSignIn } from "#accounts/functions/describe-sign-in.ts";
 import { HttpError } from "#accounts/http/errors.ts";
@@ -77,7 +77,7 @@ export async function endSession(c: SignedInRequest) {
     if (!ended) {
       throw new HttpError(404, "session_not_found", "This session has ended already.");
     }
-    await audit(c, tables, "logout", user);
+    await auditRequest(c, tables, "logout", user);
   });
   return c.json({});
 }

@@ -1,7 +1,11 @@
 import type { Hono } from "hono";
 import { isAdminToken, requireAdmin } from "#accounts/auth/admin/require-admin.ts";
 import { takeLimit } from "#accounts/auth/requests.ts";
-import { requireAccount, requireOwner, requireUser } from "#accounts/auth/require-user.ts";
+import {
+  requireFullyAuthenticatedUser,
+  requirePermanentUser,
+  requireUser,
+} from "#accounts/auth/require-user.ts";
 import type {
   AdminRequest,
   AuthEnv,
@@ -18,12 +22,12 @@ import { findLimit } from "#accounts/http/rate-limit.ts";
 type Requests = {
   anyone: AuthRequest;
   user: SignedInRequest;
-  account: SignedInRequest;
-  owner: SignedInRequest;
+  "permanent user": SignedInRequest;
+  "fully authenticated user": SignedInRequest;
   admin: AdminRequest;
 };
 
-/** Adds a route of the account service. The guards are on its line. */
+/** Adds a route of the account service, with its checks (Checks in accounts/http/define-routes.ts). */
 export type Route = ReturnType<typeof defineAuthRoutes>["route"];
 
 /** Returns the functions that add routes of the account service to an app (accounts/http/define-routes.ts). */
@@ -43,8 +47,9 @@ export function defineAuthRoutes(app: Hono<AuthEnv>, service: AuthService, logEr
     callers: {
       anyone: () => {},
       user: async (c) => c.set("caller", await requireUser(c)),
-      account: async (c) => c.set("caller", await requireAccount(c)),
-      owner: async (c) => c.set("caller", await requireOwner(c)),
+      "permanent user": async (c) => c.set("caller", await requirePermanentUser(c)),
+      "fully authenticated user": async (c) =>
+        c.set("caller", await requireFullyAuthenticatedUser(c)),
       admin: async (c) => c.set("admin", await requireAdmin(c)),
     },
   });

@@ -28,25 +28,29 @@ export type MailPayload = {
   flowId?: string | null | undefined;
 };
 
-type Asked = { kind: OwnMailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
+type MailToQueue = { kind: OwnMailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
 /**
  * Adds a mail to the queue inside a transaction. Call `mails.wake` after it. The mail is in the database before the
  * caller is answered, and no query depends on whether the recipient has an account. Throws a 429 with Retry-After if a
  * budget is used up.
  */
-export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked): Promise<void> {
+export async function queueMail(
+  c: AuthRequest,
+  tables: AuthTables,
+  mail: MailToQueue,
+): Promise<void> {
   const { mails, database } = c.var.auth;
   const { ip } = visitorOf(c);
-  const refusal = await mails.add(ownTables(database.kind, tables), {
-    ...asked,
-    pkce: Boolean(asked.payload.pkce ?? asked.payload.flowId),
+  const rejection = await mails.add(ownTables(database.kind, tables), {
+    ...mail,
+    pkce: Boolean(mail.payload.pkce ?? mail.payload.flowId),
     networks: visitorNetworks(c),
-    payload: { ip, ...asked.payload },
+    payload: { ip, ...mail.payload },
   });
-  if (!refusal) return;
-  const { reason, waitSeconds } = refusal;
-  securityEvent(c, "limit_hit", asked.recipient);
+  if (!rejection) return;
+  const { reason, waitSeconds } = rejection;
+  securityEvent(c, "limit_hit", mail.recipient);
   const message =
     reason === "interval"
       ? `For security purposes, you can only request this after ${waitSeconds} seconds.`
@@ -60,14 +64,14 @@ export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked):
  * Runs a transaction that adds a mail. If the mail is rejected, another one records the request: it counts when the
  * address is confirmed.
  */
-export async function addingMail(
+export async function inMailTransaction(
   c: AuthRequest,
-  { kind, recipient }: Pick<Asked, "kind" | "recipient">,
-  act: (tables: AuthTables) => Promise<void>,
+  { kind, recipient }: Pick<MailToQueue, "kind" | "recipient">,
+  run: (tables: AuthTables) => Promise<void>,
 ): Promise<void> {
   const { mails, database } = c.var.auth;
   try {
-    await database.auth.transaction().execute(act);
+    await database.auth.transaction().execute(run);
   } catch (error) {
     if (error instanceof HttpError && error.code === rejected) {
       const request = { kind, email: recipient, network: visitorNetwork(c) };
@@ -80,7 +84,7 @@ export async function addingMail(
 }
 
 /** Adds one mail to the queue in its own transaction. */
-export async function askForMail(c: AuthRequest, asked: Asked): Promise<void> {
-  await addingMail(c, asked, (tables) => addMail(c, tables, asked));
+export async function queueSingleMail(c: AuthRequest, mail: MailToQueue): Promise<void> {
+  await inMailTransaction(c, mail, (tables) => queueMail(c, tables, mail));
   c.var.auth.mails.wake();
 }

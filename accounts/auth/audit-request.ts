@@ -1,10 +1,10 @@
 import { visitorOf } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { type Actor, type AuditAction, recordAudit } from "#accounts/rules/audit.ts";
+import { type Actor, type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import type { AuthTables } from "#accounts/rules/users.ts";
 
 /** Records in the audit log what this request does, in the transaction that does it. */
-export function audit(
+export function auditRequest(
   c: AuthRequest,
   tables: AuthTables,
   action: AuditAction,

@@ -8,16 +8,16 @@ import {
 import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
 describe.each(sqliteOrBoth)("tokens signed with the service's own key on %s", (kind) => {
-  let it: TestService;
+  let service: TestService;
   let claims: Record<string, unknown> = {};
   let sign = async (_claims: Record<string, unknown>): Promise<string> => "";
   beforeAll(async () => {
-    it = await startAuthService(kind);
-    const { body } = await it.call("POST", "/token?grant_type=password", {
-      body: await confirmedUser(it),
+    service = await startAuthService(kind);
+    const { body } = await service.call("POST", "/token?grant_type=password", {
+      body: await confirmedUser(service),
     });
-    claims = await it.service.accessTokens.verify(String(body.access_token));
-    const { private_jwk } = await it.service.database.own
+    claims = await service.auth.accessTokens.verify(String(body.access_token));
+    const { private_jwk } = await service.auth.database.own
       .selectFrom("signing_keys")
       .select("private_jwk")
       .executeTakeFirstOrThrow();
@@ -25,10 +25,10 @@ describe.each(sqliteOrBoth)("tokens signed with the service's own key on %s", (k
     const privateKey = await importJWK(key, alg);
     sign = (given) => new SignJWT(given).setProtectedHeader({ alg, kid }).sign(privateKey);
   });
-  afterAll(() => it.stop());
+  afterAll(() => service.stop());
 
   const status = async (given: Record<string, unknown>) =>
-    it.call("GET", "/user", { token: await sign(given) });
+    service.call("GET", "/user", { token: await sign(given) });
 
   test("are accepted with the claims of a session", async () => {
     expect((await status(claims)).status).toBe(200);
@@ -77,13 +77,13 @@ describe.each(sqliteOrBoth)("tokens signed with the service's own key on %s", (k
 
   test("are accepted without an audience if none is requested", async () => {
     const token = await sign({ ...claims, aud: undefined });
-    expect((await it.call("PUT", "/user", { token, body: {} })).status).toBe(200);
-    expect(await it.call("GET", "/user", { token })).toMatchObject(wrongAudience);
+    expect((await service.call("PUT", "/user", { token, body: {} })).status).toBe(200);
+    expect(await service.call("GET", "/user", { token })).toMatchObject(wrongAudience);
   });
 
   test("must have the audience that a request names", async () => {
     const asks = async (aud: string, named?: string) =>
-      it.call("GET", "/user", {
+      service.call("GET", "/user", {
         token: await sign({ ...claims, aud }),
         headers: named === undefined ? {} : { "x-jwt-aud": named },
       });
@@ -175,6 +175,6 @@ describe.each(sqliteOrBoth)("tokens signed with the service's own key on %s", (k
     ],
   ])("are refused in the original's words: one %s", async (_, change, detail) => {
     const token = change((await sign(claims)).split("."));
-    expect(await it.call("GET", "/user", { token })).toMatchObject(badToken(detail));
+    expect(await service.call("GET", "/user", { token })).toMatchObject(badToken(detail));
   });
 });

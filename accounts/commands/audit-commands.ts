@@ -3,7 +3,7 @@ import { readCount, readTime } from "#accounts/commands/arguments.ts";
 import { command } from "#accounts/commands/command.ts";
 import { findUser } from "#accounts/commands/find-user.ts";
 import { toMinute, toTable } from "#accounts/commands/format.ts";
-import { concernsUser } from "#accounts/rules/audit.ts";
+import { concernsUser } from "#accounts/rules/audit-log.ts";
 import { instanceId } from "#accounts/rules/users.ts";
 
 type Payload = {

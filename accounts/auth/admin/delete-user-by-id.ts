@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findTarget, userNotFound } from "#accounts/auth/admin/find-target.ts";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { readFields } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
@@ -23,7 +23,7 @@ export async function deleteUserById(c: AdminRequest) {
     const softAt = isSoft ? now() : undefined;
     if (!(isSoft && user.deleted_at)) await deleteWithNotices(c.var.auth, auth, user, { softAt });
     // Without traits, which would name the deleted person.
-    await audit(c, auth, "user_deleted", c.var.admin.actor);
+    await auditRequest(c, auth, "user_deleted", c.var.admin.actor);
   });
   mails.wake();
   securityEvent(c, "account_deleted", email ?? id);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { audit } from "#accounts/auth/audit.ts";
+import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { takeRecoveryCodeGuess } from "#accounts/auth/guesses.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
@@ -43,7 +43,7 @@ export async function postRecoveryCodes(c: SignedInRequest) {
     if (!isProved) throw secondFactorNeeded();
     await takeLimit(c, "ownerNotice");
     const own = ownTables(database.kind, tables);
-    await audit(c, tables, "recovery_codes_made", user);
+    await auditRequest(c, tables, "recovery_codes_made", user);
     if (user.email) {
       const [notice, networks] = ["recovery_codes_made", visitorNetworks(c)] as const;
       await addNotice(mails, own, { notice, recipient: user.email, networks });
@@ -80,7 +80,7 @@ export async function signInByRecoveryCode(c: SignedInRequest) {
       );
     }
     await takeLimit(c, "ownerNotice");
-    await audit(c, tables, "recovery_code_used", user);
+    await auditRequest(c, tables, "recovery_code_used", user);
     if (user.email) {
       const [notice, networks] = ["recovery_code_used", visitorNetworks(c)] as const;
       await addNotice(mails, own, { notice, recipient: user.email, networks });
