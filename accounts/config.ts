@@ -150,7 +150,7 @@ const mailSettings = {
       schema: z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]+<[^@\s<>]+@[^@\s<>]+>$/),
       allowed: "an address, for example hello@hotel.co.za or Hotel <hello@hotel.co.za>",
     }),
-    meaning: "Sender of the emails. Not set: the enquiries address in content/site.ts.",
+    meaning: "Sender of the emails. Not set: the sender of the brand.",
   },
 } satisfies Group;
 

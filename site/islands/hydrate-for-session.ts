@@ -17,16 +17,14 @@ const loads: Load[] = [];
  */
 const hydrateForSession: ClientDirective = (load) => {
   if (loads.push(load) > 1) return;
-  const hydrated = new AbortController();
   const check = ({ type }: Event) => {
     // A page in the background, or a prerendered one, must neither call the server nor announce anything.
     if (document.hidden || !(fromMail || type === "session" || hasStored())) return;
-    hydrated.abort();
     for (const load of loads.splice(0)) load().then((hydrate) => hydrate());
   };
   // "pageshow" fires on load and when the page is restored from the history. account/session-store.ts dispatches "session".
   for (const type of ["pageshow", "visibilitychange", "storage", "session"]) {
-    addEventListener(type, check, { signal: hydrated.signal });
+    addEventListener(type, check);
   }
 };
 

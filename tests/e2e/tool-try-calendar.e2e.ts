@@ -78,7 +78,9 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
   await expect(hint(page)).toHaveText(calendarWords.hints.second);
   await panelButton(page, "Airbnb").tap();
   await expect(hint(page)).toHaveText(calendarWords.hints.third);
-  await expect(message(page)).toHaveText(rejectionWords.soldOut("Family cottage", "Friday 13 March"));
+  await expect(message(page)).toHaveText(
+    rejectionWords.soldOut("Family cottage", "Friday 13 March"),
+  );
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).tap();
   await page.getByLabel("Rate in rand").fill("3000");
