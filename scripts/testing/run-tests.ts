@@ -26,7 +26,8 @@ async function runTests(): Promise<Counts[]> {
     showBuildFailure(error);
     return [crashed];
   }
-  const runs = [await runVitest("vitest", ["--reporter=default"]), await runPlaywright()];
+  // Both mostly wait, for a server, a database or a page, so together they take less time than one after the other.
+  const runs = await Promise.all([runVitest("vitest", ["--reporter=default"]), runPlaywright()]);
   const advice = firefox.missing();
   if (!advice) return [...runs, await runJourneys([firefox])];
   console.log(`Not tested in Firefox. ${advice}`);
