@@ -50,7 +50,7 @@ export const defaultPageText: PageText = {
 
 /**
  * Every page but the articles and the legal pages, which have their texts in their own files. Link types, page heads,
- * the sitemap and the test that opens every page come from this list (site/urls.ts).
+ * the sitemap and tests/e2e/every-page.e2e.ts come from this list (site/urls.ts).
  */
 export const pageTexts = {
   home: {

@@ -51,14 +51,18 @@ export function contactLink(choice: Choice): ContactLink {
 /** What a price of the price builder is for. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
+/** Writes the entries of the price builder, as `builderDefaults` names them. */
+const quotedEntries = ({ rooms, parts, currency }: Quoted) =>
+  `rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}` as const;
+
 /** Returns a link to the price builder with a choice. */
-export function builderLink({ rooms, parts, currency }: Quoted): BuilderLink {
-  return `/tools/price-builder?rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}`;
+export function builderLink(quoted: Quoted): BuilderLink {
+  return `/tools/price-builder?${quotedEntries(quoted)}`;
 }
 
 /** Returns a link that opens the contact form with a price of the price builder filled in. */
-export function quoteLink({ rooms, parts, currency }: Quoted): ContactLink {
-  return `/contact?about=quote&rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}#form`;
+export function quoteLink(quoted: Quoted): ContactLink {
+  return `/contact?about=quote&${quotedEntries(quoted)}#form`;
 }
 
 /** Returns the subject of an article's button by its label. */

@@ -11,7 +11,7 @@ type Subscriber = Selectable<SubscribersTable>;
 /** The consent of a sign-up: its words, the page that showed them, and when it was given. */
 export type NewsletterPayload = { consent: string; page: string; askedAt: string };
 
-/** Largest number of mails to an address that has not answered; one a day. */
+/** Largest number of mails to an address that has not answered, the first included; at most one a day. */
 const maxConfirmMails = 3;
 const dayMs = 86_400_000;
 
