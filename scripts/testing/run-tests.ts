@@ -26,8 +26,7 @@ async function runTests(): Promise<Counts[]> {
     showBuildFailure(error);
     return [crashed];
   }
-  // Both mostly wait, for a server, a database or a page, so together they take less time than one after the other.
-  const runs = await Promise.all([runVitest("vitest", ["--reporter=default"]), runPlaywright()]);
+  const runs = [await runVitest("vitest", ["--reporter=default"]), await runPlaywright()];
   const advice = firefox.missing();
   if (!advice) return [...runs, await runJourneys([firefox])];
   console.log(`Not tested in Firefox. ${advice}`);
