@@ -14,7 +14,7 @@ test.each(databaseKinds)(
   async (kind) => {
     const service = await startAuthService(kind);
     const own = { ...listTables([]), ...tablesNotExported };
-    const created = Object.keys(await listColumns(service));
+    const created = Object.keys(await listColumns(service.auth.database));
     expect(created.filter((table) => !Object.hasOwn(own, table))).toEqual([]);
     const { status, body } = await service.call("GET", "/functions/v1/account/trial");
     expect([status, body.code]).toEqual([404, "NOT_FOUND"]);

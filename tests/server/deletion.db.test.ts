@@ -82,7 +82,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
   });
   /** Returns the tables with a row that contains one of the texts. */
   const tablesWith = async (texts: readonly string[]) => {
-    const tables = Object.entries(await dumpTables(service));
+    const tables = Object.entries(await dumpTables(service.auth.database));
     return tables
       .filter(([, rows]) => rows.some((row) => texts.some((text) => row.includes(text))))
       .map(([name]) => name)
@@ -109,7 +109,8 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
         .filter(([, { unused }]) => !unused)
         .map(([name]) => name);
       expect(named).toEqual(expected.sort());
-      if (kind === "postgres") expect((await dumpTables(service)).rate_limits).not.toEqual([]);
+      if (kind === "postgres")
+        expect((await dumpTables(service.auth.database)).rate_limits).not.toEqual([]);
       expect((await remove(full.token, full.email)).status).toBe(200);
     }, 60_000);
 
@@ -124,7 +125,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     test("leaves no queued mail", async () => {
       const { waiting } = await service.auth.mails.figures();
       // The one to the sales mailbox.
-      const rows = (await dumpTables(service)).mail_queue ?? [];
+      const rows = (await dumpTables(service.auth.database)).mail_queue ?? [];
       expect(rows.filter((row) => row.includes('"waiting"'))).toHaveLength(waiting);
       expect(waiting).toBeLessThanOrEqual(1);
     });

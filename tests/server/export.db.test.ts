@@ -42,7 +42,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
 
   test("lists every column of every table as shown or withheld", async () => {
     const expected: Record<string, string[]> = {};
-    for (const [name, columns] of Object.entries(await listColumns(service))) {
+    for (const [name, columns] of Object.entries(await listColumns(service.auth.database))) {
       if (!(name in tablesNotExported)) expected[name] = columns.sort();
     }
     const listed = Object.entries(listTables(website.extensions))
@@ -60,7 +60,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
   });
 
   test.runIf(kind === "postgres")("gives a reason for no table that is gone", async () => {
-    const names = Object.keys(await listColumns(service));
+    const names = Object.keys(await listColumns(service.auth.database));
     for (const name of Object.keys(tablesNotExported)) expect(names).toContain(name);
   });
 
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     for (const [name, { shown, unused }] of Object.entries(listTables(website.extensions))) {
       if (unused) continue;
       expect(tables[name], name).not.toEqual([]);
-      const columns = (await listColumns(service))[name] ?? [];
+      const columns = (await listColumns(service.auth.database))[name] ?? [];
       for (const row of tables[name] ?? []) {
         for (const column of shown)
           if (columns.includes(column)) expect(row, `${name}.${column}`).toHaveProperty(column);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
   test("mentions secrets and hashes without showing them", async () => {
     expect(tables.users?.[0]?.encrypted_password).toBe("stored as a hash, not shown");
     expect(tables.mfa_factors?.[0]?.secret).toBe("stored as a secret, not shown");
-    const rows = Object.entries(await dumpTables(service)).flatMap(([name, rows]) =>
+    const rows = Object.entries(await dumpTables(service.auth.database)).flatMap(([name, rows]) =>
       rows.map((row) => ({ name, row: JSON.parse(row) as Record<string, unknown> })),
     );
     const secrets = rows.flatMap(({ name, row }) =>
@@ -114,7 +114,9 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
 
   test("contains nothing about other people", async () => {
     const others =
-      (await dumpTables(service)).users?.filter((row) => !row.includes(full.userId)) ?? [];
+      (await dumpTables(service.auth.database)).users?.filter(
+        (row) => !row.includes(full.userId),
+      ) ?? [];
     expect(others).toHaveLength(1);
     for (const row of others) {
       expect(text).not.toContain(JSON.parse(row).id);

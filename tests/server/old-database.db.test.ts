@@ -57,8 +57,8 @@ async function makeOldDatabase(kind: DatabaseKind, last = "9999") {
   return { place, forgetExtensions };
 }
 
-const withDatabase = <Result>(database: Database, work: (of: never) => Promise<Result>) =>
-  work({ service: { database } } as never).finally(() => database.close());
+const withDatabase = <Result>(database: Database, work: (of: Database) => Promise<Result>) =>
+  work(database).finally(() => database.close());
 
 const dump = (database: Database) => withDatabase(database, dumpTables);
 

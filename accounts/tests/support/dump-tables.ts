@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Database } from "#accounts/db/connect.ts";
 import type { TestService } from "#accounts/tests/support/auth-service.ts";
 
 /** Lists the tables of a database with their columns, as "mail_queue" and ["id", ...]. */
 export async function listColumns({
-  auth: service,
-}: Pick<TestService, "auth">): Promise<Record<string, string[]>> {
-  const { kind, own } = service.database;
+  kind,
+  own,
+}: Pick<Database, "kind" | "own">): Promise<Record<string, string[]>> {
   const { rows } = await (kind === "postgres"
     ? sql<{ table: string; column: string }>`
         SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -21,9 +22,9 @@ export async function listColumns({
 
 /** Returns every row of every table as JSON, by table. */
 export async function dumpTables({
-  auth: service,
-}: Pick<TestService, "auth">): Promise<Record<string, string[]>> {
-  const { kind, own } = service.database;
+  kind,
+  own,
+}: Pick<Database, "kind" | "own">): Promise<Record<string, string[]>> {
   const { rows: tables } = await (kind === "postgres"
     ? sql<{ schema: string; name: string }>`
         SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
@@ -45,7 +46,7 @@ export async function rowsNaming(
   service: Pick<TestService, "auth">,
   texts: readonly string[],
 ): Promise<string[]> {
-  const rows = Object.entries(await dumpTables(service)).flatMap(([table, all]) =>
+  const rows = Object.entries(await dumpTables(service.auth.database)).flatMap(([table, all]) =>
     all.map((row) => `${table}: ${row}`),
   );
   return rows.filter((row) => texts.some((text) => row.includes(text)));
