@@ -76,7 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on("weberror", (error) => {
       const { message } = error.error();
       // The browser's own word where a page is left while the fade to it is being prepared.
-      if (!/^Transition was (?:skipped|aborted)/.test(message)) troubles.push(`uncaught: ${message}`);
+      if (!/^Transition was (?:skipped|aborted)/.test(message))
+        troubles.push(`uncaught: ${message}`);
     });
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
