@@ -282,7 +282,7 @@ const authSettings = {
     ...wholeNumber(0, 99_999, "seconds"),
     default: "10",
     meaning:
-      "How long a refresh token is still accepted after its first use. Reusing it later ends the session.",
+      "How long a refresh token is still accepted after its first use. After that only the one before the newest is accepted; any older one ends the session.",
   },
   sessionIdleDays: {
     name: "AUTH_SESSION_IDLE_DAYS",
