@@ -11,16 +11,12 @@ import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { templatePages } from "#tests/support/template-pages.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
 
-const themes = ["light", "dark"] as const;
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 800 };
 const desktop = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 
 const scriptBudgets: Readonly<Record<string, number>> = budgets.scriptBytes;
-
-/** Pages with parts of every kind, which are checked in both themes at both widths. */
-const inBothThemes = ["/", "/pricing-plans"];
 
 const paths = [
   ...templatePages.map(({ path }) => path),
@@ -56,10 +52,8 @@ for (const path of paths) {
 
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
-        const shown = inBothThemes.includes(path)
-          ? themes
-          : ([size === phone ? "dark" : "light"] as const);
-        expect(await findAxeViolations(page, shown), `axe, ${size.width} wide`).toEqual([]);
+        // A rule for one width may have a colour that can be read in one theme only.
+        expect(await findAxeViolations(page), `axe, ${size.width} wide`).toEqual([]);
         // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
         // /account has fetched its own scripts and those of /auth.
         if (size === desktop && path !== "/account") {
