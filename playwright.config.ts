@@ -6,8 +6,7 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  // More than processors, because most tests wait.
-  workers: 3,
+  workers: 2,
   // A flaky test is a bug, in the test or in the site, so there are no retries on a developer's machine. On a shared CI
   // machine a page may just have had too little time; the report names such tests as flaky.
   retries: process.env.CI ? 1 : 0,

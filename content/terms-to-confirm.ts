@@ -2,8 +2,7 @@ import { agencies } from "#content/companies.ts";
 import { terms } from "#content/terms.ts";
 
 /**
- * Terms that the specification leaves open and that a buyer needs. We decided them (decision 26), so that every page can
- * name a price. `npm run check:content` lists each until the company has confirmed it: read the sentence, correct it if it
+ * Terms that a buyer needs and the company has not given. We decided them, so that every page can name a price. `npm run check:content` lists each until the company has confirmed it: read the sentence, correct it if it
  * is wrong, and set `confirmed` to true.
  */
 export type TermToConfirm = { text: string; confirmed: boolean };

@@ -91,7 +91,7 @@ const day = 86_400;
 /**
  * Mails of one budget to one recipient. Above `mails`, a /24 or /48 that has caused none of them gets one more, so that
  * a stranger who requests many does not lock the owner out; up to `most`, so that many networks do not flood the
- * mailbox. For accounts, the window is the lifetime of a link: if a request is rejected, the mailbox contains a valid
+ * mailbox. For accounts, the window is the default lifetime of a link (AUTH_OTP_EXPIRES_IN): if a request is rejected, the mailbox contains a valid
  * link.
  */
 const perRecipient = {

@@ -243,8 +243,10 @@ export const removeApp = (factorId: string) =>
 
 export type SignOutScope = "global" | "local" | "others";
 
-export const signOut = (scope: SignOutScope) =>
-  callForProblem(({ auth }) => auth.signOut({ scope }));
+export function signOut(scope: SignOutScope): Promise<Problem | null> {
+  const send = () => callForProblem(({ auth }) => auth.signOut({ scope }));
+  return scope === "others" ? send() : sessionFetch.signOut(send);
+}
 
 export const exchangeCode = (code: string) =>
   callForSession(({ auth }) => auth.exchangeCodeForSession(code));

@@ -31,13 +31,31 @@ test("a session that is accepted after a rejection ends by a sign-out", async ()
   expect(takeEnd()).toBe("signed-out");
 });
 
-test("an error of another kind, or of a sign-out, does not reject the session", async () => {
-  const { fetch, takeEnd, onRejected } = sessionFetch(
-    [500, {}],
-    [403, { code: "session_not_found" }],
-  );
+test("an error of another kind does not reject the session", async () => {
+  const { fetch, takeEnd, onRejected } = sessionFetch([500, {}]);
   await fetch(`${service}/user`);
-  await fetch(`${service}/logout?scope=global`, { method: "POST" });
   expect(onRejected).not.toHaveBeenCalled();
   expect(takeEnd()).toBe("signed-out");
+});
+
+test("the visitor's own sign-out is the reason, even if the service rejects the session during it", async () => {
+  const { fetch, takeEnd, signOut } = sessionFetch([
+    400,
+    { error_code: "refresh_token_not_found" },
+  ]);
+  const reason = await signOut(async () => {
+    await fetch(`${service}/token?grant_type=refresh_token`);
+    return takeEnd();
+  });
+  expect(reason).toBe("signed-out");
+});
+
+test("a sign-out that ends a rejected session locally keeps the reason", async () => {
+  const { fetch, takeEnd } = sessionFetch(
+    [400, { error_code: "refresh_token_not_found" }],
+    [403, { code: "session_not_found" }],
+  );
+  await fetch(`${service}/token?grant_type=refresh_token`);
+  await fetch(`${service}/logout?scope=local`, { method: "POST" });
+  expect(takeEnd()).toBe("rejected");
 });

@@ -16,22 +16,29 @@ const sessionEndCodes: ReadonlySet<string> = new Set([
  */
 export function createSessionFetch(send: typeof fetch, onRejected: (body: string) => void) {
   let end: SessionEnd = "signed-out";
+  let signingOut = false;
   return {
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const answer = await send(input, init);
-      // A sign-out succeeds even if the service has ended the session before.
-      const isSignOut = /\/logout\b/.test(String(input));
-      const isRejected =
-        !answer.ok && !isSignOut && sessionEndCodes.has(await readErrorCode(answer));
+      const isRejected = !answer.ok && sessionEndCodes.has(await readErrorCode(answer));
       if (isRejected) end = "rejected";
-      else if (answer.ok || isSignOut) end = "signed-out";
+      else if (answer.ok) end = "signed-out";
       if (isRejected) onRejected(String(init?.body));
       return answer;
     },
     takeEnd(): SessionEnd {
-      const reason = end;
+      const reason = signingOut ? "signed-out" : end;
       end = "signed-out";
       return reason;
+    },
+    /** Runs the visitor's own sign-out, which is the reason even if the service has ended the session before. */
+    async signOut<Result>(run: () => Promise<Result>): Promise<Result> {
+      signingOut = true;
+      try {
+        return await run();
+      } finally {
+        signingOut = false;
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Plus } from "lucide";
 import { type ReactNode, useState } from "react";
+import { authPage } from "#content/auth.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { Badge, PopularBadge, UrgentBadge } from "#site/components/ui/badge.tsx";
@@ -183,7 +184,10 @@ export function Kit() {
             />
             <SelectField label="Rooms" options={[{ value: "1", label: "1–10" }]} />
             <TextArea label="Message" rows={4} />
-            <PasswordField label="Password" hint="At least 8 characters." />
+            <PasswordField
+              label={authPage.fields.newPassword.label}
+              hint={authPage.fields.newPassword.hint}
+            />
             <TextField label="Off" disabled defaultValue="Not available" />
           </form>
         </Part>

@@ -12,7 +12,7 @@ export const budgets = {
   /** The document and the files that it requests immediately: its fonts. */
   criticalRequests: 3,
   /** Inline scripts of a page without an island of its own, which every page has. */
-  inlineScriptBytes: 2_230,
+  inlineScriptBytes: 2_210,
   /** Inline scripts of a page that adds islands or scripts of its own. */
   ownInlineScriptBytes: 2_900,
   /** Script files that a page fetches after its first paint and before the visitor's first touch. */
