@@ -5,7 +5,8 @@ import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import type { PluginOption } from "vite";
 import { isPublicSiteUrl, readConfig } from "./accounts/config.ts";
-import { company } from "./content/company.ts";
+import { company } from "./schemas/facts/company.ts";
+import { dataModules } from "./scripts/build/data-modules.ts";
 import { articleBoxes } from "./site/articles/markdown/article-boxes.ts";
 import { contentValues } from "./site/articles/markdown/content-values.ts";
 import { figureColumns } from "./site/articles/markdown/figure-columns.ts";
@@ -16,7 +17,7 @@ import { sharedScriptFiles } from "./site/islands/script-files.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
-/** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/site.ts. */
+/** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/facts/company.yaml. */
 const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${company.domain}`;
 const accountService = `http://localhost:${port}`;
 
@@ -24,7 +25,7 @@ const accountService = `http://localhost:${port}`;
 const reloadOnContent: PluginOption = {
   name: "reload-on-content",
   hotUpdate({ file }) {
-    const isContent = path.dirname(file) === path.join(import.meta.dirname, "content");
+    const isContent = file.startsWith(path.join(import.meta.dirname, "content") + path.sep);
     if (this.environment.name !== "client" || !isContent) return;
     this.environment.hot.send({ type: "full-reload" });
     return [];
@@ -55,7 +56,7 @@ export default defineConfig({
   },
   vite: {
     cacheDir: "build/cache/vite",
-    plugins: [reloadOnContent],
+    plugins: [dataModules(), reloadOnContent],
     define: {
       __SITE_URL__: JSON.stringify(siteUrl),
       __PRINTED_URL__: JSON.stringify(printedUrl),

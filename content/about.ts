@@ -1,7 +1,8 @@
 import { aboutClaims } from "#content/claims.ts";
 import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
-import { type Pending, pending } from "#content/pending.ts";
-import { site } from "#content/site.ts";
+import { pending } from "#content/pending.ts";
+import { site } from "#schemas/facts/site.ts";
+import type { Pending } from "#schemas/text-fields.ts";
 
 /** A part of our work, and who does it. */
 type Role = { role: string; hours: string; name: string | Pending };

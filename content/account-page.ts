@@ -1,5 +1,5 @@
 import { authPage } from "#content/auth.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** Most sign-ins of an account at the same time: `maxSessions` of the account service. */
 const mostSessions = 100;

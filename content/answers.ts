@@ -1,13 +1,15 @@
 import { channelCount } from "#content/claims.ts";
-import { exampleGroup } from "#content/example-house.ts";
-import { isPending, type Pending, pending } from "#content/pending.ts";
+import { isPending, pending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
-import { terms, trialOffer } from "#content/terms.ts";
+import { trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { exampleGroup } from "#schemas/facts/example-house.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import type { Pending } from "#schemas/text-fields.ts";
 
 /** A page with more about an answer. */
 type AnswerLink = { label: string; path: "/switch" | "/pricing" | "/terms" | "/for/hotel-groups" };
@@ -185,7 +187,7 @@ export const answersPage = {
   link: "Questions to ask us before you sign",
   lead: "What careful owners ask about a channel manager and booking engine, and what we answer. Put the same questions to every supplier.",
   from: "The first questions come from",
-  /** The article with the twelve questions, by its file in content/posts. */
+  /** The article with the twelve questions, by its file in content/en/posts. */
   article: "hotel-pms-software-guide-south-africa-2025",
   ask: {
     title: "Ask a question of your own",

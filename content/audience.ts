@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** For whom the suite is, and two lines of advice. llms.txt shows this to AI assistants. */
 export const audience = {

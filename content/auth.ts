@@ -1,4 +1,4 @@
-import { terms } from "#content/terms.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 export const passwordMinLength = 8;
 

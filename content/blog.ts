@@ -1,4 +1,4 @@
-import { terms } from "#content/terms.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 /** The words of the article index. */
 export const blogPage = {

@@ -1,7 +1,8 @@
 import { aNight } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
-import { type Pending, pending } from "#content/pending.ts";
+import { pending } from "#content/pending.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import type { Pending } from "#schemas/text-fields.ts";
 
 /** How our channel manager connects to a site. */
 export type Connection = "direct" | "otherSystem" | "calendar" | "none";

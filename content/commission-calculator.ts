@@ -1,14 +1,15 @@
 import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
-import { type Currency, currencyChoices } from "#content/currencies.ts";
-import { cardFeePercent, exampleHouse } from "#content/example-house.ts";
+import { currencyChoices } from "#content/currencies.ts";
 import { mostRooms } from "#content/plans.ts";
-import type { MainPart } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { formatNumber } from "#pricing/money.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
+import type { MainPart } from "#schemas/facts/products.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
 

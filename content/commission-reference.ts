@@ -1,8 +1,8 @@
 import { commissions, commissionTravelSites } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
-import { exampleHouse } from "#content/example-house.ts";
-import { site } from "#content/site.ts";
 import { house } from "#pricing/figures/example-house.ts";
+import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /**
  * What makes the commission table a reference: its licence, files, fields and log of changes, and what the percentages cost

@@ -494,7 +494,7 @@ export const commissionPage = {
   },
   faqTitle: "Questions about OTA commission",
   articlesTitle: "What to do about it",
-  /** Files in content/posts. */
+  /** Files in content/en/posts. */
   articles: [
     "eliminate-booking-com-commissions-south-african-case-study",
     "south-african-hotels-choosing-over-ota",

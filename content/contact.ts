@@ -1,6 +1,6 @@
 import { productNames } from "#content/products.ts";
-import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
+import { site } from "#schemas/facts/site.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 /** The fields of the contact form, in their order on the page and in the mail draft. */
 export type ContactField =

@@ -1,7 +1,7 @@
 import { count } from "#content/count.ts";
 import type { GuideSection } from "#content/guide.ts";
-import { site } from "#content/site.ts";
 import { withIds } from "#content/with-ids.ts";
+import { site } from "#schemas/facts/site.ts";
 
 export type CheckQuestion = {
   id: string;

@@ -1,14 +1,14 @@
 import { answersPage } from "#content/answers.ts";
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
-import { cardFeePercent } from "#content/example-house.ts";
 import { platformListing } from "#content/plans.ts";
-import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { cardFeePercent } from "#schemas/facts/example-house.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
 export type Faq = {

@@ -1,7 +1,7 @@
 import { guideClaims } from "#content/claims.ts";
-import { site } from "#content/site.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** One point of a guide section. */
 export type GuideDetail = {

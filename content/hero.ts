@@ -1,10 +1,11 @@
-import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount } from "#content/claims.ts";
-import { exampleHouse } from "#content/example-house.ts";
 import type { HomeAction } from "#content/home.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { schools } from "#pricing/figures/school-dates.ts";
+import { schoolCalendar } from "#schemas/facts/calendar.ts";
+import { exampleHouse } from "#schemas/facts/example-house.ts";
 
 /** The words of a slide. */
 export type SlideWords = {

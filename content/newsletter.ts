@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 
 /** How many days an unsubscribed address gets no mail from us. */
 const askAgainAfterDays = 30;

@@ -1,12 +1,12 @@
 import { count } from "#content/count.ts";
-import { exampleHouse } from "#content/example-house.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
-import type { PricedPart } from "#content/products.ts";
 import { howPartsAreSold, productNames, suiteParts } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { exampleHouse } from "#schemas/facts/example-house.ts";
+import type { PricedPart } from "#schemas/facts/products.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** What can be ticked, in the order of the form. Links name parts by these keys. */
 export const builderParts: Readonly<Record<PricedPart, string>> = {

@@ -1,5 +1,4 @@
 import { channelCount } from "#content/claims.ts";
-import { exampleGroup } from "#content/example-house.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
@@ -7,6 +6,7 @@ import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { group, house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { exampleGroup } from "#schemas/facts/example-house.ts";
 
 const { rooms10, rooms14, rooms30 } = price.both;
 

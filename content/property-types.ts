@@ -1,12 +1,5 @@
 import { commissions } from "#content/commissions.ts";
 import type { ContactSubject } from "#content/contact.ts";
-import {
-  exampleCottages,
-  exampleGroup,
-  exampleHouse,
-  exampleLodge,
-  mixedGroup,
-} from "#content/example-house.ts";
 import type { Faq } from "#content/faqs.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
@@ -15,6 +8,13 @@ import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { examples } from "#pricing/figures/example-properties.ts";
 import { price } from "#pricing/figures/prices.ts";
+import {
+  exampleCottages,
+  exampleGroup,
+  exampleHouse,
+  exampleLodge,
+  mixedGroup,
+} from "#schemas/facts/example-house.ts";
 
 /** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 
@@ -85,7 +85,7 @@ export type PropertyType = {
   questions: readonly [Faq, Faq, Faq];
   /** Advice at the end of the page. */
   advice: readonly [string, string];
-  /** Files in content/posts. */
+  /** Files in content/en/posts. */
   articles: readonly [string, string, string];
 };
 

@@ -1,6 +1,6 @@
-import { exampleHouse } from "#content/example-house.ts";
 import { firstDate } from "#content/vignettes.ts";
 import { rand } from "#pricing/money.ts";
+import { exampleHouse } from "#schemas/facts/example-house.ts";
 
 /** Rooms sold of the example house, night by night. */
 const soldRooms = [5, 6, 9, 10, 8, 7, 7, 9, 12, 13, 12, 10] as const;

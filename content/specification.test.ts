@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
 import { rating } from "#content/claims.ts";
-import { agencies, companies } from "#content/companies.ts";
 import {
   contactForm,
   contactMethods,
@@ -17,6 +16,7 @@ import { closing, regions, systems } from "#content/home.ts";
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { suiteRangeUSD } from "#pricing/quote.ts";
+import { agencies, companies } from "#schemas/facts/companies.ts";
 
 // The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
 

@@ -1,5 +1,5 @@
 import { count } from "#content/count.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** Words that all tools share, and the list of tools on /tools. */
 

@@ -1,8 +1,9 @@
-import { type ChannelManagerBand, channelManagerBands } from "#content/plans.ts";
+import { channelManagerBands } from "#content/plans.ts";
 import { suiteParts } from "#content/products.ts";
-import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import type { ChannelManagerBand } from "#schemas/facts/plans.ts";
+import { site } from "#schemas/facts/site.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 /**
  * The trial request: its choices and limits, which the server checks, and its words on /account. The mails are in

@@ -1,7 +1,7 @@
-import type { agencies } from "#content/companies.ts";
 import { count } from "#content/count.ts";
 import { roomTypes as pictured } from "#content/vignettes.ts";
 import { rand } from "#pricing/money.ts";
+import type { agencies } from "#schemas/facts/companies.ts";
 
 /** The example that the try-it calendar of /features starts with, and its words. */
 

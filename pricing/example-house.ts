@@ -1,6 +1,6 @@
-import { cardFeePercent, exampleHouse } from "#content/example-house.ts";
-import { type MainPart, mainParts } from "#content/products.ts";
 import { calculateSavings, type Figures, type Result } from "#pricing/savings.ts";
+import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
+import { type MainPart, mainParts } from "#schemas/facts/products.ts";
 
 /** In what another example differs from the example house. */
 export type OtherHouse = Partial<

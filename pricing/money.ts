@@ -1,5 +1,5 @@
-import { type Currency, currencySymbols } from "#content/currencies.ts";
-import type { Prices } from "#content/plans.ts";
+import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
+import type { Prices } from "#schemas/facts/plans.ts";
 
 /**
  * Returns an amount as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". Cents are shown if there are any,
@@ -34,7 +34,8 @@ export const rand = (amount: number, decimals?: number) => formatMoney(amount, "
 /** Returns the amount of a price in a currency. Throws if the price list has none in it. */
 export function priceIn(prices: Prices, currency: Currency): number {
   const amount = prices[currency];
-  if (amount === undefined) throw new Error(`content/plans.ts: expected a price in ${currency}`);
+  if (amount === undefined)
+    throw new Error(`content/facts/plans.yaml: expected a price in ${currency}`);
   return amount;
 }
 

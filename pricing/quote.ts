@@ -1,19 +1,21 @@
-import type { Currency } from "#content/currencies.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
 import {
-  type BookingPlan,
   bookingPlans,
   type ChannelManagerBand,
   channelManagerBands,
+  type ExtraId,
   type Prices,
   platformListing,
-  type SuiteExtra,
   setupFee,
   suiteExtras,
-} from "#content/plans.ts";
-import { mainParts, type PricedPart } from "#content/products.ts";
-import { terms } from "#content/terms.ts";
+} from "#schemas/facts/plans.ts";
+import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 // What a property of a given size pays, with VAT as in the price list.
+
+/** The most rooms for which every part has a listed price. */
+export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
 
 /** Returns the row of the channel manager table for a number of rooms. */
 export function bandFor(rooms: number): ChannelManagerBand {
@@ -21,20 +23,21 @@ export function bandFor(rooms: number): ChannelManagerBand {
 }
 
 /** Returns the booking engine plan for a number of rooms. */
-export function planFor(rooms: number): BookingPlan {
+export function planFor(rooms: number): (typeof bookingPlans)[number] {
   return find(bookingPlans, rooms);
 }
 
 function find<Row extends { maxRooms: number | null }>(rows: readonly Row[], rooms: number): Row {
   const row = rows.find(({ maxRooms }) => maxRooms === null || rooms <= maxRooms);
-  if (!row) throw new Error("content/plans.ts: expected a last row without a limit of rooms");
+  if (!row)
+    throw new Error("content/facts/plans.yaml: expected a last row without a limit of rooms");
   return row;
 }
 
 /** Returns the add-on with an id. */
-export function extraOf(id: SuiteExtra["id"]): SuiteExtra {
+export function extraOf(id: ExtraId): (typeof suiteExtras)[number] {
   const extra = suiteExtras.find((candidate) => candidate.id === id);
-  if (!extra) throw new Error(`content/plans.ts: expected an add-on "${id}"`);
+  if (!extra) throw new Error(`content/facts/plans.yaml: expected an add-on "${id}"`);
   return extra;
 }
 

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Commission, commissions, exampleNight } from "#content/commissions.ts";
-import { cardFeePercent, exampleHouse } from "#content/example-house.ts";
-import { terms } from "#content/terms.ts";
 import { commissionOn } from "#pricing/commission.ts";
 import { nightsToCover } from "#pricing/example-house.ts";
 import { bothParts } from "#pricing/quote.ts";
@@ -13,6 +11,8 @@ import {
   maxMovedPercent,
   type SalesChannel,
 } from "#pricing/savings.ts";
+import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 const site = (
   id: string,

@@ -1,9 +1,9 @@
 import { type CommissionVat, vatRate } from "#content/commissions.ts";
-import type { Currency } from "#content/currencies.ts";
-import type { MainPart } from "#content/products.ts";
-import { terms } from "#content/terms.ts";
 import { commissionOn } from "#pricing/commission.ts";
 import { listPrice, type NoListPrice } from "#pricing/quote.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import type { MainPart } from "#schemas/facts/products.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 /** What moving bookings to one's own page saves: the arithmetic of the commission calculator and of the example house. Percentages are numbers from 0 to 100, amounts are in one currency. */
 

@@ -1,7 +1,7 @@
 import type { Brand } from "#accounts/index.ts";
 import { dark, light } from "#content/colors.ts";
-import { company } from "#content/company.ts";
 import { linkLandingPaths, site } from "#content/site.ts";
+import { company } from "#schemas/facts/company.ts";
 
 /** The website's brand, for the mails and pages of the account service. */
 export const brand: Brand = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 

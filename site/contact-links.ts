@@ -1,8 +1,8 @@
-import { company } from "#content/company.ts";
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
-import type { Currency } from "#content/currencies.ts";
-import type { PricedPart } from "#content/products.ts";
-import type { BuilderLink, ContactLink } from "#site/urls.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import type { PricedPart } from "#schemas/facts/products.ts";
+import type { BuilderLink, ContactLink } from "#schemas/site-paths.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {

@@ -15,7 +15,7 @@ const nameOf = ({ entry }: { entry: string }) => entry.replace(/\.mdx$/, "");
 
 const posts = defineCollection({
   loader: glob({
-    base: "content/posts",
+    base: "content/en/posts",
     // `npm run dev` shows drafts. A build leaves them out, so that an invalid draft cannot fail it.
     pattern:
       process.env.NODE_ENV === "production"
@@ -40,7 +40,7 @@ const posts = defineCollection({
 const text = z.string("expected a text").min(1, "expected a text that is not empty");
 
 const legal = defineCollection({
-  loader: glob({ base: "content/legal", pattern: "*.mdx", generateId: nameOf }),
+  loader: glob({ base: "content/en/legal", pattern: "*.mdx", generateId: nameOf }),
   schema: z.preprocess(
     asWritten,
     z.strictObject({

@@ -5,7 +5,7 @@ import { type SitePage, sitePages } from "#site/urls.ts";
 export function everyPath(): readonly SitePage[] {
   const articles = readPosts().map(({ slug, file }) => ({
     path: `/blog/${slug}`,
-    file: `content/posts/${file}.mdx`,
+    file: `content/en/posts/${file}.mdx`,
     indexed: true,
   }));
   return [...sitePages, ...articles];

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** Returns an article's reading time: "8 min read". */
 export function formatReadingTime(minutes: number): string {

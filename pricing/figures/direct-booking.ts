@@ -1,8 +1,8 @@
-import { cardFeePercent, exampleHouse } from "#content/example-house.ts";
-import { terms } from "#content/terms.ts";
 import { sumsOfHouse } from "#pricing/example-house.ts";
 import { priceIn } from "#pricing/money.ts";
 import { planFor } from "#pricing/quote.ts";
+import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 /** The booking engine's fee of a year, in rand for each rand of the bookings that move to the example house's own page. */
 const engineFee =

@@ -1,9 +1,9 @@
 import { vatRate } from "#content/commissions.ts";
-import { cardFeePercent, exampleGroup, exampleHouse } from "#content/example-house.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { formatNumber, priceIn, rand } from "#pricing/money.ts";
 import { bothParts, groupQuoteOf, planFor, randTotals } from "#pricing/quote.ts";
 import type { Year } from "#pricing/savings.ts";
+import { cardFeePercent, exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";
 
 const sums = sumsOfHouse();
 const { engine, both } = sums;

@@ -1,3 +1,8 @@
+import { keptOfNight, nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
+import { groupCost, house } from "#pricing/figures/example-house.ts";
+import { rand } from "#pricing/money.ts";
+import { bothParts, groupQuoteOf, quoteOf, randTotals, type Totals } from "#pricing/quote.ts";
+import type { Result } from "#pricing/savings.ts";
 import {
   cardFeePercent,
   exampleCottages,
@@ -5,12 +10,7 @@ import {
   exampleHouse,
   exampleLodge,
   mixedGroup,
-} from "#content/example-house.ts";
-import { keptOfNight, nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { groupCost, house } from "#pricing/figures/example-house.ts";
-import { rand } from "#pricing/money.ts";
-import { bothParts, groupQuoteOf, quoteOf, randTotals, type Totals } from "#pricing/quote.ts";
-import type { Result } from "#pricing/savings.ts";
+} from "#schemas/facts/example-house.ts";
 
 const whole = (amount: number) => rand(Math.round(amount));
 const minus = (amount: number) => `−${rand(amount)}`;

@@ -1,12 +1,12 @@
-import { platformListing, type SuiteExtra, setupFee } from "#content/plans.ts";
-import { terms } from "#content/terms.ts";
 import { formatMoney, formatPrice, priceIn, rand } from "#pricing/money.ts";
 import { bandFor, bothParts, extraOf, planFor, suiteRangeUSD } from "#pricing/quote.ts";
+import { type ExtraId, platformListing, setupFee } from "#schemas/facts/plans.ts";
+import { terms } from "#schemas/facts/terms.ts";
 
 const band = (rooms: number) => formatPrice(bandFor(rooms).prices, "ZAR");
 const plan = (rooms: number) => formatPrice(planFor(rooms).prices, "ZAR");
-const extra = (id: SuiteExtra["id"]) => formatPrice(extraOf(id).prices, "USD");
-const extraYear = (id: SuiteExtra["id"]) =>
+const extra = (id: ExtraId) => formatPrice(extraOf(id).prices, "USD");
+const extraYear = (id: ExtraId) =>
   formatMoney(priceIn(extraOf(id).prices, "USD") * terms.commitmentMonths, "USD");
 
 function both(rooms: number) {

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { runStep } from "#accounts/commands/run-step.ts";
 import { computeStamp } from "#scripts/build/build-stamp.ts";
+import { dataModules } from "#scripts/build/data-modules.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const serverDirectory = path.join(root, "build/server");
@@ -12,7 +13,7 @@ export const serverFile = path.join(serverDirectory, "main.js");
 const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");
 
-const sources = ["accounts", "server", "content", "package-lock.json"];
+const sources = ["accounts", "server", "content", "pricing", "schemas", "package-lock.json"];
 
 /**
  * Bundles the server and its libraries into build/server/main.js if a source changed. Compared with running
@@ -36,7 +37,7 @@ async function bundle(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    plugins: [keepDirectories()],
+    plugins: [dataModules(), keepDirectories()],
     ssr: {
       noExternal: true,
       // A native module, and an optional one of pg.

@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
 import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";

@@ -7,6 +7,7 @@ import path from "node:path";
 export const buildSources = [
   "content",
   "pricing",
+  "schemas",
   "site",
   "scripts",
   // The parts of the server that the build uses.

@@ -10,9 +10,9 @@ import {
 } from "@cantoo/pdf-lib";
 import { chromium } from "@playwright/test";
 import { runnerImport } from "vite";
-import { company } from "#content/company.ts";
 import { pageTexts } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { browserArguments, findBrowser } from "#scripts/testing/find-browser.ts";
 import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
 

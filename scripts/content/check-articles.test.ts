@@ -137,7 +137,7 @@ describe("a problem of an article is an error with file, line, field, expected a
     ],
   ])("%s", async (_, spoil, message) => {
     const { errors, warnings } = await check({ "a.mdx": change(article, spoil) });
-    expect(errors).toEqual([expect.stringContaining(`content/posts/a.mdx:${message}`)]);
+    expect(errors).toEqual([expect.stringContaining(`content/en/posts/a.mdx:${message}`)]);
     expect(warnings).toEqual([]);
   });
 
@@ -148,8 +148,8 @@ describe("a problem of an article is an error with file, line, field, expected a
       "c.mdx": change(article, ["kind: guide", "kind: guide\nslug: a"]),
     });
     expect(errors).toEqual([
-      "content/posts/b.mdx:7: id: expected a unique id, got 3 as in content/posts/a.mdx",
-      'content/posts/c.mdx:7: slug: expected a unique slug, got "a" as in content/posts/a.mdx',
+      "content/en/posts/b.mdx:7: id: expected a unique id, got 3 as in content/en/posts/a.mdx",
+      'content/en/posts/c.mdx:7: slug: expected a unique slug, got "a" as in content/en/posts/a.mdx',
     ]);
   });
 
@@ -159,10 +159,10 @@ describe("a problem of an article is an error with file, line, field, expected a
       "b.mdx": change(article, ["2026-03-04", "soon"], ["(/pricing)", "(/prices)"]),
     });
     expect(errors.map((error) => error.split(": ").slice(0, 2).join(": "))).toEqual([
-      "content/posts/a.mdx:12: art",
-      "content/posts/a.mdx:27: link",
-      "content/posts/b.mdx:5: date",
-      "content/posts/b.mdx:27: link",
+      "content/en/posts/a.mdx:12: art",
+      "content/en/posts/a.mdx:27: link",
+      "content/en/posts/b.mdx:5: date",
+      "content/en/posts/b.mdx:27: link",
     ]);
   });
 });
@@ -183,7 +183,7 @@ describe("articles may link to each other", () => {
       "a.mdx": change(article, ["(/pricing)", "(/blog/b)"]),
       "b.mdx": change(article, ["2026-03-04", "soon"]),
     });
-    expect(errors).toEqual([expect.stringContaining("content/posts/b.mdx:5: date")]);
+    expect(errors).toEqual([expect.stringContaining("content/en/posts/b.mdx:5: date")]);
   });
 });
 
@@ -200,8 +200,8 @@ describe("a draft", () => {
     });
     expect(errors).toEqual([]);
     expect(warnings).toEqual([
-      expect.stringContaining("content/posts/a.mdx:28: link: "),
-      expect.stringContaining("content/posts/b.mdx:1: title: "),
+      expect.stringContaining("content/en/posts/a.mdx:28: link: "),
+      expect.stringContaining("content/en/posts/b.mdx:1: title: "),
     ]);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
-import { describeProblem, type Problem } from "#site/articles/front-matter.ts";
+import { describeProblem, type Problem } from "#schemas/content-file.ts";
 import {
   listPostNames,
   type Post,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Commission, commissions } from "#content/commissions.ts";
-import { company } from "#content/company.ts";
 import { channelManagerBands } from "#content/plans.ts";
-import { terms } from "#content/terms.ts";
+import { company } from "#schemas/facts/company.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import {
   checkContent,
   checkExpiry,

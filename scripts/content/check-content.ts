@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { schoolCalendar } from "#content/calendar.ts";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/hero.ts";
 import { securityTxt } from "#content/security.ts";
 import { switchSources } from "#content/switch.ts";
-import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { schoolCalendar } from "#schemas/facts/calendar.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";

@@ -23,7 +23,7 @@ describe("findOldSources", () => {
   });
 
   test("returns no warning without sources", () => {
-    expect(findOldSources("content/posts/a.mdx", [], 180, "2030-01-01")).toEqual([]);
+    expect(findOldSources("content/en/posts/a.mdx", [], 180, "2030-01-01")).toEqual([]);
   });
 
   test("checks every row of the commission table", () => {

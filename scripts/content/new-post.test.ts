@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 import { newPost } from "#scripts/content/new-post.ts";

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate } from "#scripts/content/draft-template.ts";
 import { headingId } from "#site/articles/heading-id.ts";
@@ -59,7 +59,7 @@ if (import.meta.main) {
       throw new Error('Give the title in quotes: npm run new-post "How to write a rate sheet"');
     }
     const name = newPost({ title, today });
-    console.log(`Wrote content/posts/${name}.mdx, a draft. Next:
+    console.log(`Wrote content/en/posts/${name}.mdx, a draft. Next:
   1. Replace every REPLACE ME with your own words. docs/how-to.md describes what an article may contain.
   2. Preview it: npm run dev, then http://localhost:4321/blog/${name}
   3. Check it: npm run check:content lists problems with file and line.

@@ -6,10 +6,10 @@ test("finds missing paths, and ignores text that is not a path", async () => {
   const { directory, remove } = await writeFiles({
     ".gitignore": "/build/\n.env\n",
     "site/urls.ts": "",
-    "content/posts/first.mdx": "",
+    "content/en/posts/first.mdx": "",
     "README.md": "Routes are in `site/urls.ts`, see `docs/gone.md`.",
     "docs/how-to.md": [
-      "Write `content/posts/<slug>.mdx`, not `content/essays/<slug>.mdx`; `site/` has the pages.",
+      "Write `content/en/posts/<slug>.mdx`, not `content/essays/<slug>.mdx`; `site/` has the pages.",
       "`npm start` serves `build/site/gone.js` on `/blog/first.ts`; `.env` and `./data/x.json` are yours.",
       "It speaks `auth/v1` and `text/html`, uses `@hono/node-server`, and links to `https://a.test/b.ts`.",
       "`lib/old.ts` and `old.config.ts` are gone.",

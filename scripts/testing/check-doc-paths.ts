@@ -40,7 +40,7 @@ function namesPath(quoted: string, root: string, ignored: readonly string[]): bo
   return quoted.includes("/") ? hasExtension || existsSync(path.join(root, first)) : hasExtension;
 }
 
-/** Returns true if the path exists. For a pattern such as `content/posts/<slug>.mdx` it checks the directory. */
+/** Returns true if the path exists. For a pattern such as `content/en/posts/<slug>.mdx` it checks the directory. */
 function exists(quoted: string, root: string): boolean {
   const fixed = /^[^<*{…]*/.exec(quoted)?.[0] ?? "";
   const location = fixed === quoted ? quoted : path.posix.dirname(`${fixed}x`);

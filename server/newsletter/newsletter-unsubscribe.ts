@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AuthRequest, readBody } from "#accounts/index.ts";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import {
   findNewsletterLink,
   linkExpired,

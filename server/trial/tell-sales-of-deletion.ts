@@ -1,5 +1,5 @@
 import type { Extension } from "#accounts/index.ts";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
 import { trialTables } from "#server/trial/trial-tables.ts";
 

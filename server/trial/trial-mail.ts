@@ -5,8 +5,8 @@ import {
   type QueuedMail,
   type WrittenMail,
 } from "#accounts/index.ts";
-import { company } from "#content/company.ts";
 import type { TrialPart } from "#content/trial.ts";
+import { company } from "#schemas/facts/company.ts";
 import { trialDeleted, trialToPerson, trialToSales } from "#server/trial/trial-messages.ts";
 import { trialTables } from "#server/trial/trial-tables.ts";
 

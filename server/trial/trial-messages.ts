@@ -1,7 +1,5 @@
 import type { Selectable } from "kysely";
 import { type Mail, renderMail } from "#accounts/index.ts";
-import { company } from "#content/company.ts";
-import { site } from "#content/site.ts";
 import {
   roomRanges,
   type TrialPart,
@@ -11,6 +9,8 @@ import {
   trialStart,
   trialTeam,
 } from "#content/trial.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { brand } from "#server/brand.ts";
 import type { TrialRequestsTable } from "#server/trial/trial-tables.ts";
 

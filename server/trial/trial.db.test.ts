@@ -14,8 +14,8 @@ import {
   sqliteOrBoth,
   testOnSqlite,
 } from "#accounts/tests/support/test-database.ts";
-import { company } from "#content/company.ts";
 import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
+import { company } from "#schemas/facts/company.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 

@@ -16,7 +16,6 @@ import {
   type User,
   visitorNetworks,
 } from "#accounts/index.ts";
-import { company } from "#content/company.ts";
 import {
   roomRanges,
   type TrialLanguage,
@@ -26,6 +25,7 @@ import {
   trialLimits,
   trialParts,
 } from "#content/trial.ts";
+import { company } from "#schemas/facts/company.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
 import {
   type TrialRequestsTable,

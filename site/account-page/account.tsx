@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { EndedSessionProvider, redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";

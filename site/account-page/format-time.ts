@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { formatDay } from "#site/format.ts";
 
 /** Each unit with its length in seconds, the longest first. */

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** Downloads a text as a file, for example `saveFile("account-2026-11-22.json", text, "application/json")`. */
 export function saveFile(name: string, text: string, type: string): void {

@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
 import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
+import { company } from "#schemas/facts/company.ts";
 import type { TrialWords } from "#site/account-page/trial-form.tsx";
 import { formatDate, formatDay } from "#site/format.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import type { ReactNode } from "react";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { callAccount, enrollApp, type Proof } from "#site/account/client.ts";
 import { explain, isNotOffered, type Problem } from "#site/account/problem.ts";
 import { RecoveryCodes } from "#site/account-page/recovery-codes.tsx";

@@ -1,4 +1,4 @@
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";

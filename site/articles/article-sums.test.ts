@@ -44,7 +44,7 @@ test("every sum in the articles is correct", () => {
   );
   expect(blocks.flatMap(({ text }) => readSums(text)).length).toBeGreaterThan(80);
   const wrong = blocks.flatMap(({ name, text }) =>
-    findWrongSums(text).map((sum) => `content/posts/${name}.mdx: ${sum}`),
+    findWrongSums(text).map((sum) => `content/en/posts/${name}.mdx: ${sum}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { readArticleText } from "#site/articles/article-text.ts";
 
 describe("sections", () => {

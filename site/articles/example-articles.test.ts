@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { commissions } from "#content/commissions.ts";
-import { exampleGroup, exampleHouse } from "#content/example-house.ts";
 import { commissionOn } from "#pricing/commission.ts";
 import { sumsOfHouse } from "#pricing/example-house.ts";
 import { groupCost } from "#pricing/figures/example-house.ts";
 import { bandFor } from "#pricing/quote.ts";
 import type { Year } from "#pricing/savings.ts";
+import { exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";
 import { readPostFile } from "#site/articles/read-posts.ts";
 
 // The articles on our product print the sums of the example house. Their figures are read from their text.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
-import { describeProblem, splitFrontMatter } from "#site/articles/front-matter.ts";
+import { describeProblem } from "#schemas/content-file.ts";
+import { site } from "#schemas/facts/site.ts";
+import { splitFrontMatter } from "#site/articles/front-matter.ts";
 
 test("front matter ends at its second line of ---, and the rest is the body", () => {
   const { data, body, bodyLine } = splitFrontMatter(
@@ -98,7 +99,7 @@ describe("errors name file and line", () => {
 
 test("a problem is one line that names file, line, field, expected and got", () => {
   const problem = { line: 12, field: "description", expected: "at most 160", got: "191" };
-  expect(describeProblem("content/posts/x.mdx", problem)).toBe(
-    "content/posts/x.mdx:12: description: expected at most 160, got 191",
+  expect(describeProblem("content/en/posts/x.mdx", problem)).toBe(
+    "content/en/posts/x.mdx:12: description: expected at most 160, got 191",
   );
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Source } from "#content/source.ts";
-import type { FrontMatter, Problem } from "#site/articles/front-matter.ts";
+import { type Problem, problemsOf } from "#schemas/content-file.ts";
+import { day, fields, oneOf, text, webAddress, yesOrNo } from "#schemas/text-fields.ts";
+import type { FrontMatter } from "#site/articles/front-matter.ts";
 
 export const categories = [
   "South African Hospitality",
@@ -14,32 +16,23 @@ export const categories = [
 ] as const;
 
 // Each message completes the sentence "expected ...".
-const text = z.string("a text").min(1, "a text that is not empty");
 const textOf = (min: number, max: number) =>
   z.string("a text").min(min, `at least ${min} characters`).max(max, `at most ${max} characters`);
 const listOf = (max: number) =>
   z.array(text, "a list").min(1, "at least one entry").max(max, `at most ${max} entries`);
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.enum(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
-const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: ({ code }) =>
-      `${code === "unrecognized_keys" ? "one of the" : "the"} fields ${Object.keys(shape).join(", ")}`,
-  });
-const isoDate = z.iso.date("a date as YYYY-MM-DD");
-const dates = z.object({ date: isoDate, updated: isoDate });
+const dates = z.object({ date: day, updated: day });
 /** The source of a fact. */
 const source = fields({
   title: text,
   publisher: text,
-  url: z.url({ protocol: /^https?$/, error: "a web address that starts with https://" }),
+  url: webAddress,
   /** The source's own date, if it has one. */
   published: z
     .string("a date")
     .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "a date as YYYY, YYYY-MM or YYYY-MM-DD")
     .optional(),
   /** When the article was last compared with the source. */
-  checked: isoDate,
+  checked: day,
 }) satisfies z.ZodType<Source>;
 const indexId = z
   .int("a whole number")
@@ -48,15 +41,15 @@ const indexId = z
 
 const postFields = fields({
   /** A draft is shown by `npm run dev` and left out of every build. */
-  draft: z.boolean("true or false").optional(),
+  draft: yesOrNo.optional(),
   /** The last part of the URL; without it, the file's name. `{name}` is replaced by the product's name. */
   slug: text.optional(),
   /** The page's title adds the product's name; search engines cut it after about 65 characters. */
   title: textOf(10, 57),
   description: textOf(70, 160),
   excerpt: textOf(20, 160),
-  date: isoDate,
-  updated: isoDate.optional(),
+  date: day,
+  updated: day.optional(),
   /** An index post (ids 1 to 8, 1 to 3 featured) or one of the routed guides. */
   kind: oneOf(["guide", "post"]),
   id: indexId.optional(),
@@ -101,30 +94,5 @@ export function readFields(file: Pick<FrontMatter, "data" | "lineOf">): {
 } {
   const { data, error } = postFields.safeParse(file.data);
   if (data) return { fields: data, problems: [] };
-  return { problems: error.issues.flatMap((issue) => toProblems(issue, file)) };
-}
-
-function toProblems(
-  issue: z.core.$ZodIssue,
-  { data, lineOf }: Pick<FrontMatter, "data" | "lineOf">,
-): Problem[] {
-  const { code, path, message: expected } = issue;
-  if (code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      line: lineOf([...path, key]),
-      field: [...path, key].join("."),
-      expected,
-      got: "a field that articles do not have",
-    }));
-  }
-  const value = path.reduce<unknown>(
-    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
-    data,
-  );
-  const counted = code === "too_small" || code === "too_big";
-  const length = typeof value === "string" || Array.isArray(value) ? value.length : undefined;
-  // A field without a value is null in YAML.
-  const got = counted && length !== undefined ? length : JSON.stringify(value ?? undefined);
-  const field = path.join(".") || "front matter";
-  return [{ line: lineOf(path), field, expected, got: String(got ?? "nothing") }];
+  return { problems: error.issues.flatMap((issue) => problemsOf(issue, file.data, file.lineOf)) };
 }

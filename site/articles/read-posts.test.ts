@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { categories } from "#site/articles/post-schema.ts";
 import { listPostNames, readPost, readPostFile, readPosts } from "#site/articles/read-posts.ts";
 
@@ -158,10 +158,10 @@ describe("a mistake is reported with file, line, field, expected and actual valu
       [
         "14: cta.primary: expected a label, and either a chat text or `to: /contact`, got nothing",
         "14: cta.secondary: expected the fields label, to, got nothing",
-      ].join("\ncontent/posts/rate-sheet.mdx:"),
+      ].join("\ncontent/en/posts/rate-sheet.mdx:"),
     ],
   ])("%s", async (_, change, message) => {
-    expect(await errorOf(source(change))).toBe(`content/posts/rate-sheet.mdx:${message}`);
+    expect(await errorOf(source(change))).toBe(`content/en/posts/rate-sheet.mdx:${message}`);
   });
 
   test("an unknown field, with the list of known ones", async () => {
@@ -173,7 +173,7 @@ describe("a mistake is reported with file, line, field, expected and actual valu
 
   test("invalid MDX", async () => {
     expect(await errorOf(source({}, "Words.\n\n<Callout>\n"))).toBe(
-      'content/posts/rate-sheet.mdx:27: text: expected valid MDX (Expected a closing tag for `<Callout>`), got "<Callout>"',
+      'content/en/posts/rate-sheet.mdx:27: text: expected valid MDX (Expected a closing tag for `<Callout>`), got "<Callout>"',
     );
   });
 
@@ -187,7 +187,7 @@ describe("a mistake is reported with file, line, field, expected and actual valu
 
   test("a file without front matter", async () => {
     expect(await errorOf("# Words\n")).toBe(
-      "content/posts/rate-sheet.mdx:1: expected front matter between two lines of ---, got none",
+      "content/en/posts/rate-sheet.mdx:1: expected front matter between two lines of ---, got none",
     );
   });
 });

@@ -1,23 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { describeProblem, type Problem } from "#schemas/content-file.ts";
 import { type ArticleText, type Heading, readArticleText } from "#site/articles/article-text.ts";
-import {
-  describeProblem,
-  type FrontMatter,
-  type Problem,
-  splitFrontMatter,
-} from "#site/articles/front-matter.ts";
+import { type FrontMatter, splitFrontMatter } from "#site/articles/front-matter.ts";
 import { type PostFields, readFields } from "#site/articles/post-schema.ts";
 
 /**
- * Reads the articles in content/posts for checks, commands and tests. The site reads the same files as the content
+ * Reads the articles in content/en/posts for checks, commands and tests. The site reads the same files as the content
  * collection "posts" (site/content.config.ts), with the same schema and the same `describePost`.
  */
 
 /** An article: its front matter and the text of its Markdown. */
 export type Post = PostFields &
   Pick<ArticleText, "sections" | "readingMinutes"> & {
-    /** Name of its file in content/posts, without the extension. */
+    /** Name of its file in content/en/posts, without the extension. */
     file: string;
     slug: string;
     headings: readonly Heading[];
@@ -25,7 +21,7 @@ export type Post = PostFields &
 
 /** An article's file, which may contain mistakes. */
 export type PostFile = FrontMatter & {
-  /** For messages: "content/posts/x.mdx". */
+  /** For messages: "content/en/posts/x.mdx". */
   path: string;
   source: string;
   slug: string;
@@ -36,11 +32,11 @@ export type PostFile = FrontMatter & {
   post: Post | undefined;
 };
 
-export const postsDirectory = join(import.meta.dirname, "../../content/posts");
+export const postsDirectory = join(import.meta.dirname, "../../content/en/posts");
 
 /** Reads one article and its mistakes. Throws if there is no front matter or its YAML is invalid. */
 export function readPostFile(name: string, directory = postsDirectory): PostFile {
-  const path = `content/posts/${name}.mdx`;
+  const path = `content/en/posts/${name}.mdx`;
   const source = readFileSync(join(directory, `${name}.mdx`), "utf8");
   const file = splitFrontMatter(source, path);
   const stated = (file.data ?? {}) as { draft?: unknown; slug?: unknown };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import { redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { canStore } from "#site/account/stored-session.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { authStates } from "#content/auth.ts";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { useAuth } from "#site/account/session.tsx";
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
 import type { ReactNode } from "react";
 import { articleFoot } from "#content/article.ts";
-import { company } from "#content/company.ts";
+import { company } from "#schemas/facts/company.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";

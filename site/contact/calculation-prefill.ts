@@ -1,8 +1,8 @@
 import { calculateSavings } from "#pricing/savings.ts";
+import type { SitePath } from "#schemas/site-paths.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
-import type { SitePath } from "#site/urls.ts";
 
 const path: SitePath = "/tools/commission-calculator";
 

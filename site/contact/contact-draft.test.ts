@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { company } from "#content/company.ts";
 import { interestOptions, contactDraft as words } from "#content/contact.ts";
+import { company } from "#schemas/facts/company.ts";
 import { type ContactValues, contactDraft } from "#site/contact/contact-draft.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 

@@ -1,10 +1,10 @@
-import { company } from "#content/company.ts";
 import {
   type ContactField,
   interestOptions,
   propertyCountOptions,
   contactDraft as words,
 } from "#content/contact.ts";
+import { company } from "#schemas/facts/company.ts";
 import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 
 /** The form's values. A field without a value is "". */

@@ -1,6 +1,5 @@
 import { Clock, LifeBuoy, MessageCircle } from "lucide";
 import type { ReactNode } from "react";
-import { company } from "#content/company.ts";
 import {
   callLabel,
   contactHead,
@@ -11,6 +10,7 @@ import {
   whatsappLabel,
 } from "#content/contact.ts";
 import { contactFaqs } from "#content/faqs.ts";
+import { company } from "#schemas/facts/company.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";

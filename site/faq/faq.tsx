@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide";
-import { company } from "#content/company.ts";
 import { faqHead, faqLinks, generalFaqs, stillQuestions } from "#content/faqs.ts";
+import { company } from "#schemas/facts/company.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { company } from "#content/company.ts";
 import {
   coreFeatures,
   featuresClosing,
@@ -7,8 +6,9 @@ import {
   moreFeatures,
   moreFeaturesTitle,
 } from "#content/features.ts";
-import { suiteParts } from "#content/products.ts";
 import { tryCalendar } from "#content/try-calendar.ts";
+import { company } from "#schemas/facts/company.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";

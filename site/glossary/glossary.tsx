@@ -1,4 +1,5 @@
 import { type GlossaryTerm, glossary, glossaryPage } from "#content/glossary.ts";
+import type { SiteLink as Target } from "#schemas/site-paths.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
@@ -6,7 +7,6 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import type { SiteLink as Target } from "#site/urls.ts";
 
 type Term = Omit<GlossaryTerm, "links"> & { links?: readonly { label: string; path: Target }[] };
 

@@ -1,7 +1,7 @@
-import { company } from "#content/company.ts";
 import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { guideTeaser } from "#content/home.ts";
-import { site } from "#content/site.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { landscapeUrl, ornamentRowUrl } from "#site/guide-pdf/illustrations.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 

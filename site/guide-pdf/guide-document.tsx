@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { renderToStaticMarkup } from "react-dom/server";
 import { dark, light, writingLine } from "#content/colors.ts";
 import { guide, guidePdfWords as words } from "#content/guide.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { ContentsPage } from "#site/guide-pdf/contents-page.tsx";
 import { CoverPage } from "#site/guide-pdf/cover-page.tsx";
 import css from "#site/guide-pdf/guide-pdf.css?raw";

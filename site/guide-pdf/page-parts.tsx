@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { guide } from "#content/guide.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
 
 /** A page's entry in the contents. `id` is the target of its link. */

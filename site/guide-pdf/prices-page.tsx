@@ -1,11 +1,8 @@
-import { company } from "#content/company.ts";
-import type { Currency } from "#content/currencies.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
 import {
   bookingPlans,
   channelManagerBands,
-  type Prices,
   platformListing,
   setupFee,
   suiteExtras,
@@ -16,12 +13,15 @@ import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { formatPrice, rand } from "#pricing/money.ts";
 import { bothParts, roomExamples } from "#pricing/quote.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import type { Prices } from "#schemas/facts/plans.ts";
+import type { SitePath } from "#schemas/site-paths.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscapeUrl } from "#site/guide-pdf/illustrations.ts";
 import { GuidePage } from "#site/guide-pdf/page-parts.tsx";
-import type { SitePath } from "#site/urls.ts";
 
 const pricingPath: SitePath = "/pricing";
 

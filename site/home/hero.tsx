@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { heroNoScript, heroSlides } from "#content/hero.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SlideContent } from "#site/home/slide-content.tsx";
 

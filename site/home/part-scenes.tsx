@@ -1,8 +1,8 @@
 import { type CSSProperties, Fragment } from "react";
-import type { SuitePart } from "#content/products.ts";
 import { revenueView } from "#content/revenue-view.ts";
 import { roomTypes, stay, tapeChart, week } from "#content/vignettes.ts";
 import { formatNumber, rand } from "#pricing/money.ts";
+import type { SuitePart } from "#schemas/facts/products.ts";
 
 /** A small scene of each part of the suite, cut from the larger ones on /features. */
 export function PartScene({ part, className }: { part: SuitePart; className: string }) {

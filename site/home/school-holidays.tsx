@@ -1,5 +1,6 @@
-import { schoolCalendar, schools } from "#content/calendar.ts";
 import { holidayView } from "#content/vignettes.ts";
+import { schools } from "#pricing/figures/school-dates.ts";
+import { schoolCalendar } from "#schemas/facts/calendar.ts";
 
 const dayMs = 86_400_000;
 const { closes, opens } = schoolCalendar;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { company } from "#content/company.ts";
 import type { newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { company } from "#schemas/facts/company.ts";
 import { callFunction } from "#site/account/client.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";

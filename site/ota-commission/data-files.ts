@@ -2,7 +2,7 @@ import { commissionFields, commissionLicence, lastChanged } from "#content/commi
 import { type Commission, commissions } from "#content/commissions.ts";
 import { toCsv } from "#content/csv.ts";
 import { pageTexts } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { formatDate } from "#site/format.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";

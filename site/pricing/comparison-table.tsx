@@ -1,7 +1,8 @@
 import { Check } from "lucide";
 import { type Benefit, benefitList } from "#content/benefits.ts";
 import type { pricingPage } from "#content/pricing.ts";
-import { type ProductId, productNames } from "#content/products.ts";
+import { productNames } from "#content/products.ts";
+import type { ProductId } from "#schemas/facts/products.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 type Props = Pick<typeof pricingPage.comparison, "caption" | "feature" | "yes" | "no">;

@@ -4,10 +4,11 @@ import { trialLink } from "#content/navigation.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { answerDefaults, priceAnswer } from "#content/price-answer.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
-import { type MainPart, mainParts, suiteParts } from "#content/products.ts";
+import { productNames } from "#content/products.ts";
 import { rangeName } from "#content/trial.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
+import { type MainPart, mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -53,7 +54,11 @@ export function PriceAnswer() {
     <div
       ref={element}
       className="price-answer"
-      data-band={rooms.value ? channelManagerBands.indexOf(bandFor(rooms.value)) : undefined}
+      data-band={
+        rooms.value
+          ? channelManagerBands.findIndex(({ id }) => id === bandFor(rooms.value ?? 0).id)
+          : undefined
+      }
     >
       <form className="room-count" method="dialog" noValidate data-needs-script>
         <Field label={priceAnswer.rooms} error={rooms.error} optional={false}>
@@ -141,7 +146,7 @@ type LineProps = {
 function Line({ part, rooms, isTicked, onTick }: LineProps) {
   const { currency } = builderDefaults;
   const price = rooms && quoteOf([part], rooms, currency).lines[0]?.price;
-  const plan = rooms && part === "bookingEngine" && `, ${planFor(rooms).name}`;
+  const plan = rooms && part === "bookingEngine" && `, ${productNames[planFor(rooms).id]}`;
   return (
     <label>
       <input

@@ -1,6 +1,7 @@
 import { Plus } from "lucide";
 import { benefitList } from "#content/benefits.ts";
-import { type ProductId, productNames } from "#content/products.ts";
+import { productNames } from "#content/products.ts";
+import type { ProductId } from "#schemas/facts/products.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 

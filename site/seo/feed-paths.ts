@@ -1,5 +1,5 @@
 import { pageTexts } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 export const feedTitle = `${site.name}: ${pageTexts.blog.title}`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { company } from "#content/company.ts";
 import { pageTexts } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { type FeedEntry, writeAtomFeed, writeJsonFeed } from "#site/seo/feed.ts";
 import { linksOf, readAtom, readJsonFeed } from "#tests/support/read-feeds.ts";
 

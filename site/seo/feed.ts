@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateJsonFeed } from "feedsmith";
-import { company } from "#content/company.ts";
 import { pageTexts } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { atomFeed, feedTitle, jsonFeed } from "#site/seo/feed-paths.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 

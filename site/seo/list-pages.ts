@@ -32,7 +32,7 @@ export async function listPages(): Promise<{
   const pages = ownPages.map(({ path, text, indexed }) => {
     const texts: PageTexts | undefined = text ? pageTexts[text] : legalPages.get(path);
     if (!texts)
-      throw new Error(`${path}: expected texts in content/pages.ts or content/legal, got none`);
+      throw new Error(`${path}: expected texts in content/pages.ts or content/en/legal, got none`);
     const { title, description, updated, shareFact } = texts;
     const fact =
       typeof shareFact === "function" ? shareFact({ articles: posts.length }) : shareFact;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { audience } from "#content/audience.ts";
-import type { Currency } from "#content/currencies.ts";
 import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#content/plans.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatMoney } from "#pricing/money.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import { site } from "#schemas/facts/site.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 
 const pages = [

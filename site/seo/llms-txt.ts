@@ -1,12 +1,10 @@
 import { audience } from "#content/audience.ts";
 import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
-import { company } from "#content/company.ts";
 import { coreFeatures } from "#content/features.ts";
 import { defaultPageText, pageTexts } from "#content/pages.ts";
 import {
   bookingPlans,
   channelManagerBands,
-  type Prices,
   platformListing,
   setupFee,
   suiteExtras,
@@ -14,6 +12,8 @@ import {
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { Prices } from "#schemas/facts/plans.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -34,8 +34,8 @@ function prices(): string[] {
   return [
     ...bands,
     ...bookingPlans.map(
-      ({ name, subtitle, prices, period }) =>
-        `Booking engine ${name}, ${subtitle}: ${zar(prices)} or ${usd(prices)} a ${period}`,
+      ({ name, subtitle, prices }) =>
+        `Booking engine ${name}, ${subtitle}: ${zar(prices)} or ${usd(prices)} a month`,
     ),
     `Booking engine set-up and training: ${zar(setupFee.prices)} or ${usd(setupFee.prices)}, once`,
     ...suiteExtras.map(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { absoluteUrl, type PageHead, pageMeta, shareImagePath } from "#site/seo/page-meta.ts";
 
 const head: PageHead = {

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** Size of the image that link previews show, in pixels. */
 export const shareImageSize = { width: 1200, height: 628 } as const;

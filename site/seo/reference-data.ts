@@ -9,7 +9,7 @@ import { commissionPage, commissions } from "#content/commissions.ts";
 import { glossary, glossaryPage } from "#content/glossary.ts";
 import { pageTexts } from "#content/pages.ts";
 import type { PropertyType } from "#content/property-types.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { defaultPageText, pageTexts } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { type HeadTag, pageMeta } from "#site/seo/page-meta.ts";
 import { documentTitle, sitePageHead } from "#site/seo/site-page-head.ts";
 

@@ -1,5 +1,5 @@
 import { defaultPageText, type PageText, pageTexts } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 

@@ -6,8 +6,8 @@ import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import subsetFont from "subset-font";
 import { light } from "#content/colors.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { site } from "#schemas/facts/site.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 

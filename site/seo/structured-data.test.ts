@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
-import { company } from "#content/company.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
-import type { ProductId } from "#content/products.ts";
-import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
 import { suiteRangeUSD } from "#pricing/quote.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { ProductId } from "#schemas/facts/products.ts";
+import { site } from "#schemas/facts/site.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import {
   article,
   breadcrumbs,

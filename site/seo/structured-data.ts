@@ -13,21 +13,17 @@ import type {
 } from "schema-dts";
 import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
-import { company } from "#content/company.ts";
-import type { Currency } from "#content/currencies.ts";
-import {
-  bookingPlans,
-  channelManagerBands,
-  mostRooms,
-  type Prices,
-  suiteExtras,
-} from "#content/plans.ts";
-import { howPartsAreSold, type ProductId } from "#content/products.ts";
+import { bookingPlans, channelManagerBands, mostRooms, suiteExtras } from "#content/plans.ts";
+import { howPartsAreSold, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import type { Source } from "#content/source.ts";
-import { terms } from "#content/terms.ts";
 import { priceIn } from "#pricing/money.ts";
 import { bandFor, planFor, suiteRangeUSD } from "#pricing/quote.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import type { Prices } from "#schemas/facts/plans.ts";
+import type { ProductId } from "#schemas/facts/products.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
@@ -162,7 +158,7 @@ function headlineOffers(siteUrl: string) {
   const bookingEngine: OfferText = {
     product: "starter",
     name: "Booking Engine",
-    description: `The commission-free booking engine in the ${plan.name} plan for ${plan.subtitle.toLowerCase()}, per month.`,
+    description: `The commission-free booking engine in the ${productNames[plan.id]} plan for ${bookingPlans.find(({ id }) => id === plan.id)?.subtitle.toLowerCase()}, per month.`,
     prices: plan.prices,
     category: "Booking engine",
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { iconSizes, webManifest } from "#site/seo/web-manifest.ts";
 
 const manifest = JSON.parse(webManifest());

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { toolWords } from "#content/tools.ts";
+import type { SiteLink } from "#schemas/site-paths.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
-import type { SiteLink } from "#site/urls.ts";
 
 type Props = {
   words: {

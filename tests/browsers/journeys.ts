@@ -5,7 +5,6 @@ import { type MailServer, startMailServer } from "#accounts/tests/support/mail-s
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountPage } from "#content/account-page.ts";
 import { blogPage } from "#content/blog.ts";
-import { company } from "#content/company.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { generalFaqs } from "#content/faqs.ts";
@@ -16,6 +15,7 @@ import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts
 import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
+import { company } from "#schemas/facts/company.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";

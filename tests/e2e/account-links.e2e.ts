@@ -1,7 +1,7 @@
 import { mailLinks } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import {
   accountButton,
   expect,

@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { company } from "#schemas/facts/company.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 
 test.use({ javaScriptEnabled: false });

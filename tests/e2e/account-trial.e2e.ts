@@ -1,9 +1,9 @@
 import { mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
-import { company } from "#content/company.ts";
 import { trialLink } from "#content/navigation.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import { trialCard, trialErrors, trialHours } from "#content/trial.ts";
+import { company } from "#schemas/facts/company.ts";
 import {
   accountButton,
   expect,

@@ -1,5 +1,5 @@
-import { company } from "#content/company.ts";
 import { afterSending, contactDraft, contactForm } from "#content/contact.ts";
+import { company } from "#schemas/facts/company.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import {

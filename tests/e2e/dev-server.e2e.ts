@@ -79,7 +79,7 @@ test("an edited article shows", async ({ page }) => {
   await page.goto(`${url}/blog/${post.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.title);
   const [heading] = post.headings;
-  await edit(`content/posts/${post.file}.mdx`, `## ${heading?.text}`, "## A heading of today");
+  await edit(`content/en/posts/${post.file}.mdx`, `## ${heading?.text}`, "## A heading of today");
   await expect(page.locator("#a-heading-of-today")).toBeVisible();
 });
 

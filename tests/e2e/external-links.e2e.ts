@@ -1,4 +1,4 @@
-import { companies } from "#content/companies.ts";
+import { companies } from "#schemas/facts/companies.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 
 test("each of the seven companies has its Visit Website button", async ({

@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { test as base, expect, notFoundAt, type Page } from "#tests/support/browser-test.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
 import { templatePages } from "#tests/support/template-pages.ts";

@@ -1,9 +1,9 @@
 import { articleFoot } from "#content/article.ts";
 import { benefitList } from "#content/benefits.ts";
-import { company } from "#content/company.ts";
 import { contactForm } from "#content/contact.ts";
 import { productNames } from "#content/products.ts";
-import { site } from "#content/site.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";

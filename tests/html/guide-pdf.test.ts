@@ -2,8 +2,6 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { ourFigures } from "#content/claims.ts";
 import { light } from "#content/colors.ts";
-import { company } from "#content/company.ts";
-import type { Currency } from "#content/currencies.ts";
 import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
 import {
   bookingPlans,
@@ -13,11 +11,13 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { formatMoney } from "#pricing/money.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import { site } from "#schemas/facts/site.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import printedHash from "#site/guide-pdf/printed.sha256?raw";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";

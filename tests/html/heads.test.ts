@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { footerLinks, guideLinks, headerLinks, legalLinks } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import {
   type BuiltPage,
   hasFile,

@@ -5,14 +5,14 @@ import { describe, expect, test } from "vitest";
 import { blogPage } from "#content/blog.ts";
 import { commissionLicence } from "#content/commission-reference.ts";
 import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
-import { companies } from "#content/companies.ts";
-import { company } from "#content/company.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
 import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { switchSources } from "#content/switch.ts";
+import { companies } from "#schemas/facts/companies.ts";
+import { company } from "#schemas/facts/company.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {
@@ -49,7 +49,7 @@ function isKnown(target: string, { file = "", root }: BuiltPage): boolean {
   if (siteAddresses.includes(target)) return true;
   if (target.split("?")[0] === `https://wa.me/${company.whatsapp.number}`) return true;
   if (target.startsWith("https://wa.me/?text=")) {
-    return file.includes("content/posts/") || root.querySelector(".tool-share") !== null;
+    return file.includes("content/en/posts/") || root.querySelector(".tool-share") !== null;
   }
   const source = path.join(import.meta.dirname, "../..", file);
   if (!file.endsWith(".mdx")) return false;

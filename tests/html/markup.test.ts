@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { oneLine, pages } from "#tests/html/built-site.ts";
 
 /** Checks the HTML standard, and that headings skip no level and references have a target. */

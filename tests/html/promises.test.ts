@@ -16,12 +16,12 @@ import {
 import { heroSlides } from "#content/hero.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
-import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { groupCost, house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { formatMoney, rand } from "#pricing/money.ts";
 import { bothParts, roomExamples, suiteRangeUSD } from "#pricing/quote.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Currency } from "#content/currencies.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { formatMoney } from "#pricing/money.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import {
   hasFile,

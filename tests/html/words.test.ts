@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { aboutTheTeam } from "#content/article.ts";
-import { company } from "#content/company.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { heroSlides } from "#content/hero.ts";
 import {
@@ -27,6 +26,7 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { company } from "#schemas/facts/company.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";

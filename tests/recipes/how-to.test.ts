@@ -7,9 +7,9 @@ import { Resvg } from "@resvg/resvg-js";
 import { parse } from "node-html-parser";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { company } from "#content/company.ts";
-import { site } from "#content/site.ts";
 import { formatMoney } from "#pricing/money.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
@@ -60,7 +60,7 @@ const run = (file: string, ...args: string[]) =>
 beforeAll(async () => {
   project = await copyProject(["tests", "docs", ".env.example"]);
   built = path.join(project.directory, "build/site");
-  const posts = path.join(project.directory, "content/posts");
+  const posts = path.join(project.directory, "content/en/posts");
   draft = newPost({
     title: "A draft that is not finished",
     today: "2026-03-04",

@@ -1,8 +1,8 @@
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { light } from "#content/colors.ts";
-import { company } from "#content/company.ts";
 import { bookingPlans, channelManagerBands } from "#content/plans.ts";
+import { company } from "#schemas/facts/company.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 
 /** The edits of a recipe in docs/how-to.md, with an example. Paths are relative to the project's root. */

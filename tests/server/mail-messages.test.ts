@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import * as accounts from "#accounts/mail/messages/account-mails.ts";
 import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
-import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { site } from "#content/site.ts";
+import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { brand } from "#server/brand.ts";
 import {
   change,

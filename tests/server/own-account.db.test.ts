@@ -7,8 +7,8 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
-import { company } from "#content/company.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { company } from "#schemas/facts/company.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 

@@ -12,7 +12,7 @@ import { accountPage } from "#content/account-page.ts";
 import { passwordMinLength } from "#content/auth.ts";
 import { website } from "#server/website.ts";
 
-const file = path.join(import.meta.dirname, "../../content/legal/privacy.mdx");
+const file = path.join(import.meta.dirname, "../../content/en/legal/privacy.mdx");
 const notice = readFileSync(file, "utf8");
 
 /** A phrase of the notice for each table that contains something about a person. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#content/site.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { site } from "#schemas/facts/site.ts";
 import { contentValue } from "#site/articles/content-values.ts";
 import { articleBoxes } from "#site/articles/markdown/article-boxes.ts";
 import { contentValues } from "#site/articles/markdown/content-values.ts";

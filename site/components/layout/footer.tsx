@@ -1,10 +1,10 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
-import { company } from "#content/company.ts";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
 import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { company } from "#schemas/facts/company.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";

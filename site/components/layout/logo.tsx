@@ -1,4 +1,4 @@
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 import { readDrawing } from "#site/illustrations/drawings.ts";
 
 /** The mark and the name. Inherits its colours: see `.logo` in styles/layout.css. */

@@ -1,5 +1,5 @@
+import type { SiteLink as Target } from "#schemas/site-paths.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import type { SiteLink as Target } from "#site/urls.ts";
 
 /** Each text as an item of a list. */
 export function ListItems({ items }: { items: readonly string[] }) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { SiteLink as Target } from "#site/urls.ts";
+import type { SiteLink as Target } from "#schemas/site-paths.ts";
 
 type Props = Omit<ComponentProps<"a">, "href"> & { to: Target };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { connections } from "#content/channel-checker.ts";
 import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
-import { agencies } from "#content/companies.ts";
+import { agencies } from "#schemas/facts/companies.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { exampleEntries, exampleSteps } from "#site/tools/channel-checker/example.ts";
 import { chooseSite, readOtherSite, readSites } from "#site/tools/channel-checker/read-sites.ts";

@@ -1,7 +1,7 @@
 import { channelChecker, connections } from "#content/channel-checker.ts";
 import { type Commission, commissions, travelSitesLeftOut } from "#content/commissions.ts";
-import { agencies } from "#content/companies.ts";
 import { isPending } from "#content/pending.ts";
+import { agencies } from "#schemas/facts/companies.ts";
 import { headingId } from "#site/articles/heading-id.ts";
 
 type LeftOut = (typeof travelSitesLeftOut)[number];

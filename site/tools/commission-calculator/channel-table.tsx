@@ -1,6 +1,6 @@
 import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
-import type { Currency } from "#content/currencies.ts";
 import type { Result } from "#pricing/savings.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 
 const { channels: words } = commissionCalculator;

@@ -4,7 +4,6 @@ import {
   commissionCalculator,
   formatPercent,
 } from "#content/commission-calculator.ts";
-import type { Currency } from "#content/currencies.ts";
 import { formatMoney } from "#pricing/money.ts";
 import {
   calculateSavings,
@@ -14,6 +13,7 @@ import {
   likelyMovedPercent,
   type Result,
 } from "#pricing/savings.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
 
 const { result: words } = commissionCalculator;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { exampleHouse } from "#content/example-house.ts";
 import { figuresOf, sumsOfHouse } from "#pricing/example-house.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { calculateSavings, type Result } from "#pricing/savings.ts";
+import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";

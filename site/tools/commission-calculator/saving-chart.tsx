@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import type { Currency } from "#content/currencies.ts";
 import type { Result } from "#pricing/savings.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
 import { chartLines } from "#site/tools/commission-calculator/chart-lines.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 

@@ -4,7 +4,6 @@ import {
   formatPercent,
   withVat,
 } from "#content/commission-calculator.ts";
-import { terms } from "#content/terms.ts";
 import { formatMoney, formatNumber } from "#pricing/money.ts";
 import {
   costOfCommission,
@@ -14,6 +13,7 @@ import {
   travelSitePercent,
   type Year,
 } from "#pricing/savings.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { formatExact } from "#site/tools/commission-calculator/describe-result.ts";
 
 const { how, years: lineNames } = commissionCalculator;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { currencyChoices } from "#content/currencies.ts";
 import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
-import type { PricedPart } from "#content/products.ts";
+import type { PricedPart } from "#schemas/facts/products.ts";
 import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import {

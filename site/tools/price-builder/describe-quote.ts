@@ -1,9 +1,11 @@
 import { benefitList } from "#content/benefits.ts";
 import { currencyNames } from "#content/currencies.ts";
+import { suiteExtras } from "#content/plans.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
-import type { PricedPart } from "#content/products.ts";
+import { productNames } from "#content/products.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { bandFor, extraOf, planFor, type Quote, quoteOf, type Totals } from "#pricing/quote.ts";
+import type { PricedPart } from "#schemas/facts/products.ts";
 import { builderLink } from "#site/contact-links.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
@@ -25,11 +27,11 @@ export function rowOf(part: PricedPart, rooms: number): string {
     case "channelManager":
       return table.row(bandFor(rooms).rooms);
     case "bookingEngine":
-      return table.plan(planFor(rooms).name);
+      return table.plan(productNames[planFor(rooms).id]);
     case "platformListing":
       return table.listing;
     default:
-      return extraOf(part).name;
+      return suiteExtras.find(({ id }) => id === part)?.name ?? "";
   }
 }
 

@@ -1,9 +1,9 @@
 import { MessageCircle } from "lucide";
 import { trialLink } from "#content/navigation.ts";
 import { priceBuilder } from "#content/price-builder.ts";
-import { suiteParts } from "#content/products.ts";
 import { rangeName } from "#content/trial.ts";
 import { bandFor } from "#pricing/quote.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";

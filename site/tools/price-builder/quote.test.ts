@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Currency } from "#content/currencies.ts";
 import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
-import type { PricedPart } from "#content/products.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import type { PricedPart } from "#schemas/facts/products.ts";
 import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { readSelection, tickPart } from "#site/tools/price-builder/read-selection.ts";
 

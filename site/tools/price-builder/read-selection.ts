@@ -1,6 +1,7 @@
-import { type Currency, currencyNames } from "#content/currencies.ts";
+import { currencyNames } from "#content/currencies.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
-import type { PricedPart } from "#content/products.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
+import type { PricedPart } from "#schemas/facts/products.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { readFacts } from "#schemas/read-facts.ts";
+import { fields, list, wholeNumber } from "#schemas/text-fields.ts";
+
+const percent = z
+  .number("a percentage")
+  .min(0, "a percentage from 0 to 100")
+  .max(100, "a percentage from 0 to 100");
+
+export const schema = fields({
+  cardFeePercent: percent,
+  exampleHouse: fields({
+    rooms: wholeNumber,
+    occupancy: percent,
+    rate: wholeNumber,
+    fromTravelSites: percent,
+    commissionPercent: percent,
+    moved: percent,
+    movingMonths: wholeNumber,
+  }),
+  exampleLodge: fields({ rooms: wholeNumber, rate: wholeNumber }),
+  exampleCottages: fields({ rooms: wholeNumber }),
+  exampleResort: fields({ rooms: wholeNumber }),
+  exampleGroup: fields({ houses: wholeNumber, rooms: wholeNumber }),
+  mixedGroup: list(wholeNumber),
+}).transform((file) => ({
+  ...file,
+  exampleHouse: { ...file.exampleHouse, cardFeePercent: file.cardFeePercent },
+}));
+
+/** The examples that pages calculate with. */
+export const {
+  cardFeePercent,
+  exampleHouse,
+  exampleLodge,
+  exampleCottages,
+  exampleResort,
+  exampleGroup,
+  mixedGroup,
+} = readFacts("example-house", schema);

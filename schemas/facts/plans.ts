@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { currencies } from "#schemas/facts/currencies.ts";
+import { planIds } from "#schemas/facts/products.ts";
+import { readFacts } from "#schemas/read-facts.ts";
+import { fields, list, oneOf, pending, text, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
+
+const prices = z.partialRecord(z.enum(currencies), wholeNumber);
+
+/** A price in each currency in which it is listed. */
+export type Prices = z.infer<typeof prices>;
+
+const maxRooms = wholeNumber.nullable();
+
+const onePopular = (rows: readonly { popular: boolean }[]) =>
+  rows.filter(({ popular }) => popular).length === 1;
+
+export const bandIds = ["upTo10", "upTo20", "upTo30", "upTo40", "upTo50", "above50"] as const;
+const band = fields({ id: oneOf(bandIds), rooms: text, maxRooms, prices, popular: yesOrNo });
+
+/** A row of the channel manager table. */
+export type ChannelManagerBand = z.infer<typeof band>;
+
+const plan = fields({ id: oneOf(planIds), maxRooms, prices, popular: yesOrNo });
+
+export const extraIds = ["propertyManagement", "revenueManagement"] as const;
+export type ExtraId = (typeof extraIds)[number];
+const extra = fields({ id: oneOf(extraIds), prices, randPrice: pending.exactOptional() });
+
+export const schema = fields({
+  channelManagerBands: list(band).refine(onePopular, "exactly one popular row"),
+  bookingPlans: list(plan).refine(onePopular, "exactly one popular row"),
+  setupFee: fields({ prices }),
+  platformListing: fields({ prices, maxPlatforms: wholeNumber }),
+  suiteExtras: list(extra),
+});
+
+/** Every price. pricing/price-list.ts adds the words. */
+export const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
+  readFacts("plans", schema);

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { readFacts } from "#schemas/read-facts.ts";
+import { fields, list, oneOf } from "#schemas/text-fields.ts";
+
+/** The parts of the suite. */
+export const suitePartIds = [
+  "channelManager",
+  "bookingEngine",
+  "propertyManagement",
+  "revenueManagement",
+] as const;
+export type SuitePart = (typeof suitePartIds)[number];
+
+/** The parts whose price depends on the number of rooms. */
+const mainPartIds = ["channelManager", "bookingEngine"] as const;
+export type MainPart = (typeof mainPartIds)[number];
+
+/** Everything that has a price of its own. The listing is sold by itself. */
+export type PricedPart = SuitePart | "platformListing";
+
+/** The booking engine plans. */
+export const planIds = ["starter", "professional", "enterprise"] as const;
+export type PlanId = (typeof planIds)[number];
+
+/** The products of the price list. */
+export const productIds = [
+  "channelManager",
+  ...planIds,
+  "propertyManagement",
+  "revenueManagement",
+] as const;
+export type ProductId = (typeof productIds)[number];
+
+const slugs = [
+  "channel-manager",
+  "booking-engine",
+  "property-management",
+  "revenue-and-guests",
+] as const;
+export type PartSlug = (typeof slugs)[number];
+
+export const schema = fields({
+  suiteParts: z.record(z.enum(suitePartIds), fields({ slug: oneOf(slugs) })),
+  mainParts: list(oneOf(mainPartIds)),
+});
+
+/** The parts of the suite and their names in addresses. */
+export const { suiteParts, mainParts } = readFacts("products", schema);

@@ -1,0 +1,23 @@
+declare const placeholders: unique symbol;
+
+/** A text with names in braces, such as "{rooms} rooms", that the page fills in. */
+export type Template<Name extends string> = string & { readonly [placeholders]?: Name };
+
+/** Texts for one and for several: `one` for the number 1 in English. Both may contain {count}. */
+export type Plural = { readonly one: string; readonly other: string };
+
+/** Returns the text with each name in braces replaced by its value. */
+export function fill<Name extends string>(
+  text: Template<Name>,
+  values: Readonly<Record<Name, string | number>>,
+): string {
+  return text.replace(/\{(\w+)\}/g, (written, name: string) =>
+    String((values as Readonly<Record<string, string | number>>)[name] ?? written),
+  );
+}
+
+/** Returns the text for a number, with {count} replaced by it: "1 room", "14 rooms". */
+export function countText(text: Plural, count: number, language: string): string {
+  const form = new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+  return fill<"count">(text[form], { count });
+}

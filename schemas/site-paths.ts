@@ -1,0 +1,111 @@
+import type { Currency } from "#schemas/facts/currencies.ts";
+import type { PlanId } from "#schemas/facts/products.ts";
+
+type PageAddress = {
+  path: string;
+  /** A second address that shows the same page. Search engines keep `path`. */
+  alias?: string;
+  /** False for a page that search engines should not list. */
+  indexed?: false;
+};
+
+/**
+ * The address of every page but the articles. Its route is the file of the same name in site/pages; its title and
+ * description are in content/<language>/pages.yaml, those of the legal pages in their front matter.
+ */
+export const pageAddresses = {
+  home: { path: "/" },
+  features: { path: "/features" },
+  pricing: { path: "/pricing-plans", alias: "/pricing" },
+  successGuide: { path: "/success-guide" },
+  about: { path: "/about" },
+  contact: { path: "/contact" },
+  blog: { path: "/blog" },
+  faq: { path: "/faq" },
+  answers: { path: "/answers" },
+  otaCommission: { path: "/ota-commission" },
+  tools: { path: "/tools" },
+  commissionCalculator: { path: "/tools/commission-calculator" },
+  channelChecker: { path: "/tools/channel-checker" },
+  directBookingCheck: { path: "/tools/direct-booking-check" },
+  guestRecords: { path: "/tools/guest-records" },
+  priceBuilder: { path: "/tools/price-builder" },
+  glossary: { path: "/glossary" },
+  switch: { path: "/switch" },
+  forGuestHouses: { path: "/for/guest-houses" },
+  forLodges: { path: "/for/lodges" },
+  forSelfCatering: { path: "/for/self-catering" },
+  forHotelGroups: { path: "/for/hotel-groups" },
+  auth: { path: "/auth", indexed: false },
+  account: { path: "/account", indexed: false },
+  newsletterConfirm: { path: "/newsletter/confirm", indexed: false },
+  newsletterUnsubscribe: { path: "/newsletter/unsubscribe", indexed: false },
+  app: { path: "/app" },
+  notFound: { path: "/404", indexed: false },
+  privacy: { path: "/privacy" },
+  terms: { path: "/terms" },
+} as const satisfies Record<string, PageAddress>;
+
+export type PageId = keyof typeof pageAddresses;
+
+type Address = (typeof pageAddresses)[PageId];
+
+/** An address that a link of ours may have; anything else is a type error. */
+export type SitePath =
+  | Address["path"]
+  | Extract<Address, { alias: string }>["alias"]
+  | `/blog/${string}`;
+
+/** What a link to the contact form may say it is about (`contactPrefill`). */
+export const contactSubjects = [
+  "demo",
+  "group",
+  "listing",
+  "sales",
+  "setup",
+  "move",
+  "talk",
+  "calculation",
+  "channels",
+  "question",
+] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+type ContactQuery = `plan=${PlanId}` | `about=${ContactSubject}${"" | `&plan=${PlanId}`}`;
+
+/** The contact form with its first fields filled in (`contactLink` in site/contact-links.ts). */
+export type ContactLink =
+  | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
+  | `/contact?about=quote&rooms=${number}&parts=${string}&currency=${Currency}#form`;
+
+/** A link to the price builder with a choice. */
+export type BuilderLink = `/tools/price-builder?${string}`;
+
+/** A link to a tool with some of its entries. */
+type ToolLink = `/tools/commission-calculator?${string}` | BuilderLink;
+
+/** Opens the sign-up tab; a signed-in visitor is redirected to the trial request. */
+export const trialPath = "/auth?sign-up";
+
+/** A link target: a page, with or without an anchor. */
+export type SiteLink =
+  | SitePath
+  | `${SitePath}#${string}`
+  | typeof trialPath
+  | ContactLink
+  | ToolLink;
+
+const paths: ReadonlySet<string> = new Set(
+  Object.values(pageAddresses).flatMap((address: PageAddress) =>
+    address.alias ? [address.path, address.alias] : [address.path],
+  ),
+);
+
+/** Returns true for a page of ours, with or without query and anchor. Only the build knows which articles exist. */
+export function isSiteLink(link: string): link is SiteLink {
+  const [path = ""] = link.split(/[?#]/);
+  return paths.has(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
+}
+
+/** Returns the addresses of all pages but the articles. */
+export const sitePaths = (): string[] => [...paths];

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { closestMatch } from "leven";
+import { icons } from "lucide";
+import { z } from "zod";
+import type { Template } from "#schemas/fill.ts";
+import { isSiteLink, type SitePath, sitePaths } from "#schemas/site-paths.ts";
+
+/** The kinds of fields of content files. Each message completes the sentence "expected ...". */
+
+/** A text that is not empty. */
+export const text = z.string("a text").min(1, "a text that is not empty");
+
+/** An object with these fields and no others. */
+export const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      `${code === "unrecognized_keys" ? "one of the" : "the"} fields ${Object.keys(shape).join(", ")}`,
+  });
+
+/** A list of at least one entry. */
+export const list = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(entry, "a list").min(1, "at least one entry");
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
+
+export const yesOrNo = z.boolean("true or false");
+
+/** A day as YYYY-MM-DD. In YAML without quotes. */
+export const day = z.iso.date("a date as YYYY-MM-DD");
+
+/** A whole number above 0. */
+export const wholeNumber = z.int("a whole number above 0").min(1, "a whole number above 0");
+
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: "a web address that starts with https://",
+});
+
+/** A text that the page fills in: template("rooms") needs {rooms}, each name at least once, and no other. */
+export function template<const Names extends readonly string[]>(...names: Names) {
+  const expected = `a text with ${names.map((name) => `{${name}}`).join(" and ")}, and no other name in braces`;
+  return text
+    .refine((value) => {
+      const found = [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+      return (
+        names.every((name) => found.includes(name)) && found.every((name) => names.includes(name))
+      );
+    }, expected)
+    .transform((value) => value as Template<Names[number]>);
+}
+
+/** A text for one and a text for several, which contain {count}. */
+export const plural = fields({ one: text, other: text.includes("{count}", "a text with {count}") });
+
+/** A fact that only the company knows and has not given yet. `npm run check:content` lists them. */
+export const pending = fields({
+  /** What the company must fill in. */
+  pendingFact: text,
+});
+
+export type Pending = z.infer<typeof pending>;
+
+/** A page of ours, with or without a query and an anchor: "/pricing", "/faq#prices". */
+export const siteLink = z.string("an address of ours, as /contact").transform((link, context) => {
+  if (isSiteLink(link)) return link;
+  const nearest = closestMatch(link, sitePaths());
+  context.addIssue({
+    code: "custom",
+    message: `an address of ours, such as ${nearest}`,
+    input: link,
+  });
+  return z.NEVER;
+});
+
+/** A page of ours, without query and anchor. */
+export const sitePath = siteLink
+  .refine((link) => !/[?#]/.test(link), "an address without ? and #")
+  .transform((link) => link as SitePath);
+
+/** The name of an icon: lucide.dev/icons. */
+export const icon = text.refine(
+  (name) => Object.hasOwn(icons, pascalCase(name)),
+  "the name of an icon from lucide.dev/icons, as bed-double",
+);
+
+const pascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_start, letter: string) => letter.toUpperCase());
+
+/** The name of a drawing in site/illustrations, without the extension. */
+export const drawing = text.refine(
+  (name) => existsSync(path.join(import.meta.dirname, `../site/illustrations/${name}.svg`)),
+  "the name of a drawing in site/illustrations, as art-front-door",
+);

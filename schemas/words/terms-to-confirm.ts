@@ -1,0 +1,20 @@
+import { readWords } from "#schemas/read-words.ts";
+import { fields, text, yesOrNo } from "#schemas/text-fields.ts";
+
+const term = fields({ text, confirmed: yesOrNo });
+
+export const schema = fields({
+  vatOtherCurrencies: term,
+  addOnCurrency: term,
+  group: term,
+  wholeHouse: term,
+  largerPlan: term,
+  reply: term,
+  setup: term,
+  moving: term,
+  trialStart: term,
+  connectedSites: term,
+});
+
+/** Terms that we decided and the company has yet to confirm. */
+export const termsToConfirm = readWords("terms-to-confirm", schema);
