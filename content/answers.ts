@@ -1,4 +1,3 @@
-import { channelCount } from "#content/claims.ts";
 import { isPending, pending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
@@ -7,6 +6,7 @@ import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { exampleGroup } from "#schemas/facts/example-house.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import type { Pending } from "#schemas/text-fields.ts";
@@ -107,7 +107,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
 export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   channels: {
     question: "Which travel sites can we connect?",
-    answer: `${termsToConfirm.connectedSites.text} There are ${channelCount} in all: name yours, and we confirm each one in writing before you sign.`,
+    answer: `${termsToConfirm.connectedSites.text} There are ${claims.channelCount} in all: name yours, and we confirm each one in writing before you sign.`,
     more: pending(
       "The full list of channels, and for each: direct, through another system, or calendar file",
     ),

@@ -15,7 +15,7 @@ const toFillIn = (site: string) =>
 /**
  * How our channel manager connects to each travel site of the channel checker, by its id. The checker lists the rows of
  * content/commissions.ts and `travelSitesLeftOut` there: add a name to one of them, then its connection here. The company replaces `toFillIn(...)` by a `Connection`. Until then the checker says
- * "Connected" for the six agencies of content/companies.ts, and "Ask us" for the others.
+ * "Connected" for the six agencies of content/facts/companies.yaml, and "Ask us" for the others.
  */
 export const connections: Readonly<Record<string, Connection | Pending>> = {
   "booking-com": toFillIn("Booking.com"),

@@ -1,6 +1,5 @@
 import { productNames } from "#content/products.ts";
 import { site } from "#schemas/facts/site.ts";
-import { terms } from "#schemas/facts/terms.ts";
 
 /** The fields of the contact form, in their order on the page and in the mail draft. */
 export type ContactField =
@@ -61,16 +60,6 @@ export const contactMethods = [
     icon: "monitor-play",
   },
 ] as const;
-
-/** What happens in a demo, in the wording that every page uses. */
-export const demoInWords =
-  "In thirty minutes we show you a working day with your rooms and rates, and what commission cost you last month.";
-
-/** Said of customers; enquiries have `contactPromise`. */
-export const supportHours = "Support for customers: day and night.";
-
-/** The promise for enquiries. */
-export const contactPromise = `We reply to enquiries within ${terms.replyHours} hours.`;
 
 /** The choices of "How many properties?" in the contact form. */
 export const propertyCountOptions = [

@@ -1,14 +1,16 @@
 import { answersPage } from "#content/answers.ts";
-import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
-import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
 import { platformListing } from "#content/plans.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { cardFeePercent } from "#schemas/facts/example-house.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { claimsWords } from "#schemas/words/claims.ts";
+import { promises } from "#schemas/words/promises.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
 export type Faq = {
@@ -27,11 +29,11 @@ export const generalFaqs: readonly Faq[] = withIds({
   },
   commission: {
     question: "What do I save on commission?",
-    answer: `Hosts who move bookings to their own page cut their yearly commission bill by ${directSavings.text}. On each such booking you save the commission, ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of ${cardFeePercent}%. Our example house of ${house.rooms} rooms saves ${house.savedPercent} of its bill, ${house.saved} a year. After card fees and our fees for both parts it keeps ${house.both.firstYear} in the first year and ${house.both.secondYear} in the second.`,
+    answer: `Hosts who move bookings to their own page cut their yearly commission bill by ${claims.directSavings}. On each such booking you save the commission, ${claims.otaCommissionPaid.text} with VAT and discounts, and pay a card fee of ${cardFeePercent}%. Our example house of ${house.rooms} rooms saves ${house.savedPercent} of its bill, ${house.saved} a year. After card fees and our fees for both parts it keeps ${house.both.firstYear} in the first year and ${house.both.secondYear} in the second.`,
   },
   channels: {
     question: "Which booking channels can I connect?",
-    answer: `${channelCount} travel sites (OTAs), South African and international. ${termsToConfirm.connectedSites.text} When one sells a room, the others close it in real time. Tell us which others you sell on, and we confirm each one before you start.`,
+    answer: `${claims.channelCount} travel sites (OTAs), South African and international. ${termsToConfirm.connectedSites.text} When one sells a room, the others close it in real time. Tell us which others you sell on, and we confirm each one before you start.`,
   },
   "setup-time": {
     question: "How long does set-up take?",
@@ -82,11 +84,11 @@ export const pricingFaqs: readonly Faq[] = withIds({
 export const contactFaqs: readonly Faq[] = withIds({
   "reply-time": {
     question: "When will I hear from you?",
-    answer: `${contactPromise} ${supportHours}`,
+    answer: `${promises[defaultLanguage].reply} ${promises[defaultLanguage].support}`,
   },
   demo: {
     question: "What happens in a demo?",
-    answer: `${demoInWords} Send us your rooms and rates first, and bring last month’s bookings. Choose “Book a demo” in the form and say which day suits you.`,
+    answer: `${promises[defaultLanguage].demo} Send us your rooms and rates first, and bring last month’s bookings. Choose “Book a demo” in the form and say which day suits you.`,
   },
   "what-to-send": {
     question: "Do I get a price in the first reply?",
@@ -103,7 +105,7 @@ export const contactFaqs: readonly Faq[] = withIds({
 /** Links below the questions. */
 export const faqLinks = [
   { label: "What you pay in the first year", path: "/pricing-plans#first-year" },
-  { label: "The example house, worked out", path: directSavings.workedAt },
+  { label: "The example house, worked out", path: claimsWords[defaultLanguage].savingsWorkedAt },
   { label: "Moving from NightsBridge or another system", path: "/switch" },
   { label: "OTA commission in South Africa, site by site", path: "/ota-commission" },
   { label: answersPage.link, path: "/answers" },

@@ -1,4 +1,3 @@
-import { guideClaims } from "#content/claims.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -41,7 +40,6 @@ function detail(title: string, ...duties: string[]): GuideDetail {
 export const guide = {
   title: "Hosts Success Guide",
   lead: "For owners of hotels, lodges, guest houses and B&Bs in South Africa: a checklist for each of six subjects, and a plan for eight weeks.",
-  stats: guideClaims,
   sections: [
     {
       id: "legal",

@@ -1,11 +1,8 @@
-import { about } from "#content/about.ts";
 import { accountPage } from "#content/account-page.ts";
 import { answerGroups } from "#content/answers.ts";
 import { blogPage } from "#content/blog.ts";
-import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { lastChanged } from "#content/commission-reference.ts";
 import { aNight, commissionTravelSites } from "#content/commissions.ts";
-import { contactPromise } from "#content/contact.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
@@ -17,7 +14,11 @@ import { trialOffer } from "#content/terms.ts";
 import { tools } from "#content/tools.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { aboutWords } from "#schemas/words/about.ts";
+import { promises } from "#schemas/words/promises.ts";
 
 /** What search engines and shared links show for a page. */
 export type PageText = {
@@ -73,7 +74,7 @@ export const pageTexts = {
     title: "Features of the channel manager, booking engine and PMS",
     description:
       "Hotel software features with pictures: channel manager, booking engine, property management and AI revenue tools, twelve more, and a calendar to try.",
-    shareFact: `${connectionCount} travel sites and other systems to connect`,
+    shareFact: `${claims.connectionCount} travel sites and other systems to connect`,
     keywords: [
       "hotel software features",
       "channel manager features",
@@ -113,7 +114,7 @@ export const pageTexts = {
   },
   about: {
     path: "/about",
-    title: about.mission.title,
+    title: aboutWords[defaultLanguage].mission.title,
     description:
       "A South African team that answers, day and night, in English and Afrikaans: why we build hotel software for owners, and what we value.",
     shareFact: "Support 24/7, in English and Afrikaans",
@@ -124,7 +125,7 @@ export const pageTexts = {
     path: "/contact",
     title: "Contact: demo, sales and support",
     description: `Call, WhatsApp or write to us, or open the live demo. We reply within ${terms.replyHours} hours, in English or Afrikaans.`,
-    shareFact: contactPromise.replace(/\.$/, ""),
+    shareFact: promises[defaultLanguage].reply.replace(/\.$/, ""),
     keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
     updated: "2026-11-23",
   },
@@ -146,7 +147,7 @@ export const pageTexts = {
   faq: {
     path: "/faq",
     title: "Hotel software questions: prices, commission, set-up",
-    description: `Straight answers on prices, set-up, travel sites, moving, support and data, and how much of the ${otaCommissionPaid.text} that travel sites take stays with you.`,
+    description: `Straight answers on prices, set-up, travel sites, moving, support and data, and how much of the ${claims.otaCommissionPaid.text} that travel sites take stays with you.`,
     shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-23",

@@ -1,9 +1,10 @@
-import { demoInWords } from "#content/contact.ts";
 import { sumNames } from "#content/payment-terms.ts";
 import { groupPrice } from "#content/pricing.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { promises } from "#schemas/words/promises.ts";
 
 const { channelManager, bookingEngine, setupFee } = price;
 const { month, firstInvoice, laterInvoice, firstYear } = price.both.rooms14;
@@ -47,7 +48,7 @@ export const priceBuilderPage = {
   },
   next: {
     title: "See it with your own rates",
-    text: demoInWords,
+    text: promises[defaultLanguage].demo,
     primary: "Book a demo",
     secondary: "All prices and terms",
   },

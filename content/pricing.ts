@@ -1,4 +1,3 @@
-import { channelCount } from "#content/claims.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
@@ -6,6 +5,7 @@ import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { group, house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { exampleGroup } from "#schemas/facts/example-house.ts";
 
 const { rooms10, rooms14, rooms30 } = price.both;
@@ -28,7 +28,7 @@ export const pricingPage = {
   },
   channelManager: {
     title: "Channel manager",
-    lead: `One calendar for ${channelCount} travel sites, with unlimited bookings. When one sells a room, the others close it.`,
+    lead: `One calendar for ${claims.channelCount} travel sites, with unlimited bookings. When one sells a room, the others close it.`,
     caption: `Price per month, by your number of rooms. No set-up fee. ${terms.vatNote}`,
     contactSales: "Contact sales",
   },

@@ -1,7 +1,9 @@
 import { count } from "#content/count.ts";
-import { roomTypes as pictured } from "#content/vignettes.ts";
 import { rand } from "#pricing/money.ts";
 import type { agencies } from "#schemas/facts/companies.ts";
+import { productViews, type RoomTypeId, roomTypeIds } from "#schemas/facts/product-views.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { productViewsWords } from "#schemas/words/product-views.ts";
 
 /** The example that the try-it calendar of /features starts with, and its words. */
 
@@ -69,15 +71,17 @@ export const channels: readonly {
   { name: "LekkeSlaap", inSentence: "LekkeSlaap", markUp: 0 },
 ];
 
-/** The number of rooms of each type, by the type's name in the product's pictures. */
-const roomCounts: Readonly<Record<string, number>> = { "Garden room": 3, "Karoo suite": 2 };
+const roomCounts: Readonly<Record<RoomTypeId, number>> = { garden: 3, karoo: 2, cottage: 1 };
 
 /** With the rates of the product's pictures: one for weekdays, one for Friday and Saturday night. */
-export const roomTypes = pictured.map(({ name, nights: [weekday, friday] }) => ({
-  name,
-  rooms: roomCounts[name] ?? 1,
-  rates: weekdays.map(({ weekend }) => (weekend ? friday : weekday)?.rate ?? 0),
-}));
+export const roomTypes = roomTypeIds.map((id) => {
+  const [weekday = 0, friday = 0] = productViews.roomTypes[id].rates;
+  return {
+    name: productViewsWords[defaultLanguage].roomTypes[id],
+    rooms: roomCounts[id],
+    rates: weekdays.map(({ weekend }) => (weekend ? friday : weekday)),
+  };
+});
 
 /** The bookings at the start, as indexes into the lists above. */
 export const bookings = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { directBookingExample } from "#content/home.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
+import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { groupCost, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { bothParts } from "#pricing/quote.ts";
 
@@ -32,7 +32,7 @@ describe("the example house, by hand", () => {
 
   test("what R1,000 of bookings leaves on its own page", () => {
     // R26,400 ÷ R780,900 = 3.38%, so R33.81, and a card fee of R35: R68.81.
-    const { bookingsZAR, directCostZAR } = directBookingExample;
+    const { bookingsZAR, directCostZAR } = directBooking;
     expect([bookingsZAR, bookingsZAR - directCostZAR]).toEqual([1000, 931]);
   });
 

@@ -4,7 +4,7 @@ import { closestMatch } from "leven";
 import { icons } from "lucide";
 import { z } from "zod";
 import type { Template } from "#schemas/fill.ts";
-import { isSiteLink, type SitePath, sitePaths } from "#schemas/site-paths.ts";
+import { contactSubjects, isSiteLink, type SitePath, sitePaths } from "#schemas/site-paths.ts";
 
 /** The kinds of fields of content files. Each message completes the sentence "expected ...". */
 
@@ -78,6 +78,19 @@ export const siteLink = z.string("an address of ours, as /contact").transform((l
 export const sitePath = siteLink
   .refine((link) => !/[?#]/.test(link), "an address without ? and #")
   .transform((link) => link as SitePath);
+
+/** A link of ours with its words. */
+export const link = fields({ label: text, path: siteLink });
+
+/** A button: a page of ours, or the contact form with a subject filled in. */
+export const action = link
+  .extend({ about: oneOf(contactSubjects).exactOptional() })
+  .refine(({ path, about }) => !about || path === "/contact", {
+    error: "`about` only where the path is /contact",
+    path: ["about"],
+  });
+
+export type Action = z.infer<typeof action>;
 
 /** The name of an icon: lucide.dev/icons. */
 export const icon = text.refine(

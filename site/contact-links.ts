@@ -1,8 +1,9 @@
-import type { ContactPlan, ContactSubject } from "#content/contact.ts";
+import type { ContactPlan } from "#content/contact.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { PricedPart } from "#schemas/facts/products.ts";
-import type { BuilderLink, ContactLink } from "#schemas/site-paths.ts";
+import type { BuilderLink, ContactLink, ContactSubject, SiteLink } from "#schemas/site-paths.ts";
+import type { Action } from "#schemas/text-fields.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
@@ -47,6 +48,10 @@ export function contactLink(choice: Choice): ContactLink {
   const plan = choice.plan ? (`&plan=${choice.plan}` as const) : "";
   return `/contact?about=${choice.about}${plan}${rooms}${sites}#form`;
 }
+
+/** Returns the target of a button. */
+export const actionLink = ({ path, about }: Action): SiteLink =>
+  about ? contactLink({ about }) : path;
 
 /** What a price of the price builder is for. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };

@@ -35,6 +35,7 @@ export const house = {
   savedPercent: `${Math.round(sums.savedPercent)}%`,
   cardFees: whole(both.later.cardFee),
   moved: exampleHouse.moved,
+  movingMonths: exampleHouse.movingMonths,
   movedNights: formatNumber(sums.movedNights),
   movedRevenue: rand(sums.movedNights * exampleHouse.rate),
   keptPerNight: rand(sums.keptPerNight),

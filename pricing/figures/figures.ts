@@ -1,6 +1,8 @@
+import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
+import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -10,6 +12,7 @@ export const figures = {
   price,
   house,
   group,
+  directBooking: { bookings: rand(directBooking.bookingsZAR) },
   schools,
   /** The commission of travel sites: as they list it, and as an owner pays it, with VAT and discounts. */
   commission: {

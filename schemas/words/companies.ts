@@ -5,5 +5,7 @@ import { text } from "#schemas/text-fields.ts";
 
 export const schema = z.record(z.enum(companyIds), text);
 
+export type CompaniesWords = z.infer<typeof schema>;
+
 /** What each sister company does. */
 export const companiesWords = readWords("companies", schema);

@@ -2,12 +2,13 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
-import { type HeroSlide, heroSlides } from "#content/hero.ts";
 import { securityTxt } from "#content/security.ts";
-import { switchSources } from "#content/switch.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
+import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { type HeroSlide, heroWords } from "#schemas/words/hero.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -51,7 +52,7 @@ export function checkContent(): ContentReport {
   return {
     errors: [...contentFiles.flatMap(checkFile), ...articles.errors],
     warnings: [
-      ...findPastDates(terms.priceValidUntil, heroSlides, today),
+      ...findPastDates(terms.priceValidUntil, heroWords[defaultLanguage].slides, today),
       ...findOldSchoolDates(today),
       ...checkExpiry(securityTxt.expires, today),
       ...commissions.flatMap(({ travelSite, sources }) =>
@@ -63,7 +64,7 @@ export function checkContent(): ContentReport {
         ),
       ),
       ...findOldSources(
-        "content/switch.ts",
+        "content/facts/switch-sources.yaml",
         Object.values(switchSources),
         commissionMaxAgeDays,
         today,
@@ -114,7 +115,7 @@ function abbreviate(value: unknown): string {
 /** Returns warnings about dates that are past on `today`, an ISO date. */
 export function findPastDates(
   priceValidUntil: string,
-  slides: readonly (Pick<HeroSlide, "urgent" | "urgentUntil"> & { id: string })[],
+  slides: readonly { id: string; urgent?: Pick<NonNullable<HeroSlide["urgent"]>, "until"> }[],
   today: string,
 ): string[] {
   const warnings: string[] = [];
@@ -123,10 +124,10 @@ export function findPastDates(
       `content/terms.ts: terms.priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
     );
   }
-  for (const { id, urgent, urgentUntil } of slides) {
-    if (urgent && urgentUntil && urgentUntil < today) {
+  for (const { id, urgent } of slides) {
+    if (urgent && urgent.until < today) {
       warnings.push(
-        `content/hero.ts: the slide "${id}" is urgent until ${urgentUntil}, which is in the past: replace the slide or remove "urgent"`,
+        `content/en/hero.yaml: the slide "${id}" is urgent until ${urgent.until}, which is in the past: remove or replace its field "urgent"`,
       );
     }
   }

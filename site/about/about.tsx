@@ -1,23 +1,23 @@
-import { about } from "#content/about.ts";
-import { ourFigures } from "#content/claims.ts";
 import { isPending } from "#content/pending.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { AboutWords } from "#schemas/words/about.ts";
+import type { ClaimsWords } from "#schemas/words/claims.ts";
+import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
-export function About() {
-  const { mission, stats, values, valuesTitle, story, people, closing } = about;
+export function About({ words, claimsWords }: { words: AboutWords; claimsWords: ClaimsWords }) {
+  const { mission, values, valuesTitle, story, people, closing } = words;
   return (
     <>
       <PageHead title={mission.title} lead={mission.text} scene="scene-village" />
       <Section>
-        <StatRow claims={stats} />
-        <p className="footnote">{ourFigures}</p>
+        <StatRow figures={claims.about} labels={claimsWords.about} />
+        <p className="footnote">{claimsWords.ourFigures}</p>
       </Section>
       <Section className="shaded">
         <h2 className="above-grid">{valuesTitle}</h2>
@@ -46,15 +46,10 @@ export function About() {
         <p className="under-title">
           {company.legalName}, {company.address}
         </p>
-        <Roles />
-        <Customers />
+        <Roles roles={people.roles} />
+        <Customers {...people.customers} />
         <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "talk" })}>
-            Talk to us
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to="/features">
-            See the features
-          </ButtonLink>
+          <ActionButtons actions={closing.actions} />
         </CallOut>
       </Section>
     </>
@@ -62,22 +57,12 @@ export function About() {
 }
 
 function Picture({ art, alt = "" }: { art: string; alt?: string }) {
-  return (
-    <img
-      className="about-picture"
-      src={drawingUrl(`art-${art}`)}
-      alt={alt}
-      width="800"
-      height="450"
-    />
-  );
+  return <img className="about-picture" src={drawingUrl(art)} alt={alt} width="800" height="450" />;
 }
 
 /** The roles whose names are known. */
-function Roles() {
-  const known = about.people.roles.flatMap(({ name, ...role }) =>
-    isPending(name) ? [] : [{ ...role, name }],
-  );
+function Roles({ roles }: { roles: AboutWords["people"]["roles"] }) {
+  const known = roles.flatMap(({ name, ...role }) => (isPending(name) ? [] : [{ ...role, name }]));
   if (known.length === 0) return null;
   return (
     <ul className="people">
@@ -93,8 +78,7 @@ function Roles() {
 }
 
 /** The customers who agreed to be named. */
-function Customers() {
-  const { title, list } = about.people.customers;
+function Customers({ title, list }: AboutWords["people"]["customers"]) {
   if (isPending(list)) return null;
   return (
     <>

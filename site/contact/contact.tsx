@@ -4,13 +4,13 @@ import {
   callLabel,
   contactHead,
   contactMethods,
-  contactPromise,
   immediateHelp,
-  supportHours,
   whatsappLabel,
 } from "#content/contact.ts";
 import { contactFaqs } from "#content/faqs.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { promises } from "#schemas/words/promises.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -68,7 +68,7 @@ export function Contact({ children }: { children: ReactNode }) {
           </ExternalLink>
           <p className="with-icon small">
             <Icon icon={Clock} />
-            {supportHours} {contactPromise}
+            {promises[defaultLanguage].support} {promises[defaultLanguage].reply}
           </p>
         </aside>
       </Section>

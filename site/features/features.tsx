@@ -1,46 +1,54 @@
 import type { ReactNode } from "react";
-import {
-  coreFeatures,
-  featuresClosing,
-  featuresHead,
-  moreFeatures,
-  moreFeaturesTitle,
-} from "#content/features.ts";
 import { tryCalendar } from "#content/try-calendar.ts";
+import { benefits } from "#schemas/facts/benefits.ts";
 import { company } from "#schemas/facts/company.ts";
-import { suiteParts } from "#schemas/facts/products.ts";
+import { type SuitePart, suiteParts } from "#schemas/facts/products.ts";
+import type { BenefitsWords } from "#schemas/words/benefits.ts";
+import type { FeaturesWords } from "#schemas/words/features.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { partOf } from "#site/features/part-of.ts";
 
-/** A picture of each part at work, and the wall behind it. */
-const pictures = {
-  channelManager: {
-    wall: "",
-    picture: <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
-  },
-  bookingEngine: { wall: "demo-frame-gold", picture: <BookingWidget /> },
-  propertyManagement: { wall: "demo-frame-blue", picture: <TapeChart /> },
-  revenueManagement: { wall: "demo-frame-dawn", picture: <RevenueChart /> },
+/** A part at work, and the wall behind it. */
+function Picture({ part, words }: { part: SuitePart; words: ProductViewsWords }) {
+  const { wall, view } = {
+    channelManager: {
+      wall: "",
+      view: <RateFan words={words} edited={{ roomType: "garden", night: 2 }} />,
+    },
+    bookingEngine: { wall: "demo-frame-gold", view: <BookingWidget words={words} /> },
+    propertyManagement: { wall: "demo-frame-blue", view: <TapeChart words={words} /> },
+    revenueManagement: { wall: "demo-frame-dawn", view: <RevenueChart words={words} /> },
+  }[part];
+  return <div className={`demo-frame ${wall}`}>{view}</div>;
+}
+
+type Props = {
+  words: FeaturesWords;
+  benefitsWords: BenefitsWords;
+  viewWords: ProductViewsWords;
+  /** The try-it calendar. */
+  children: ReactNode;
 };
 
-/** `children` is the try-it calendar. */
-export function Features({ children }: { children?: ReactNode }) {
+export function Features({ words, benefitsWords, viewWords, children }: Props) {
+  const { head, core, more, closing } = words;
   return (
     <>
-      <PageHead title={featuresHead.title} lead={featuresHead.lead} art="instant-confirmation" />
+      <PageHead title={head.title} lead={head.lead} art="instant-confirmation" />
       <Section>
-        {coreFeatures.map(({ part, title, summary, icon, bullets }) => (
+        {core.map(({ part, title, summary, icon, bullets }) => (
           <article key={part} id={suiteParts[part].slug} className="card core-feature">
             <div className="core-feature-text">
               <h2 className="h3 with-icon">
@@ -50,12 +58,11 @@ export function Features({ children }: { children?: ReactNode }) {
               <p className="muted">{summary}</p>
               <Ticks items={bullets} />
             </div>
-            <div className={`demo-frame ${pictures[part].wall}`}>{pictures[part].picture}</div>
+            <Picture part={part} words={viewWords} />
           </article>
         ))}
         <p className="small muted">
-          {featuresHead.note}{" "}
-          <ExternalLink href={company.demoUrl}>{featuresHead.demoSite}</ExternalLink>
+          {head.note} <ExternalLink href={company.demoUrl}>{head.demoSite}</ExternalLink>
         </p>
       </Section>
       <Section className="section-flush" id="try-calendar">
@@ -72,15 +79,16 @@ export function Features({ children }: { children?: ReactNode }) {
         </ol>
       </Section>
       <Section className="shaded">
-        <h2 className="above-grid">{moreFeaturesTitle}</h2>
-        <IconGrid items={moreFeatures} />
-        <CallOut title={featuresClosing.title} text={featuresClosing.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
-            Book a demo
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to="/pricing">
-            See pricing
-          </ButtonLink>
+        <h2 className="above-grid">{more.title}</h2>
+        <IconGrid
+          items={more.features.map(({ benefit, text, icon }) => ({
+            icon,
+            title: benefitsWords.benefits[benefit],
+            text: `${text} ${partOf(benefits[benefit].includedIn, more)}`,
+          }))}
+        />
+        <CallOut title={closing.title} text={closing.text}>
+          <ActionButtons actions={closing.actions} />
         </CallOut>
       </Section>
     </>

@@ -1,7 +1,12 @@
-import { ourFigures } from "#content/claims.ts";
 import { guide, guidePdfWords as words } from "#content/guide.ts";
+import { claims } from "#schemas/facts/claims.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { claimsWords } from "#schemas/words/claims.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { GuidePage, type PageEntry } from "#site/guide-pdf/page-parts.tsx";
+
+const { ourFigures, successGuide: labels } = claimsWords[defaultLanguage];
+const figureIds = Object.keys(labels) as (keyof typeof labels)[];
 
 /** Page 2: contents, how to use the guide, the tools it mentions, and three figures. */
 export function ContentsPage({ entries }: { entries: readonly PageEntry[] }) {
@@ -44,11 +49,11 @@ export function ContentsPage({ entries }: { entries: readonly PageEntry[] }) {
           </ul>
         </div>
         <div className="figures">
-          {guide.stats.map(({ value, label }) => (
-            <p key={label} className="label">
-              <span className="figure">{value}</span>
+          {figureIds.map((id) => (
+            <p key={id} className="label">
+              <span className="figure">{claims.successGuide[id]}</span>
               <br />
-              {label}
+              {labels[id]}
             </p>
           ))}
           <p className="small">{ourFigures}</p>

@@ -1,7 +1,8 @@
 import { guide, guidePdfWords as words } from "#content/guide.ts";
-import { guideTeaser } from "#content/home.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { homeWords } from "#schemas/words/home.ts";
 import { landscapeUrl, ornamentRowUrl } from "#site/guide-pdf/illustrations.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
@@ -12,7 +13,7 @@ export function CoverPage() {
       <img className="ornaments" src={ornamentRowUrl(14)} alt="" />
       <div className="cover-title">
         <h1>{guide.title}</h1>
-        <p className="cover-subtitle">{guideTeaser.bookSubtitle}</p>
+        <p className="cover-subtitle">{homeWords[defaultLanguage].guideTeaser.bookSubtitle}</p>
         <div className="cover-line" />
         <p className="heading">{words.coverPromise}</p>
       </div>

@@ -1,16 +1,22 @@
 import { ArrowUpRight } from "lucide";
 import { companyDoor, light } from "#content/colors.ts";
-import type { Company } from "#content/companies.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 /** A company of the group, with a drawing of a numbered door. */
 export function CompanyCard({
-  company: { name, url, description },
+  name,
+  url,
+  description,
+  visit,
   number,
 }: {
-  company: Company;
+  name: string;
+  url: string;
+  description: string;
+  /** The words of its button. */
+  visit: string;
   number: number;
 }) {
   return (
@@ -44,7 +50,8 @@ export function CompanyCard({
       <h3>{name}</h3>
       <p>{description}</p>
       <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
-        Visit Website<span className="sr">: {name}</span>
+        {visit}
+        <span className="sr">: {name}</span>
         <Icon icon={ArrowUpRight} />
       </ExternalLink>
     </article>

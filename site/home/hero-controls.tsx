@@ -1,6 +1,7 @@
 import { Pause, Play } from "lucide";
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { HeroSlide, SlideWords } from "#content/hero.ts";
+import { fill } from "#schemas/fill.ts";
+import type { HeroWords, SlideWords } from "#schemas/words/hero.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -11,14 +12,14 @@ import { isUrgent } from "#site/home/urgent-slide.ts";
 type Names = Pick<SlideWords, "title" | "label">;
 
 type Props = {
-  slides: readonly (Pick<HeroSlide, "id" | "urgentUntil"> &
-    Names & { afterwards?: Names | undefined })[];
+  words: Pick<HeroWords, "pause" | "play" | "previous" | "next" | "choose" | "chooseSlide">;
+  slides: readonly (Names & { id: string; urgent?: (Names & { until: string }) | undefined })[];
   /** How long a slide is shown before the next one. */
   intervalMs: number;
 };
 
 /** The hero's buttons and its timer. The slides are static markup around this island. */
-export function HeroControls({ slides: allSlides, intervalMs }: Props) {
+export function HeroControls({ words, slides: allSlides, intervalMs }: Props) {
   const count = allSlides.length;
   const controls = useRef<HTMLDivElement>(null);
   const hero = useRef<HTMLElement>(null);
@@ -33,8 +34,8 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(localDay(new Date())), []);
   const slides = allSlides.map((slide) => {
-    const isCurrent = !slide.afterwards || (today !== undefined && isUrgent(slide, today));
-    return { ...slide, ...(isCurrent ? undefined : slide.afterwards) };
+    const { urgent } = slide;
+    return { ...slide, ...(today && urgent && isUrgent(urgent, today) ? urgent : undefined) };
   });
   useEffect(() => {
     if (!today) return;
@@ -90,19 +91,19 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={paused ? "Play slides" : "Pause slides"}
+          aria-label={paused ? words.play : words.pause}
           onClick={() => setPaused(!paused)}
         >
           <Icon icon={paused ? Play : Pause} />
         </Button>
-        <CarouselArrows previous={previous} next={next} />
+        <CarouselArrows words={words} previous={previous} next={next} />
       </div>
-      <div className="slide-picker" role="group" aria-label="Choose a slide">
+      <div className="slide-picker" role="group" aria-label={words.choose}>
         {slides.map(({ id, title, label }, index) => (
           <button
             key={id}
             type="button"
-            aria-label={`Slide ${index + 1} of ${count}: ${title}`}
+            aria-label={fill(words.chooseSlide, { number: index + 1, count, title })}
             aria-current={index === selected || undefined}
             onClick={() => scrollTo(index)}
           >

@@ -1,38 +1,48 @@
 import type { ReactNode } from "react";
-import { heroNoScript, heroSlides } from "#content/hero.ts";
-import { site } from "#schemas/facts/site.ts";
+import { fill } from "#schemas/fill.ts";
+import type { HeroWords } from "#schemas/words/hero.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SlideContent } from "#site/home/slide-content.tsx";
 
-/** The slides, which scroll without script. `children` is the island that changes them (hero-controls.tsx). */
-export function Hero({ children }: { children: ReactNode }) {
+type Props = {
+  words: HeroWords;
+  viewWords: ProductViewsWords;
+  /** The island that changes the slides (hero-controls.tsx). */
+  children: ReactNode;
+};
+
+/** The slides, which scroll without script. */
+export function Hero({ words, viewWords, children }: Props) {
+  const { slides } = words;
   const today = new Date().toISOString().slice(0, 10);
   return (
-    <section
-      tabIndex={-1}
-      aria-roledescription="carousel"
-      aria-label={`What ${site.name} does`}
-      data-hero
-    >
+    <section tabIndex={-1} aria-roledescription={words.carousel} aria-label={words.label} data-hero>
       <div className="hero">
         <div className="trim" />
         <div className="pillar pillar-left" />
         <div className="pillar pillar-right" />
         <div className="carousel-view">
           <div className="carousel-track">
-            {heroSlides.map((slide, index) => (
+            {slides.map((slide, index) => (
               <div
                 key={slide.id}
                 className={`carousel-slide slide-${slide.id}`}
                 role="group"
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${heroSlides.length}`}
+                aria-roledescription={words.slide}
+                aria-label={fill(words.slidePosition, { number: index + 1, count: slides.length })}
               >
                 <div className="landscape">
                   <Scene name={slide.scene} />
                 </div>
                 <div className="wrap hero-grid">
-                  <SlideContent slide={slide} first={index === 0} today={today} />
+                  <SlideContent
+                    slide={slide}
+                    urgentLabel={words.urgent}
+                    viewWords={viewWords}
+                    first={index === 0}
+                    today={today}
+                  />
                 </div>
               </div>
             ))}
@@ -43,7 +53,7 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className="wrap">
           {children}
           <noscript>
-            <p className="small">{heroNoScript}</p>
+            <p className="small">{words.noScript}</p>
           </noscript>
         </div>
       </div>

@@ -1,46 +1,64 @@
 import { type CSSProperties, Fragment } from "react";
-import { revenueView } from "#content/revenue-view.ts";
-import { roomTypes, stay, tapeChart, week } from "#content/vignettes.ts";
 import { formatNumber, rand } from "#pricing/money.ts";
+import { productViews, roomTypeIds } from "#schemas/facts/product-views.ts";
 import type { SuitePart } from "#schemas/facts/products.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import {
+  days,
+  editedCell,
+  rateOf,
+  soldPercents,
+  stay,
+  suggestionTexts,
+} from "#site/components/vignettes/example-week.ts";
+
+type Props = { words: ProductViewsWords };
 
 /** A small scene of each part of the suite, cut from the larger ones on /features. */
-export function PartScene({ part, className }: { part: SuitePart; className: string }) {
-  const { label, scene } = scenes[part];
+export function PartScene({
+  part,
+  words,
+  className,
+}: Props & { part: SuitePart; className: string }) {
+  const Scene = scenes[part];
   return (
-    <div className={`demo-frame part-scene ${className}`} role="img" aria-label={label}>
-      {scene}
+    <div
+      className={`demo-frame part-scene ${className}`}
+      role="img"
+      aria-label={words.scenes[part]}
+    >
+      <Scene words={words} />
     </div>
   );
 }
 
-const scenes: Readonly<Record<SuitePart, { label: string; scene: React.ReactNode }>> = {
-  channelManager: { label: "Rates of three room types for two nights.", scene: <RateCells /> },
-  bookingEngine: { label: "A booking page with a Book now button.", scene: <RoomChoice /> },
-  propertyManagement: { label: "Stays in four rooms, as bars.", scene: <StayBars /> },
-  revenueManagement: { label: "Rooms sold by day, and a suggested rate.", scene: <SoldBars /> },
-};
+const scenes = {
+  channelManager: RateCells,
+  bookingEngine: RoomChoice,
+  propertyManagement: StayBars,
+  revenueManagement: SoldBars,
+} as const satisfies Record<SuitePart, unknown>;
 
 const nights = [stay.firstNight, stay.firstNight + 1];
 
-function RateCells() {
+function RateCells({ words: { roomTypes, rateCalendar, scenes } }: Props) {
   return (
     <div className="mini-window mini-rates">
-      <b>Rands</b>
+      <b>{scenes.rands}</b>
       {nights.map((night) => (
         <span key={night}>
-          {week.days[night]?.weekday} {week.days[night]?.date}
+          {days[night]?.weekday} {days[night]?.date}
         </span>
       ))}
-      {roomTypes.map((roomType) => (
-        <Fragment key={roomType.name}>
-          <b>{roomType.name}</b>
+      {roomTypeIds.map((roomType) => (
+        <Fragment key={roomType}>
+          <b>{roomTypes[roomType]}</b>
           {nights.map((night) => {
-            const { rate = 0, left = 0 } = roomType.nights[night] ?? {};
-            const isEdited = roomType.name === stay.roomType && night === stay.firstNight;
+            const isFull = productViews.roomTypes[roomType].left[night] === 0;
+            const isEdited = roomType === editedCell.roomType && night === editedCell.night;
             return (
               <span key={night} className={isEdited ? "mini-edited" : undefined}>
-                {left === 0 ? "Full" : formatNumber(rate)}
+                {isFull ? rateCalendar.full : formatNumber(rateOf({ roomType, night }))}
               </span>
             );
           })}
@@ -50,16 +68,15 @@ function RateCells() {
   );
 }
 
-function RoomChoice() {
-  const rate = roomTypes.find(({ name }) => name === stay.roomType)?.nights[stay.firstNight]?.rate;
+function RoomChoice({ words: { roomTypes, bookingPage } }: Props) {
   return (
     <div className="mini-window mini-booking">
-      <span className="mini-title">Stay with us</span>
+      <span className="mini-title">{bookingPage.title}</span>
       <div className="booking-room booking-room-selected">
-        <b>{stay.roomType}</b>
-        <b>{rand(rate ?? 0)}</b>
+        <b>{roomTypes[stay.roomType]}</b>
+        <b>{rand(rateOf(editedCell))}</b>
       </div>
-      <div className="booking-button">Book now</div>
+      <div className="booking-button">{bookingPage.book}</div>
     </div>
   );
 }
@@ -71,19 +88,19 @@ const barClasses = {
   off: "stay-blocked",
 } as const;
 
-function StayBars() {
-  const bars = tapeChart.rooms.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
+function StayBars({ words: { tapeChart } }: Props) {
+  const bars = productViews.tapeChart.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
   return (
     <div className="mini-window mini-stays">
       {bars.map(
         (bar) =>
           bar && (
             <div
-              key={bar.label}
+              key={bar.stay}
               className={`stay-bar ${barClasses[bar.state]}`}
               style={{ "--from": bar.from, "--to": bar.to } as CSSProperties}
             >
-              {bar.label}
+              {tapeChart.stays[bar.stay]}
             </div>
           ),
       )}
@@ -91,15 +108,14 @@ function StayBars() {
   );
 }
 
-function SoldBars() {
-  const { sold, suggestion } = revenueView;
-  const bars = sold.map((percent, day) => `M${day * 10} 100V${100 - percent}h7.5V100z`);
+function SoldBars({ words: { revenue } }: Props) {
+  const bars = soldPercents.map((percent, day) => `M${day * 10} 100V${100 - percent}h7.5V100z`);
   return (
     <div className="mini-window mini-sold">
-      <b>{suggestion.title}</b>
+      <b>{suggestionTexts(revenue).title}</b>
       <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="sold-bar" d={bars.join("")} />
-        <path className="sold-bar-chosen" d={bars[suggestion.day]} />
+        <path className="sold-bar-chosen" d={bars[productViews.revenue.suggestion.day]} />
       </svg>
     </div>
   );

@@ -1,10 +1,11 @@
-import { holidayView } from "#content/vignettes.ts";
-import { schools } from "#pricing/figures/school-dates.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
+import { productViews } from "#schemas/facts/product-views.ts";
+import { site } from "#schemas/facts/site.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 
 const dayMs = 86_400_000;
 const { closes, opens } = schoolCalendar;
-const quietUntil = new Date(Date.parse(opens) + (holidayView.quietDays - 1) * dayMs)
+const quietUntil = new Date(Date.parse(opens) + (productViews.quietDays - 1) * dayMs)
   .toISOString()
   .slice(0, 10);
 
@@ -16,7 +17,7 @@ function monthOf(isoDate: string) {
     days.push(day.toISOString().slice(0, 10));
     day = new Date(day.getTime() + dayMs);
   }
-  const name = first.toLocaleDateString("en-ZA", {
+  const name = first.toLocaleDateString(site.language, {
     month: "long",
     year: "numeric",
     timeZone: "UTC",
@@ -31,13 +32,9 @@ function kindOf(day: string): string | undefined {
 }
 
 /** The month in which schools close and the one in which they open: the busy weeks, and the quiet ones after them. */
-export function SchoolHolidays() {
+export function SchoolHolidays({ words: { holidays } }: { words: ProductViewsWords }) {
   return (
-    <div
-      className="app-window school-holidays"
-      role="img"
-      aria-label={`Two months: schools close on ${schools.close}, your busy weeks follow, and the quiet fortnight from ${schools.open} is the time to go live.`}
-    >
+    <div className="app-window school-holidays" role="img" aria-label={holidays.alt}>
       <div className="holiday-months">
         {[closes, opens].map(monthOf).map(({ name, before, days }) => (
           <div key={name}>
@@ -57,10 +54,10 @@ export function SchoolHolidays() {
         ))}
       </div>
       <ul className="chart-legend">
-        {holidayView.legend.map(({ kind, label }) => (
+        {(["closes", "busy", "quiet"] as const).map((kind) => (
           <li key={kind}>
             <span className={`day-${kind}`} />
-            {label}
+            {holidays[kind]}
           </li>
         ))}
       </ul>

@@ -1,19 +1,15 @@
 import { ArrowRight } from "lucide";
-import { homeClaims, otaCommission, rating, ratingBasis } from "#content/claims.ts";
-import { agencies, companies } from "#content/companies.ts";
 import { guide } from "#content/guide.ts";
-import {
-  agenciesSection,
-  closing,
-  directBookingExample,
-  groupSection,
-  guideTeaser,
-  regions,
-  statistics,
-  systems,
-} from "#content/home.ts";
-import { illustrationNote } from "#content/vignettes.ts";
+import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { rand } from "#pricing/money.ts";
+import { claims } from "#schemas/facts/claims.ts";
+import { agencies, companies } from "#schemas/facts/companies.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ClaimsWords } from "#schemas/words/claims.ts";
+import type { CompaniesWords } from "#schemas/words/companies.ts";
+import type { HomeWords } from "#schemas/words/home.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
@@ -25,8 +21,7 @@ import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
-import { chatUrl } from "#site/contact-links.ts";
-import { actionLink } from "#site/home/action-link.ts";
+import { actionLink, chatUrl } from "#site/contact-links.ts";
 import { CompanyCard } from "#site/home/company-card.tsx";
 import { PartScene } from "#site/home/part-scenes.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
@@ -34,29 +29,43 @@ import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
 
+type Props = {
+  words: HomeWords;
+  claimsWords: ClaimsWords;
+  companiesWords: CompaniesWords;
+  viewWords: ProductViewsWords;
+};
+
 /** The home page below its hero. */
-export function Sections() {
+export function Sections({ words, claimsWords, companiesWords, viewWords }: Props) {
   return (
     <>
-      <GuideTeaser />
-      <Regions />
-      <Systems />
-      <Group />
-      <Agencies />
-      <Statistics />
-      <Closing />
+      <GuideTeaser words={words.guideTeaser} />
+      <Regions words={words.regions} />
+      <Systems words={words.systems} viewWords={viewWords} />
+      <Companies words={words.companies} descriptions={companiesWords} />
+      <Agencies words={words.agencies} />
+      <Statistics
+        words={words.statistics}
+        example={words.directBooking}
+        claimsWords={claimsWords}
+      />
+      <Closing words={words.closing} />
     </>
   );
 }
 
-function GuideTeaser() {
+/** A section's words. */
+type WordsOf<Section extends keyof HomeWords> = { words: HomeWords[Section] };
+
+function GuideTeaser({ words }: WordsOf<"guideTeaser">) {
   return (
     <section className="guide-teaser">
       <div className="wrap">
-        <GuideCover />
+        <GuideCover words={words} />
         <div className="guide-teaser-text">
-          <h2>{guideTeaser.title}</h2>
-          <p className="muted">{guideTeaser.lead}</p>
+          <h2>{words.title}</h2>
+          <p className="muted">{words.lead}</p>
         </div>
         <ol className="guide-chapters">
           {guide.sections.map(({ id, title }) => (
@@ -67,21 +76,21 @@ function GuideTeaser() {
         </ol>
         <div className="row">
           <ButtonLink to="/success-guide" variant="secondary">
-            {guideTeaser.action}
+            {words.action}
           </ButtonLink>
-          <span className="small muted">{guideTeaser.note}</span>
+          <span className="small muted">{words.note}</span>
         </div>
       </div>
     </section>
   );
 }
 
-function Regions() {
+function Regions({ words }: WordsOf<"regions">) {
   return (
     <Section className="shaded">
-      <SectionHead title={regions.title} lead={regions.lead} />
+      <SectionHead title={words.title} lead={words.lead} />
       <div className="region-cards">
-        {regions.cards.map(({ art, alt, features, action }) => (
+        {words.cards.map(({ art, alt, features, action }) => (
           <div key={art} className="region-card">
             <figure>
               <Scene name={art} alt={alt} />
@@ -103,7 +112,7 @@ function Regions() {
         ))}
       </div>
       <div className="property-types">
-        <span>{regions.typesLabel}</span>
+        <span>{words.typesLabel}</span>
         <ul>
           <LinkItems links={propertyTypeLinks} />
         </ul>
@@ -112,15 +121,15 @@ function Regions() {
   );
 }
 
-function Systems() {
+function Systems({ words, viewWords }: WordsOf<"systems"> & { viewWords: ProductViewsWords }) {
   return (
     <Section id="systems">
-      <SectionHead title={systems.title} lead={systems.lead} />
+      <SectionHead title={words.title} lead={words.lead} />
       <div className="suite-parts">
-        {systems.parts.map(({ part, title, price, features }, index) => (
+        {words.parts.map(({ part, title, price, features }, index) => (
           <div key={part} className="suite-part">
             <div>
-              <PartScene part={part} className={walls[index] ?? ""} />
+              <PartScene part={part} words={viewWords} className={walls[index] ?? ""} />
               <div className="part-name">
                 <h3>{title}</h3>
                 <span>{price}</span>
@@ -137,9 +146,9 @@ function Systems() {
           </div>
         ))}
       </div>
-      <p className="footnote">{illustrationNote}</p>
+      <p className="footnote">{viewWords.note}</p>
       <div className="next-steps">
-        {systems.next.map(({ title, text, label, path }) => (
+        {words.next.map(({ title, text, label, path }) => (
           <div key={path}>
             <h3 className="h4">{title}</h3>
             <p>{text}</p>
@@ -154,27 +163,37 @@ function Systems() {
   );
 }
 
-function Group() {
+function Companies({
+  words,
+  descriptions,
+}: WordsOf<"companies"> & { descriptions: CompaniesWords }) {
   return (
     <Section className="shaded group" id="group">
-      <SectionHead title={groupSection.title} lead={groupSection.lead} />
+      <SectionHead title={words.title} lead={words.lead} />
       <div className="company-cards">
-        {companies.map((company, index) => (
-          <CompanyCard key={company.url} company={company} number={index + 1} />
+        {companies.map(({ id, name, url }, index) => (
+          <CompanyCard
+            key={id}
+            name={name}
+            url={url}
+            description={descriptions[id]}
+            visit={words.visit}
+            number={index + 1}
+          />
         ))}
       </div>
     </Section>
   );
 }
 
-function Agencies() {
+function Agencies({ words }: WordsOf<"agencies">) {
   return (
     <section className="agencies">
       <div className="wrap">
         <div>
-          <h2>{agenciesSection.title}</h2>
+          <h2>{words.title}</h2>
           <p>
-            {agenciesSection.lead} <SiteLink to="/ota-commission">{agenciesSection.link}</SiteLink>
+            {words.lead} <SiteLink to="/ota-commission">{words.link}</SiteLink>
           </p>
         </div>
         <ul className="agency-names">
@@ -186,28 +205,32 @@ function Agencies() {
 }
 
 /** What the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
-function Statistics() {
-  const { title, text, link, bookingsZAR, directCostZAR, travelSite, direct, directCost, yours } =
-    directBookingExample;
+function Statistics({
+  words,
+  example,
+  claimsWords,
+}: WordsOf<"statistics"> & { example: HomeWords["directBooking"]; claimsWords: ClaimsWords }) {
+  const { bookingsZAR, directCostZAR } = directBooking;
+  const { high, low } = claims.otaCommission;
   const ways = [
-    ...[otaCommission.high, otaCommission.low].map((percent) => ({
-      name: travelSite,
-      goesTo: `at ${percent}%`,
+    ...[high, low].map((percent) => ({
+      name: example.travelSite,
+      goesTo: fill(example.atPercent, { percent }),
       cost: (bookingsZAR * percent) / 100,
     })),
-    { name: direct, goesTo: directCost, cost: directCostZAR },
+    { name: example.direct, goesTo: example.directCost, cost: directCostZAR },
   ];
   return (
     <Section className="commission">
       <div className="section-head">
-        <h2>{statistics.title}</h2>
+        <h2>{words.title}</h2>
       </div>
-      <StatRow claims={homeClaims} />
+      <StatRow figures={claims.home} labels={claimsWords.home} />
       <div className="night-example">
         <div>
-          <h3>{title}</h3>
+          <h3>{example.title}</h3>
           <p>
-            {text} <SiteLink to="/tools/commission-calculator">{link}</SiteLink>
+            {example.text} <SiteLink to="/tools/commission-calculator">{example.link}</SiteLink>
           </p>
         </div>
         <dl className="commission-bars">
@@ -221,7 +244,7 @@ function Statistics() {
                   className="commission-bar-kept"
                   style={{ width: `${100 - (100 * cost) / bookingsZAR}%` }}
                 >
-                  {rand(bookingsZAR - cost)} <small>{yours}</small>
+                  {rand(bookingsZAR - cost)} <small>{example.yours}</small>
                 </span>
                 <span className="commission-bar-paid">
                   <b>{rand(cost)}</b>
@@ -231,38 +254,32 @@ function Statistics() {
           ))}
         </dl>
       </div>
-      <RatingLine {...rating} basis={ratingBasis} />
+      <RatingLine text={claimsWords.rating} />
       <p className="footnote">
-        {statistics.note} {statistics.abroad}{" "}
-        <SiteLink to="/pricing-plans#first-year">{statistics.firstYear}</SiteLink>
+        {words.note} {words.abroad}{" "}
+        <SiteLink to="/pricing-plans#first-year">{words.firstYear}</SiteLink>
       </p>
     </Section>
   );
 }
 
-function Closing() {
-  const [first, second] = closing.actions;
+function Closing({ words }: WordsOf<"closing">) {
   return (
     <section className="closing">
       <div className="landscape">
         <img src={sceneDusk} alt="" width="1600" height="520" loading="lazy" />
       </div>
       <div className="wrap">
-        <h2>{closing.title}</h2>
-        <p className="lead">{closing.lead}</p>
+        <h2>{words.title}</h2>
+        <p className="lead">{words.lead}</p>
         <div className="row">
-          <ButtonLink size="lg" to={actionLink(first)}>
-            {first.label}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={actionLink(second)}>
-            {second.label}
-          </ButtonLink>
+          <ActionButtons actions={words.actions} />
         </div>
         <ul className="closing-links">
           <li>
-            <ExternalLink href={chatUrl(closing.chat.text)}>{closing.chat.label}</ExternalLink>
+            <ExternalLink href={chatUrl(words.chat.text)}>{words.chat.label}</ExternalLink>
           </li>
-          <LinkItems links={closing.also} />
+          <LinkItems links={words.also} />
         </ul>
       </div>
     </section>

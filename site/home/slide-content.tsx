@@ -1,66 +1,63 @@
 import { Check } from "lucide";
 import { Fragment } from "react";
-import type { HeroSlide, SlideWords } from "#content/hero.ts";
-import { trialLink } from "#content/navigation.ts";
-import { trialOffer } from "#content/terms.ts";
-import { stay } from "#content/vignettes.ts";
+import type { HeroSlide, SlideWords } from "#schemas/words/hero.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
+import { editedCell } from "#site/components/vignettes/example-week.ts";
 import { RateCalendar } from "#site/components/vignettes/rate-calendar.tsx";
-import { actionLink } from "#site/home/action-link.ts";
 import { SchoolHolidays } from "#site/home/school-holidays.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
 /** The picture next to each slide's text, by the slide's id. */
-const pictures: Record<HeroSlide["id"], React.ReactNode> = {
-  direct: <BookingWidget />,
-  calendar: <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} />,
-  season: <SchoolHolidays />,
+const pictures: Record<HeroSlide["id"], (words: ProductViewsWords) => React.ReactNode> = {
+  direct: (words) => <BookingWidget words={words} />,
+  calendar: (words) => <RateCalendar words={words} edited={editedCell} />,
+  season: (words) => <SchoolHolidays words={words} />,
 };
 
 /**
- * A slide. An urgent slide has two texts. `afterwards` is shown until the island knows the visitor's date, so that an old
- * page, or one without script, never calls a past date urgent.
+ * A slide. Its urgent words are hidden until the island knows the visitor's date, so that an old page, or one without
+ * script, never calls a past date urgent.
  */
 export function SlideContent({
   slide,
+  urgentLabel,
+  viewWords,
   first,
   today,
 }: {
   slide: HeroSlide;
+  /** Marks the urgent words. */
+  urgentLabel: string;
+  viewWords: ProductViewsWords;
   first: boolean;
   /** The day of the build, ISO date. */
   today: string;
 }) {
-  const { afterwards } = slide;
+  const { urgent } = slide;
   return (
     <>
-      {afterwards ? (
-        <>
-          <SlideCopy
-            slide={slide}
-            words={afterwards}
-            first={first}
-            swap={{ "data-afterwards": true }}
-          />
-          {isUrgent(slide, today) && (
-            <SlideCopy
-              slide={slide}
-              words={slide}
-              urgent
-              first={first}
-              swap={{ "data-urgent-until": slide.urgentUntil, hidden: true }}
-            />
-          )}
-        </>
-      ) : (
-        <SlideCopy slide={slide} words={slide} first={first} />
+      <SlideCopy
+        slide={slide}
+        words={slide}
+        first={first}
+        swap={urgent && { "data-afterwards": true }}
+      />
+      {urgent && isUrgent(urgent, today) && (
+        <SlideCopy
+          slide={slide}
+          words={urgent}
+          urgentLabel={urgentLabel}
+          first={first}
+          swap={{ "data-urgent-until": urgent.until, hidden: true }}
+        />
       )}
-      <div className="slide-picture">{pictures[slide.id]}</div>
+      <div className="slide-picture">{pictures[slide.id](viewWords)}</div>
     </>
   );
 }
@@ -68,21 +65,21 @@ export function SlideContent({
 type CopyProps = {
   slide: HeroSlide;
   words: SlideWords;
-  urgent?: boolean;
+  urgentLabel?: string;
   /** The page's one h1 is the first slide's title. */
-  first?: boolean;
+  first: boolean;
   /** Attributes by which the island finds and swaps the two texts. */
-  swap?: object;
+  swap: object | undefined;
 };
 
-function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyProps) {
+function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
   const Title = first ? "h1" : "h2";
   return (
     <div className="hero-copy" {...swap}>
       <p className="hero-tagline">
         <NamedIcon name={slide.icon} />
         {slide.location}
-        {urgent && <UrgentBadge />}
+        {urgentLabel && <UrgentBadge>{urgentLabel}</UrgentBadge>}
       </p>
       <Title className="hero-title">
         {/* A line for each sentence. */}
@@ -96,9 +93,13 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
       <p className="lead">{words.subtitle}</p>
       <ul className="hero-points">
         {words.features.map((feature) => (
-          <li key={feature}>
+          <li key={typeof feature === "string" ? feature : feature.path}>
             <Icon icon={Check} />
-            {feature === trialOffer ? <SiteLink to={trialLink.path}>{feature}</SiteLink> : feature}
+            {typeof feature === "string" ? (
+              feature
+            ) : (
+              <SiteLink to={feature.path}>{feature.label}</SiteLink>
+            )}
           </li>
         ))}
       </ul>
@@ -106,16 +107,7 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
         <b>{slide.price.figure}</b> {slide.price.text}
       </p>
       <div className="row">
-        {slide.actions.map((link, action) => (
-          <ButtonLink
-            key={link.path}
-            to={actionLink(link)}
-            size="lg"
-            variant={action === 0 ? "default" : "outline"}
-          >
-            {link.label}
-          </ButtonLink>
-        ))}
+        <ActionButtons actions={slide.actions} />
       </div>
     </div>
   );

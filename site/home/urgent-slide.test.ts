@@ -7,9 +7,5 @@ test.each([
   ["2026-12-10", false],
   ["2027-01-01", false],
 ])("a slide that is urgent until 2026-12-09 is urgent on %s: %s", (today, urgent) => {
-  expect(isUrgent({ urgentUntil: "2026-12-09" }, today)).toBe(urgent);
-});
-
-test("a slide without a last urgent day is never urgent", () => {
-  expect(isUrgent({}, "2020-01-01")).toBe(false);
+  expect(isUrgent({ until: "2026-12-09" }, today)).toBe(urgent);
 });

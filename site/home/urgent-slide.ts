@@ -1,7 +1,2 @@
-/** Returns true if a slide is urgent on a day. Both are ISO dates. */
-export function isUrgent(
-  { urgentUntil }: { urgentUntil?: string | undefined },
-  today: string,
-): boolean {
-  return urgentUntil !== undefined && today <= urgentUntil;
-}
+/** Returns true if urgent words of a slide are shown on a day. Both are ISO dates. */
+export const isUrgent = ({ until }: { until: string }, today: string): boolean => today <= until;

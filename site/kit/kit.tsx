@@ -18,6 +18,14 @@ const variants = ["default", "secondary", "outline", "ghost", "link", "destructi
 
 const themes = ["system", "light", "dark"] as const;
 
+const carouselWords = {
+  carousel: "carousel",
+  slide: "slide",
+  slidePosition: "{number} of {count}",
+  previous: "Previous slide",
+  next: "Next slide",
+};
+
 /** Returns the theme of this page and a function to set it. Elsewhere the theme is always the system's. */
 function useForcedTheme() {
   const [theme, setTheme] = useState<(typeof themes)[number]>("system");
@@ -112,7 +120,7 @@ export function Kit() {
         </Part>
         <Part title="Badges">
           <div className="row">
-            <UrgentBadge />
+            <UrgentBadge>URGENT</UrgentBadge>
             <PopularBadge />
             <Badge>Category</Badge>
             <Badge look="outline">Tag</Badge>
@@ -170,8 +178,14 @@ export function Kit() {
           <Accordion name="kit" items={questions} />
         </Part>
         <Part title="Carousel">
-          <Carousel label="Horizontal" slides={slides} />
-          <Carousel label="Vertical" slides={slides} orientation="vertical" loop />
+          <Carousel label="Horizontal" words={carouselWords} slides={slides} />
+          <Carousel
+            label="Vertical"
+            words={carouselWords}
+            slides={slides}
+            orientation="vertical"
+            loop
+          />
         </Part>
         <Part title="Fields">
           <form className="form">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { answersPage } from "#content/answers.ts";
-import { rating, ratingBasis } from "#content/claims.ts";
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import { orWhatsapp } from "#content/contact.ts";
 import { pricingFaqs } from "#content/faqs.ts";
@@ -8,6 +7,8 @@ import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { priceAnswer } from "#content/price-answer.ts";
 import { groupPrice, pricingPage } from "#content/pricing.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { claimsWords } from "#schemas/words/claims.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -124,7 +125,7 @@ export function Pricing({ children }: { children: ReactNode }) {
             <SiteLink to="/tools/price-builder">{priceAnswer.builder}</SiteLink>
           </p>
         </Fold>
-        <RatingLine {...rating} basis={ratingBasis} />
+        <RatingLine text={claimsWords[defaultLanguage].rating} />
       </Section>
 
       <FaqSection title={faqTitle} name="pricing-faq" items={pricingFaqs}>

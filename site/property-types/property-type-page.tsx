@@ -1,6 +1,6 @@
 import { trialLink } from "#content/navigation.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
-import { cottagePage, illustrationNote, stay } from "#content/vignettes.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -13,6 +13,7 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
+import { editedCell } from "#site/components/vignettes/example-week.ts";
 import { GroupHouses } from "#site/components/vignettes/group-houses.tsx";
 import { RateCalendar } from "#site/components/vignettes/rate-calendar.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
@@ -24,17 +25,29 @@ import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 const pictures = {
   rates: {
     wall: "demo-frame",
-    view: <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} />,
+    view: (words: ProductViewsWords) => <RateCalendar words={words} edited={editedCell} />,
   },
-  frontDesk: { wall: "demo-frame demo-frame-dawn", view: <TapeChart /> },
+  frontDesk: {
+    wall: "demo-frame demo-frame-dawn",
+    view: (words: ProductViewsWords) => <TapeChart words={words} />,
+  },
   bookingPage: {
     wall: "demo-frame demo-frame-blue",
-    view: <BookingWidget page={cottagePage} />,
+    view: (words: ProductViewsWords) => <BookingWidget words={words} page="cottages" />,
   },
-  houses: { wall: "demo-frame demo-frame-gold", view: <GroupHouses /> },
+  houses: {
+    wall: "demo-frame demo-frame-gold",
+    view: (words: ProductViewsWords) => <GroupHouses words={words} />,
+  },
 } as const;
 
-function Day({ type: { dayTitle, day, picture } }: { type: PropertyType }) {
+function Day({
+  type: { dayTitle, day, picture },
+  viewWords,
+}: {
+  type: PropertyType;
+  viewWords: ProductViewsWords;
+}) {
   const { wall, view } = pictures[picture];
   return (
     <Section id="day">
@@ -53,8 +66,8 @@ function Day({ type: { dayTitle, day, picture } }: { type: PropertyType }) {
           ))}
         </ol>
         <div>
-          <div className={wall}>{view}</div>
-          <p className="small muted day-note">{illustrationNote}</p>
+          <div className={wall}>{view(viewWords)}</div>
+          <p className="small muted day-note">{viewWords.note}</p>
         </div>
       </div>
     </Section>
@@ -117,9 +130,11 @@ function Start() {
 /** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
   type,
+  viewWords,
   articles,
 }: {
   type: PropertyType;
+  viewWords: ProductViewsWords;
   articles: readonly CardPost[];
 }) {
   const { slug, head, headPrice, demo: about = "demo", sum, questions, advice } = type;
@@ -140,7 +155,7 @@ export function PropertyTypePage({
           </a>
         </HeadOffer>
       </PageHead>
-      <Day type={type} />
+      <Day type={type} viewWords={viewWords} />
       <Parts type={type} />
       <Section id="cost" layout="split split-even">
         <PriceOf type={type} />

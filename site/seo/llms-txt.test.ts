@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { audience } from "#content/audience.ts";
 import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#content/plans.ts";
 import { terms } from "#content/terms.ts";
 import { formatMoney } from "#pricing/money.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { audienceWords } from "#schemas/words/audience.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 
 const pages = [
@@ -47,8 +48,7 @@ test("has every price with VAT and terms", () => {
 });
 
 test("says for whom the suite is, and gives two lines of advice", () => {
-  expect(audience.advice).toHaveLength(2);
-  const lines = [...audience.suits, ...audience.advice];
+  const lines = Object.values(audienceWords[defaultLanguage]).flat();
   expect(lines.filter((line) => !text.includes(`- ${line}\n`))).toEqual([]);
   expect(text.indexOf("Good to know:")).toBeGreaterThan(text.indexOf("Who it is for:"));
 });

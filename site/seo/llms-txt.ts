@@ -1,6 +1,4 @@
-import { audience } from "#content/audience.ts";
 import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
-import { coreFeatures } from "#content/features.ts";
 import { defaultPageText, pageTexts } from "#content/pages.ts";
 import {
   bookingPlans,
@@ -14,6 +12,9 @@ import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { audienceWords } from "#schemas/words/audience.ts";
+import { featuresWords } from "#schemas/words/features.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -60,12 +61,13 @@ export function writeLlmsTxt(
           `[${title.replace(/[[\]]/g, "\\$&")}](${absoluteUrl(siteUrl, path)}): ${description}`,
       ),
     );
+  const audience = audienceWords[defaultLanguage];
   // Between the summary and the lists of links, the format allows anything but headings.
   return [
     `# ${site.name}`,
     `> ${defaultPageText.description}`,
     `${site.blurb} The suite has four parts:`,
-    list(coreFeatures.map(({ title, summary }) => `${title}: ${summary}`)),
+    list(featuresWords[defaultLanguage].core.map(({ title, summary }) => `${title}: ${summary}`)),
     "Who it is for:",
     list(audience.suits),
     "Good to know:",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { benefitList } from "#content/benefits.ts";
-import { rating } from "#content/claims.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { suiteRangeUSD } from "#pricing/quote.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { ProductId } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -30,10 +30,10 @@ const emitted = (thing: unknown): any => JSON.parse(JSON.stringify(thing));
 
 const ratingBlock = {
   "@type": "AggregateRating",
-  ratingValue: rating.value,
-  bestRating: rating.best,
-  ratingCount: rating.ratings,
-  reviewCount: rating.reviews,
+  ratingValue: claims.rating.value,
+  bestRating: claims.rating.best,
+  ratingCount: claims.rating.ratings,
+  reviewCount: claims.rating.reviews,
 };
 
 const publisher = { "@id": "https://hotel.test/#organization" };
@@ -265,7 +265,7 @@ test("a review has its author, the author's role, the stars and the date", () =>
   expect(review(facts)).toEqual({
     "@type": "Review",
     author: { "@type": "Person", name: "A. Guest", jobTitle: "Owner" },
-    reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: rating.best },
+    reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: claims.rating.best },
     reviewBody: "Works.",
     datePublished: "2026-02-03",
   });

@@ -12,13 +12,13 @@ import type {
   WebSite,
 } from "schema-dts";
 import { benefitList } from "#content/benefits.ts";
-import { rating } from "#content/claims.ts";
 import { bookingPlans, channelManagerBands, mostRooms, suiteExtras } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import type { Source } from "#content/source.ts";
 import { priceIn } from "#pricing/money.ts";
 import { bandFor, planFor, suiteRangeUSD } from "#pricing/quote.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
@@ -74,10 +74,10 @@ export function webSite(siteUrl: string): WebSite {
 
 const aggregateRating = {
   "@type": "AggregateRating",
-  ratingValue: rating.value,
-  bestRating: rating.best,
-  ratingCount: rating.ratings,
-  reviewCount: rating.reviews,
+  ratingValue: claims.rating.value,
+  bestRating: claims.rating.best,
+  ratingCount: claims.rating.ratings,
+  reviewCount: claims.rating.reviews,
 } as const;
 
 const pricedBands = channelManagerBands.filter(({ prices }) => Object.keys(prices).length > 0);
@@ -302,7 +302,7 @@ export function review({ author, stars, body, date }: ReviewFields): Review {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: author.name, jobTitle: author.role },
-    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: rating.best },
+    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: claims.rating.best },
     reviewBody: body,
     datePublished: date,
   };

@@ -1,6 +1,5 @@
 import { Download, Lightbulb, MessageCircle } from "lucide";
 import { Fragment } from "react";
-import { ourFigures } from "#content/claims.ts";
 import {
   type GuideImage,
   type GuideSection,
@@ -8,6 +7,9 @@ import {
   guidePage,
   type RoadmapStart,
 } from "#content/guide.ts";
+import { claims } from "#schemas/facts/claims.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { claimsWords } from "#schemas/words/claims.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -102,8 +104,8 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
         <DownloadSize pdfBytes={pdfBytes} />
       </PageHead>
       <Section>
-        <StatRow claims={guide.stats} />
-        <p className="footnote">{ourFigures}</p>
+        <StatRow figures={claims.successGuide} labels={claimsWords[defaultLanguage].successGuide} />
+        <p className="footnote">{claimsWords[defaultLanguage].ourFigures}</p>
       </Section>
       <Section className="shaded">
         <SectionHead title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />

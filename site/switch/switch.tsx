@@ -1,14 +1,8 @@
 import { orWhatsapp } from "#content/contact.ts";
 import { trialLink } from "#content/navigation.ts";
-import {
-  movePlan,
-  moveTable,
-  oldSystems,
-  surprises,
-  switchFaqs,
-  switchPage,
-  switchSources,
-} from "#content/switch.ts";
+import { switchSources } from "#schemas/facts/switch-sources.ts";
+import type { SwitchWords } from "#schemas/words/switch.ts";
+import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
@@ -20,24 +14,28 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { chatUrl, contactLink } from "#site/contact-links.ts";
+import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
-type SourceFields = { title: string; publisher: string; url: string; checked: string };
+type SourceNoteProps = {
+  source: keyof typeof switchSources;
+  /** The word before the date. */
+  checkedLabel: string;
+};
 
-function SourceNote({ source: { title, publisher, url, checked } }: { source: SourceFields }) {
+function SourceNote({ source, checkedLabel }: SourceNoteProps) {
+  const { title, publisher, url, checked } = switchSources[source];
   return (
     <p className="small muted">
       <ExternalLink href={url}>{title}</ExternalLink>
-      {`, ${publisher}, ${oldSystems.checked} ${formatDate(checked)}`}
+      {`, ${publisher}, ${checkedLabel} ${formatDate(checked)}`}
     </p>
   );
 }
 
 /** The move as bars over its five steps: which system takes bookings on which day. */
-function MoveDrawing() {
-  const { lanes, drawing } = movePlan;
+function MoveDrawing({ plan: { lanes, drawing } }: { plan: SwitchWords["plan"] }) {
   return (
     <>
       <p className="sr">{drawing}</p>
@@ -53,13 +51,13 @@ function MoveDrawing() {
   );
 }
 
-function Plan() {
+function Plan({ words: { plan, oldSystems } }: { words: SwitchWords }) {
   return (
     <Section id="plan">
-      <SectionHead title={movePlan.title} lead={movePlan.lead} />
-      <MoveDrawing />
+      <SectionHead title={plan.title} lead={plan.lead} />
+      <MoveDrawing plan={plan} />
       <ol className="roadmap">
-        {movePlan.steps.map(({ days, title, text }) => (
+        {plan.steps.map(({ days, title, text }) => (
           <li key={days}>
             <p className="roadmap-weeks numeric">{days}</p>
             <h3 className="h4">{title}</h3>
@@ -68,15 +66,14 @@ function Plan() {
         ))}
       </ol>
       <div className="move-source">
-        <p className="small">{movePlan.bookingCom}</p>
-        <SourceNote source={switchSources.bookingCom} />
+        <p className="small">{plan.bookingCom}</p>
+        <SourceNote source="bookingCom" checkedLabel={oldSystems.checked} />
       </div>
     </Section>
   );
 }
 
-function MoveTable() {
-  const { title, lead, columns, rows } = moveTable;
+function MoveTable({ title, lead, columns, rows }: SwitchWords["table"]) {
   return (
     <Section className="shaded" id="what-moves">
       <SectionHead title={title} lead={lead} />
@@ -106,25 +103,23 @@ function MoveTable() {
 }
 
 /** The page /switch: how a property moves from another system while it keeps taking bookings. */
-export function Switch() {
-  const { head, price, toPlan, faqTitle, others, closing } = switchPage;
+export function Switch({ words }: { words: SwitchWords }) {
+  const { head, price, table, oldSystems, surprises, faqs, others, closing } = words;
   return (
     <>
-      <PageHead {...head}>
+      <PageHead title={head.title} lead={head.lead} scene={head.scene}>
         <HeadOffer {...price}>
-          <ButtonLink size="lg" to={contactLink({ about: "move" })}>
-            Book a demo
-          </ButtonLink>
+          <ActionButtons actions={[head.demo]} />
           <a
             className={buttonClass({ size: "lg", variant: "outline", className: "btn-on-picture" })}
             href="#plan"
           >
-            {toPlan}
+            {head.toPlan}
           </a>
         </HeadOffer>
       </PageHead>
-      <Plan />
-      <MoveTable />
+      <Plan words={words} />
+      <MoveTable {...table} />
       <Section id="from">
         <h2 className="above-grid">{oldSystems.title}</h2>
         <ul className="old-systems">
@@ -132,7 +127,7 @@ export function Switch() {
             <li key={name}>
               <h3 className="h4">{name}</h3>
               <p>{text}</p>
-              {source && <SourceNote source={source} />}
+              {source && <SourceNote source={source} checkedLabel={oldSystems.checked} />}
             </li>
           ))}
         </ul>
@@ -141,7 +136,7 @@ export function Switch() {
         <h2 className="above-grid">{surprises.title}</h2>
         <IconGrid items={surprises.items} />
       </Section>
-      <FaqSection title={faqTitle} name="switch-faq" items={switchFaqs}>
+      <FaqSection title={faqs.title} name="switch-faq" items={faqs.questions}>
         <h3>{others.title}</h3>
         <ul className="link-list">
           <LinkItems links={propertyTypeLinks} />
@@ -153,9 +148,7 @@ export function Switch() {
           <SiteLink to="/pricing#first-year">{others.price}</SiteLink>
         </p>
         <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "move" })}>
-            Book a demo
-          </ButtonLink>
+          <ActionButtons actions={[head.demo]} />
           <ButtonLink size="lg" variant="outline" to={trialLink.path}>
             {trialLink.label}
           </ButtonLink>

@@ -10,12 +10,13 @@ import { checkQuestions, directBookingCheck } from "#content/direct-booking-chec
 import { generalFaqs } from "#content/faqs.ts";
 import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
-import { heroSlides } from "#content/hero.ts";
 import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { heroWords } from "#schemas/words/hero.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
@@ -192,7 +193,8 @@ async function hero() {
         slide.inert ? "inert" : Math.abs(Math.round(slide.getBoundingClientRect().left)),
       ),
     );
-  const only = (shown: number) => heroSlides.map((_, index) => (index === shown ? 0 : "inert"));
+  const only = (shown: number) =>
+    heroWords[defaultLanguage].slides.map((_, index) => (index === shown ? 0 : "inert"));
   await expect.poll(offsets).toEqual(only(1));
   await browser.click("[aria-label^='Slide 3 ']");
   await expect.poll(offsets).toEqual(only(2));

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { about } from "#content/about.ts";
 import { bookingPlans } from "#content/plans.ts";
 import { formatMoney } from "#pricing/money.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { aboutWords } from "#schemas/words/about.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
@@ -54,7 +55,9 @@ async function edit(name: string, from: string, to: string): Promise<void> {
 test("an edited component shows", async ({ page }) => {
   test.slow();
   await page.goto(`${url}/about`);
-  await expect(page.getByRole("heading", { name: about.valuesTitle })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: aboutWords[defaultLanguage].valuesTitle }),
+  ).toBeVisible();
   // The server answers before it watches all files: an edit that it missed is made again.
   await expect(async () => {
     await edit("site/about/about.tsx", "{valuesTitle}", "{valuesTitle}<em>edited</em>");

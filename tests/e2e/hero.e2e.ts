@@ -1,20 +1,26 @@
-import { heroIntervalMs, heroSlides } from "#content/hero.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
-import { trialOffer } from "#content/terms.ts";
+import { secondsPerSlide } from "#schemas/facts/hero.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { heroWords } from "#schemas/words/hero.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const count = heroSlides.length;
-const hero = (page: Page) => page.getByRole("region", { name: /^What .+ does$/ });
+const words = heroWords[defaultLanguage];
+const { slides } = words;
+const count = slides.length;
+const intervalMs = secondsPerSlide * 1000;
+const hero = (page: Page) => page.getByRole("region", { name: words.label });
 const button = (page: Page, name: string) => hero(page).getByRole("button", { name });
-const dot = (page: Page, number: number) => button(page, `Slide ${number} of ${count}`);
+const dot = (page: Page, number: number) =>
+  button(page, fill(words.chooseSlide, { number, count, title: "" }));
 
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(dot(page, number)).toHaveAttribute("aria-current", "true");
   // Inert slides keep their role for Playwright, so that the class and the attribute tell them apart.
-  const slides = hero(page).locator(".carousel-slide");
-  await expect(slides.and(page.locator(":not([inert])"))).toHaveCount(1);
-  await expect(slides.nth(number - 1)).toHaveJSProperty("inert", false);
+  const all = hero(page).locator(".carousel-slide");
+  await expect(all.and(page.locator(":not([inert])"))).toHaveCount(1);
+  await expect(all.nth(number - 1)).toHaveJSProperty("inert", false);
 }
 
 /** Moves the pointer onto the hero. */
@@ -42,62 +48,62 @@ test.describe("by itself", () => {
     await expectSlide(page, 1);
   });
 
-  test("advances every 7 seconds", async ({ page }) => {
-    await page.clock.runFor(heroIntervalMs - 1000);
+  test("advances after the time of a slide", async ({ page }) => {
+    await page.clock.runFor(intervalMs - 1000);
     await expectSlide(page, 1);
     await page.clock.runFor(2000);
     await expectSlide(page, 2);
-    await expect(page.getByText(heroSlides[1]?.subtitle ?? "")).toBeInViewport();
+    await expect(page.getByText(slides[1]?.subtitle ?? "")).toBeInViewport();
     await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
   });
 
   test("begins again after the last slide", async ({ page }) => {
     for (const number of [2, 3, 1, 2]) {
-      await page.clock.runFor(heroIntervalMs);
+      await page.clock.runFor(intervalMs);
       await expectSlide(page, number);
     }
   });
 
   test("holds while the pointer is over it, its buttons included", async ({ page }) => {
     await enter(page);
-    await page.clock.runFor(3 * heroIntervalMs);
+    await page.clock.runFor(3 * intervalMs);
     await expectSlide(page, 1);
-    await button(page, "Next slide").hover();
-    await page.clock.runFor(3 * heroIntervalMs);
+    await button(page, words.next).hover();
+    await page.clock.runFor(3 * intervalMs);
     await expectSlide(page, 1);
     await leave(page);
-    await page.clock.runFor(heroIntervalMs);
+    await page.clock.runFor(intervalMs);
     await expectSlide(page, 2);
   });
 
   test("holds while the keyboard's focus is inside", async ({ page }) => {
-    await button(page, "Pause slides").focus();
+    await button(page, words.pause).focus();
     await page.keyboard.press("Tab");
     await expect(hero(page)).toHaveAttribute("data-moving", "false");
-    await page.clock.runFor(3 * heroIntervalMs);
+    await page.clock.runFor(3 * intervalMs);
     await expectSlide(page, 1);
     await page.getByRole("link", { name: "Sign In" }).first().focus();
     await expect(hero(page)).toHaveAttribute("data-moving", "true");
-    await page.clock.runFor(heroIntervalMs);
+    await page.clock.runFor(intervalMs);
     await expectSlide(page, 2);
   });
 
   test("goes on after a press with the pointer, whose focus does not show", async ({ page }) => {
-    await button(page, "Next slide").click();
+    await button(page, words.next).click();
     await leave(page);
-    await page.clock.runFor(heroIntervalMs);
+    await page.clock.runFor(intervalMs);
     await expectSlide(page, 3);
   });
 
   test("stops and plays by its pause button", async ({ page }) => {
-    await button(page, "Pause slides").click();
+    await button(page, words.pause).click();
     await page.mouse.move(0, 0);
-    await page.clock.runFor(3 * heroIntervalMs);
+    await page.clock.runFor(3 * intervalMs);
     await expectSlide(page, 1);
-    await button(page, "Play slides").click();
-    await expect(button(page, "Pause slides")).toBeVisible();
+    await button(page, words.play).click();
+    await expect(button(page, words.pause)).toBeVisible();
     await leave(page);
-    await page.clock.runFor(heroIntervalMs);
+    await page.clock.runFor(intervalMs);
     await expectSlide(page, 2);
   });
 });
@@ -110,22 +116,22 @@ test.describe("with reduced motion", () => {
   });
 
   test("starts stopped, and plays when asked", async ({ page }) => {
-    await expect(button(page, "Play slides")).toBeVisible();
-    await page.clock.fastForward(3 * heroIntervalMs);
+    await expect(button(page, words.play)).toBeVisible();
+    await page.clock.fastForward(3 * intervalMs);
     await expectSlide(page, 1);
-    await button(page, "Play slides").click();
+    await button(page, words.play).click();
     await leave(page);
-    await page.clock.fastForward(heroIntervalMs);
+    await page.clock.fastForward(intervalMs);
     await expectSlide(page, 2);
   });
 
   test("goes either way by its arrows, round both ends", async ({ page }) => {
     for (const number of [2, 3, 1]) {
-      await button(page, "Next slide").click();
+      await button(page, words.next).click();
       await expectSlide(page, number);
     }
     for (const number of [3, 2, 1]) {
-      await button(page, "Previous slide").click();
+      await button(page, words.previous).click();
       await expectSlide(page, number);
     }
   });
@@ -140,7 +146,7 @@ test.describe("with reduced motion", () => {
   test("goes either way by the arrow keys, from a button or from inside a slide", async ({
     page,
   }) => {
-    await button(page, "Next slide").focus();
+    await button(page, words.next).focus();
     await page.keyboard.press("ArrowRight");
     await expectSlide(page, 2);
     await page.keyboard.press("ArrowLeft");
@@ -152,12 +158,12 @@ test.describe("with reduced motion", () => {
     await expectSlide(page, 2);
   });
 
-  for (const [number, slide] of heroSlides.slice(0, 2).entries()) {
+  for (const [number, slide] of slides.slice(0, 2).entries()) {
     test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
       await dot(page, number + 1).click();
       await page.getByRole("banner").getByRole("link", { name: bookDemoLabel }).focus();
       const labels = [
-        ...slide.features.filter((feature) => feature === trialOffer),
+        ...slide.features.flatMap((feature) => (typeof feature === "string" ? [] : feature.label)),
         ...slide.actions.map(({ label }) => label),
       ];
       for (const label of labels) {
@@ -165,7 +171,7 @@ test.describe("with reduced motion", () => {
         await expect(page.locator(":focus")).toContainText(label);
       }
       await page.keyboard.press("Tab");
-      await expect(button(page, "Play slides")).toBeFocused();
+      await expect(button(page, words.play)).toBeFocused();
     });
   }
 });
@@ -174,7 +180,7 @@ test.describe("before the scripts have arrived", () => {
   test("a press on Next is kept", async ({ page, open }) => {
     const releaseScripts = await holdScripts(page);
     const opened = open("/");
-    await button(page, "Next slide").click();
+    await button(page, words.next).click();
     releaseScripts();
     await opened;
     await expectSlide(page, 2);
@@ -193,34 +199,34 @@ test.describe("before the scripts have arrived", () => {
   test("a focus inside holds it", async ({ page, open }) => {
     const releaseScripts = await holdScripts(page);
     const opened = open("/");
-    await button(page, "Next slide").focus();
+    await button(page, words.next).focus();
     await page.keyboard.press("Shift+Tab");
     releaseScripts();
     await opened;
-    await expect(button(page, "Previous slide")).toBeFocused();
+    await expect(button(page, words.previous)).toBeFocused();
     await expect(hero(page)).toHaveAttribute("data-moving", "false");
   });
 });
 
 test.describe("the urgent slide", () => {
-  const urgent = heroSlides.find((slide) => slide.urgent);
-  const until = urgent?.urgentUntil ?? "";
+  const slide = slides.find((slide) => slide.urgent);
+  const until = slide?.urgent?.until ?? "";
   test.skip(
     new Date().toISOString().slice(0, 10) > until,
     "a page that is built after its last day does not have it",
   );
 
-  for (const [day, words, badges] of [
-    [`${until}T20:00:00`, urgent, 1],
-    [`${addDay(until)}T01:00:00`, urgent?.afterwards, 0],
+  for (const [day, expected, badges] of [
+    [`${until}T20:00:00`, slide?.urgent, 1],
+    [`${addDay(until)}T01:00:00`, slide, 0],
   ] as const) {
-    test(`on ${day} its words are "${words?.title}"`, async ({ page, open }) => {
+    test(`on ${day} its words are "${expected?.title}"`, async ({ page, open }) => {
       await page.clock.setFixedTime(day);
       await open("/");
-      await expect(button(page, words?.title ?? "")).toHaveText(words?.label ?? "");
-      await expect(hero(page).locator(".hero-tagline:visible", { hasText: "URGENT" })).toHaveCount(
-        badges,
-      );
+      await expect(button(page, expected?.title ?? "")).toHaveText(expected?.label ?? "");
+      await expect(
+        hero(page).locator(".hero-tagline:visible", { hasText: words.urgent }),
+      ).toHaveCount(badges);
     });
   }
 });

@@ -1,6 +1,7 @@
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { tools } from "#content/tools.ts";
-import { roomTypes } from "#content/vignettes.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { productViewsWords } from "#schemas/words/product-views.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { printPage, untilToolReady } from "#tests/support/check-tool.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
@@ -11,7 +12,7 @@ import { holdScripts } from "#tests/support/hold-scripts.ts";
 const examples: Readonly<Record<(typeof tools)[number]["id"], string>> = {
   "commission-calculator": "Our example house keeps R47,666 in the first year",
   "price-builder": "R5,000 a month",
-  "try-calendar": roomTypes[0]?.name ?? "",
+  "try-calendar": productViewsWords[defaultLanguage].roomTypes.garden,
   "channel-checker": "Booking.com and LekkeSlaap are connected.",
   "direct-booking-check": "1. If a guest searches for your name",
   "guest-records": "Delete first: Camera footage",

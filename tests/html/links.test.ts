@@ -10,9 +10,9 @@ import { stillQuestions } from "#content/faqs.ts";
 import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
-import { switchSources } from "#content/switch.ts";
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
+import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {

@@ -1,19 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { benefits } from "#content/benefits.ts";
-import {
-  aboutClaims,
-  type Claim,
-  channelCount,
-  connectionCount,
-  directSavings,
-  guideClaims,
-  homeClaims,
-  otaCommission,
-  otaCommissionPaid,
-  rating,
-  ratingBasis,
-} from "#content/claims.ts";
-import { heroSlides } from "#content/hero.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
@@ -21,7 +7,11 @@ import { groupCost, house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { formatMoney, rand } from "#pricing/money.ts";
 import { bothParts, roomExamples, suiteRangeUSD } from "#pricing/quote.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { claimsWords } from "#schemas/words/claims.ts";
+import { heroWords } from "#schemas/words/hero.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
@@ -118,42 +108,42 @@ describe("a price leads to its total", () => {
 });
 
 describe("claims are the same everywhere", () => {
-  test(`${directSavings.text} is always a share of the commission bill`, () => {
-    const found = find(new RegExp(directSavings.text));
+  const texts = claimsWords[defaultLanguage];
+
+  test(`${claims.directSavings} is always a share of the commission bill`, () => {
+    const found = find(new RegExp(claims.directSavings));
     expect(found.length).toBeGreaterThan(3);
     expect(found.filter(({ around }) => !around.includes("commission bill"))).toEqual([]);
   });
 
   test("each commission range is only on its pages", () => {
     const shown = (text: string) => new Set(find(new RegExp(text)).map(({ path }) => path));
-    expect(shown(otaCommission.text)).toEqual(new Set(["/", "/features"]));
-    const paid = [...shown(otaCommissionPaid.text)];
+    expect(shown(claims.otaCommission.text)).toEqual(new Set(["/", "/features"]));
+    const paid = [...shown(claims.otaCommissionPaid.text)];
     expect(paid).toContain("/faq");
     expect(paid.filter((path) => !/^\/(faq|blog|ota-commission|llms.txt)/.test(path))).toEqual([]);
   });
 
   test("channels are counted as ruling 21 says", () => {
-    for (const path of ["/", "/pricing-plans"]) expect(pageAt(path).words).toContain(channelCount);
+    for (const path of ["/", "/pricing-plans"])
+      expect(pageAt(path).words).toContain(claims.channelCount);
     expect(pageAt("/features").words).toContain(
-      `${connectionCount} travel sites and other systems`,
+      `${claims.connectionCount} travel sites and other systems`,
     );
   });
 
-  test.each<[string, readonly Claim[]]>([
-    ["/", homeClaims],
-    ["/about", aboutClaims],
-    ["/success-guide", guideClaims],
-  ])("the figures on %s are claims of the company", (path, claims) => {
+  test.each([
+    ["/", claims.home, texts.home],
+    ["/about", claims.about, texts.about],
+    ["/success-guide", claims.successGuide, texts.successGuide],
+  ])("the figures on %s are claims of the company", (path, figures, labels) => {
     const { words } = pageAt(path);
-    for (const { value, label } of claims)
-      for (const text of [value, label]) expect(words).toContain(text);
+    for (const text of [figures, labels].flatMap(Object.values)) expect(words).toContain(text);
     expect(words.match(/(?<!y)our own figures?/gi)).toHaveLength(1);
   });
 
   test.each(["/", "/pricing-plans"])("the rating on %s has its basis", (path) => {
-    const { words } = pageAt(path);
-    expect(words).toContain(`Rated ${rating.value} out of ${rating.best}`);
-    expect(words).toContain(ratingBasis);
+    expect(pageAt(path).words).toContain(texts.rating);
   });
 
   test("the price range in the home page's structured data is on the page", () => {
@@ -197,7 +187,7 @@ describe("one example house", () => {
     "/pricing-plans",
     "/for/guest-houses",
     "/tools/commission-calculator",
-    directSavings.workedAt,
+    claimsWords[defaultLanguage].savingsWorkedAt,
   ])("%s shows its sums", (path) => {
     const { words } = pageAt(path);
     const own = path === "/pricing-plans" ? [house.keptPerNight] : kept;
@@ -257,16 +247,16 @@ test.each(pages)("the sums on $path are correct", (page) => {
 });
 
 describe("the urgent slide", () => {
-  const slide = heroSlides.find(({ urgent }) => urgent);
+  const slide = heroWords[defaultLanguage].slides.find(({ urgent }) => urgent);
 
   test("has words for later, which the page shows until a script has checked the date", () => {
     const { root } = pageAt("/");
     const lasting = root.querySelector("[data-afterwards]");
-    expect(oneLine(lasting?.textContent ?? "")).toContain(slide?.afterwards?.title);
+    expect(oneLine(lasting?.textContent ?? "")).toContain(slide?.title);
     expect(lasting?.hasAttribute("hidden")).toBe(false);
     const urgent = root.querySelector("[data-urgent-until]");
     const today = new Date().toISOString().slice(0, 10);
-    expect(urgent !== null).toBe(slide !== undefined && isUrgent(slide, today));
+    expect(urgent !== null).toBe(slide?.urgent !== undefined && isUrgent(slide.urgent, today));
     if (urgent) expect(urgent.hasAttribute("hidden")).toBe(true);
   });
 });

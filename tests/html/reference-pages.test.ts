@@ -4,8 +4,10 @@ import { commissions } from "#content/commissions.ts";
 import { type GlossaryTerm, glossary } from "#content/glossary.ts";
 import { pageTexts } from "#content/pages.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
-import { movePlan, moveTable, switchSources } from "#content/switch.ts";
 import { site } from "#schemas/facts/site.ts";
+import { switchSources } from "#schemas/facts/switch-sources.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { switchWords } from "#schemas/words/switch.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -267,19 +269,22 @@ describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, demo, cost, su
 });
 
 describe("/switch", () => {
+  const words = switchWords[defaultLanguage];
   const { root } = pageAt("/switch");
   const texts = (selector: string) =>
     root.querySelectorAll(selector).map(({ textContent }) => oneLine(textContent));
 
   test("has the steps of the plan and a row for everything that moves", () => {
-    expect(texts("#plan li h3")).toEqual(movePlan.steps.map(({ title }) => title));
-    expect(texts("#what-moves tbody th")).toEqual(moveTable.rows.map(({ what }) => what));
+    expect(texts("#plan li h3")).toEqual(words.plan.steps.map(({ title }) => title));
+    expect(texts("#what-moves tbody th")).toEqual(words.table.rows.map(({ what }) => what));
   });
 
   test("shows each source with the day on which it was checked", () => {
-    for (const { url, publisher } of Object.values(switchSources)) {
+    for (const { url, publisher, checked } of Object.values(switchSources)) {
       const note = root.querySelector(`a[href="${url}"]`)?.parentNode?.textContent ?? "";
-      expect(oneLine(note)).toContain(`${publisher}, checked 23 November 2026`);
+      expect(oneLine(note)).toContain(
+        `${publisher}, ${words.oldSystems.checked} ${formatDate(checked)}`,
+      );
     }
   });
 

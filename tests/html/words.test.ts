@@ -2,16 +2,6 @@ import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { aboutTheTeam } from "#content/article.ts";
 import { generalFaqs } from "#content/faqs.ts";
-import { heroSlides } from "#content/hero.ts";
-import {
-  agenciesSection,
-  closing,
-  groupSection,
-  guideTeaser,
-  regions,
-  statistics,
-  systems,
-} from "#content/home.ts";
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 import { isPending } from "#content/pending.ts";
@@ -27,6 +17,9 @@ import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { heroWords } from "#schemas/words/hero.ts";
+import { homeWords } from "#schemas/words/home.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
@@ -233,38 +226,38 @@ describe("the pricing page", () => {
 describe("the home page", () => {
   const { root } = pageAt("/");
   const today = new Date().toISOString().slice(0, 10);
+  const { slides, urgent: mark } = heroWords[defaultLanguage];
+  const home = homeWords[defaultLanguage];
 
   test("has its eight sections in the order of the specification", () => {
     const headings = root
       .querySelectorAll("main h1, main h2")
       .map(({ textContent }) => oneLine(textContent));
     expect(headings).toEqual([
-      // An urgent slide also has the words that replace it later.
-      ...heroSlides
-        .flatMap((slide) => {
-          const { title, afterwards } = slide;
-          if (!afterwards) return [title];
-          return isUrgent(slide, today) ? [afterwards.title, title] : [afterwards.title];
-        })
+      // An urgent slide has both texts.
+      ...slides
+        .flatMap(({ title, urgent }) =>
+          urgent && isUrgent(urgent, today) ? [title, urgent.title] : [title],
+        )
         .map(oneLine),
-      guideTeaser.title,
-      regions.title,
-      systems.title,
-      groupSection.title,
-      agenciesSection.title,
-      statistics.title,
-      closing.title,
+      home.guideTeaser.title,
+      home.regions.title,
+      home.systems.title,
+      home.companies.title,
+      home.agencies.title,
+      home.statistics.title,
+      home.closing.title,
     ]);
   });
 
   test("shows icon and place of each slide, and marks the urgent one", () => {
-    const slides = root.querySelectorAll('[aria-roledescription="slide"]');
-    for (const [index, slide] of heroSlides.entries()) {
-      const lines = slides[index]?.querySelectorAll(".hero-tagline") ?? [];
-      const urgent = lines.filter(({ textContent }) => textContent.includes("URGENT"));
-      expect(urgent).toHaveLength(isUrgent(slide, today) ? 1 : 0);
+    const elements = root.querySelectorAll(".carousel-slide");
+    for (const [index, { urgent, location }] of slides.entries()) {
+      const lines = elements[index]?.querySelectorAll(".hero-tagline") ?? [];
+      const marked = lines.filter(({ textContent }) => textContent.includes(mark));
+      expect(marked).toHaveLength(urgent && isUrgent(urgent, today) ? 1 : 0);
       for (const line of lines) {
-        expect(line.textContent).toContain(slide.location);
+        expect(line.textContent).toContain(location);
         expect(line.querySelectorAll(":scope > .icon")).toHaveLength(1);
       }
     }

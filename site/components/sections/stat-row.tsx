@@ -1,14 +1,17 @@
-type Figure = { value: string; label: string; basis?: string };
+type Props<Id extends string> = {
+  figures: Readonly<Record<Id, string>>;
+  /** What each figure counts. */
+  labels: Readonly<Record<Id, string>>;
+};
 
-/** A row of figures, each with what is counted and, if it has one of its own, the source. */
-export function StatRow({ claims }: { claims: readonly Figure[] }) {
+/** A row of figures. */
+export function StatRow<Id extends string>({ figures, labels }: Props<Id>) {
   return (
     <div className="stats">
-      {claims.map(({ value, label, basis }) => (
-        <div key={label} className="stat">
-          <b>{value}</b>
-          <span>{label}</span>
-          {basis && <small>{basis}</small>}
+      {(Object.keys(figures) as Id[]).map((id) => (
+        <div key={id} className="stat">
+          <b>{figures[id]}</b>
+          <span>{labels[id]}</span>
         </div>
       ))}
     </div>

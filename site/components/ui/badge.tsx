@@ -6,11 +6,11 @@ export function Badge({ children, look }: { children: ReactNode; look?: "outline
   return <span className={look ? `badge badge-${look}` : "badge"}>{children}</span>;
 }
 
-export function UrgentBadge() {
+export function UrgentBadge({ children }: { children: ReactNode }) {
   return (
     <span className="badge badge-urgent">
       <Icon icon={AlarmClock} />
-      URGENT
+      {children}
     </span>
   );
 }

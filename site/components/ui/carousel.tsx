@@ -1,25 +1,31 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide";
 import { type ReactNode, useRef } from "react";
+import { fill, type Template } from "#schemas/fill.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { type Orientation, useCarousel } from "#site/components/ui/use-carousel.ts";
 
+/** The names of its buttons. */
+type ArrowWords = { previous: string; next: string };
+
 /** The buttons of a carousel. */
 export function CarouselArrows({
+  words,
   previous,
   next,
   vertical = false,
 }: {
+  words: ArrowWords;
   previous: () => void;
   next: () => void;
   vertical?: boolean;
 }) {
   return (
     <>
-      <Button variant="outline" size="icon" aria-label="Previous slide" onClick={previous}>
+      <Button variant="outline" size="icon" aria-label={words.previous} onClick={previous}>
         <Icon icon={vertical ? ChevronUp : ChevronLeft} />
       </Button>
-      <Button variant="outline" size="icon" aria-label="Next slide" onClick={next}>
+      <Button variant="outline" size="icon" aria-label={words.next} onClick={next}>
         <Icon icon={vertical ? ChevronDown : ChevronRight} />
       </Button>
     </>
@@ -28,13 +34,24 @@ export function CarouselArrows({
 
 type Props = {
   label: string;
+  words: ArrowWords & {
+    carousel: string;
+    slide: string;
+    slidePosition: Template<"number" | "count">;
+  };
   slides: readonly ReactNode[];
   orientation?: Orientation;
   loop?: boolean;
 };
 
 /** A plain carousel: slides, two buttons, arrow keys. Without script its slides scroll. */
-export function Carousel({ label, slides, orientation = "horizontal", loop = false }: Props) {
+export function Carousel({
+  label,
+  words,
+  slides,
+  orientation = "horizontal",
+  loop = false,
+}: Props) {
   const viewport = useRef<HTMLDivElement>(null);
   const { ready, selected, previous, next, onKeyDown } = useCarousel({
     viewport,
@@ -47,7 +64,7 @@ export function Carousel({ label, slides, orientation = "horizontal", loop = fal
     <section
       tabIndex={-1}
       className={`carousel carousel-${orientation}`}
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       aria-label={label}
       onKeyDown={onKeyDown}
     >
@@ -59,8 +76,8 @@ export function Carousel({ label, slides, orientation = "horizontal", loop = fal
               key={index}
               className="carousel-slide"
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={words.slide}
+              aria-label={fill(words.slidePosition, { number: index + 1, count: slides.length })}
               inert={ready && index !== selected}
             >
               {slide}
@@ -69,7 +86,12 @@ export function Carousel({ label, slides, orientation = "horizontal", loop = fal
         </div>
       </div>
       <div className="row">
-        <CarouselArrows previous={previous} next={next} vertical={orientation === "vertical"} />
+        <CarouselArrows
+          words={words}
+          previous={previous}
+          next={next}
+          vertical={orientation === "vertical"}
+        />
       </div>
     </section>
   );

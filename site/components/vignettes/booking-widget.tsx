@@ -1,59 +1,78 @@
 import { Lock } from "lucide";
-import { type PhonePage, roomTypes, stay, week } from "#content/vignettes.ts";
-import { formatMoney } from "#pricing/money.ts";
+import { rand } from "#pricing/money.ts";
+import { productViews } from "#schemas/facts/product-views.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
+import { days, rateOf, stay } from "#site/components/vignettes/example-week.ts";
 
-function rateOf(roomType: string): number {
-  return roomTypes.find(({ name }) => name === roomType)?.nights[stay.firstNight]?.rate ?? 0;
+/** Returns the two rooms that a booking page offers, the selected one first, and the drawing above them. */
+function offerOf(page: "suite" | "cottages", { roomTypes, bookingPage }: ProductViewsWords) {
+  if (page === "cottages") {
+    const { sea, milkwood } = productViews.cottages;
+    return {
+      selected: { name: bookingPage.cottages.sea, rate: sea },
+      other: { name: bookingPage.cottages.milkwood, rate: milkwood },
+      terms: bookingPage.cottageTerms,
+      picture: "band-cape",
+    };
+  }
+  const room = (roomType: typeof stay.roomType) => ({
+    name: roomTypes[roomType],
+    rate: rateOf({ roomType, night: stay.firstNight }),
+  });
+  return {
+    selected: room(stay.roomType),
+    other: room(stay.other),
+    terms: bookingPage.terms,
+    picture: "band-karoo",
+  };
 }
 
-/** The stay that the rate calendar shows as just edited. */
-const editedStay: PhonePage = {
-  rooms: [
-    { name: stay.roomType, rate: rateOf(stay.roomType) },
-    { name: stay.other, rate: rateOf(stay.other) },
-  ],
-  terms: stay.terms,
-  picture: "band-karoo",
-};
-
-function day(index: number): string {
-  const day = week.days[index];
-  return `${day?.weekday} ${day?.date} Dec`;
+function dayText(index: number): string {
+  const day = days[index];
+  return `${day?.weekday} ${day?.date} ${day?.month}`;
 }
 
-/** A booking page on a phone. */
-export function BookingWidget({ page = editedStay }: { page?: PhonePage }) {
-  const { rooms, terms, picture } = page;
-  const total = formatMoney(rooms[0].rate * stay.nights, "ZAR");
+/** A booking page on a phone: for the suite that the rate calendar shows as just changed, or for cottages. */
+export function BookingWidget({
+  words,
+  page = "suite",
+}: {
+  words: ProductViewsWords;
+  page?: "suite" | "cottages";
+}) {
+  const { selected, other, terms, picture } = offerOf(page, words);
+  const { bookingPage } = words;
+  const total = rand(selected.rate * stay.nights);
   return (
     <div
       className="phone-frame"
       role="img"
-      aria-label={`Booking page on a phone: two nights in the ${rooms[0].name} for ${total}, with a Book now button.`}
+      aria-label={fill(bookingPage.alt, { room: selected.name, total })}
     >
       <div className="phone-screen">
         <div className="phone-url">
           <Icon icon={Lock} />
-          book.yourhotel.example
+          {bookingPage.address}
         </div>
         <div className="phone-picture">
           <Scene name={picture} />
         </div>
         <div className="phone-body">
-          <div className="phone-title">Stay with us</div>
+          <div className="phone-title">{bookingPage.title}</div>
           <div className="booking-dates">
             <div>
-              <small>Arrive</small>
-              <b>{day(stay.firstNight)}</b>
+              <small>{bookingPage.arrive}</small>
+              <b>{dayText(stay.firstNight)}</b>
             </div>
             <div>
-              <small>Leave</small>
-              <b>{day(stay.firstNight + stay.nights)}</b>
+              <small>{bookingPage.leave}</small>
+              <b>{dayText(stay.firstNight + stay.nights)}</b>
             </div>
           </div>
-          {rooms.map(({ name, rate }, index) => (
+          {[selected, other].map(({ name, rate }, index) => (
             <div
               key={name}
               className={index === 0 ? "booking-room booking-room-selected" : "booking-room"}
@@ -63,16 +82,16 @@ export function BookingWidget({ page = editedStay }: { page?: PhonePage }) {
                 <small>{terms}</small>
               </div>
               <div>
-                <b className="numeric">{formatMoney(rate, "ZAR")}</b>
-                <small>a night</small>
+                <b className="numeric">{rand(rate)}</b>
+                <small>{bookingPage.perNight}</small>
               </div>
             </div>
           ))}
           <div className="booking-total">
-            <span>{stay.nights} nights</span>
+            <span>{fill(bookingPage.nights, { count: stay.nights })}</span>
             <b className="numeric">{total}</b>
           </div>
-          <div className="booking-button">Book now</div>
+          <div className="booking-button">{bookingPage.book}</div>
         </div>
       </div>
     </div>

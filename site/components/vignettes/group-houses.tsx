@@ -1,8 +1,10 @@
 import { Building2 } from "lucide";
-import { groupView } from "#content/vignettes.ts";
+import { productViews } from "#schemas/facts/product-views.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-const { houses } = groupView;
+const { houses } = productViews;
 const rooms = houses.reduce((sum, house) => sum + house.rooms, 0);
 const free = houses.reduce((sum, house) => sum + house.free, 0);
 
@@ -11,18 +13,18 @@ function percentSold(all: number, left: number): number {
 }
 
 /** The properties of a group with tonight's occupancy and free rooms. */
-export function GroupHouses() {
+export function GroupHouses({ words: { group } }: { words: ProductViewsWords }) {
   return (
     <div
       className="app-window"
       role="img"
-      aria-label={`List of ${houses.length} houses tonight: rooms sold and rooms free for each, and for the group ${free} of ${rooms} rooms free.`}
+      aria-label={fill(group.alt, { houses: houses.length, free, rooms })}
     >
       <div className="window-bar">
-        <span>{groupView.title}</span>
+        <span>{group.title}</span>
         <small>
           <Icon icon={Building2} />
-          {groupView.note}
+          {group.note}
         </small>
       </div>
       <div className="group-houses">
@@ -41,17 +43,15 @@ export function GroupHouses() {
             </svg>
             <b className="numeric">{percentSold(house.rooms, house.free)}%</b>
             <span className="numeric">
-              {house.free === 0 ? groupView.full : `${house.free} ${groupView.free}`}
+              {house.free === 0 ? group.full : fill(group.free, { count: house.free })}
             </span>
           </div>
         ))}
         <div className="group-total">
-          <b>{groupView.total}</b>
+          <b>{group.total}</b>
           <span />
           <b className="numeric">{percentSold(rooms, free)}%</b>
-          <span className="numeric">
-            {free} {groupView.free}
-          </span>
+          <span className="numeric">{fill(group.free, { count: free })}</span>
         </div>
       </div>
     </div>

@@ -1,13 +1,13 @@
-import { guideTeaser } from "#content/home.ts";
+import type { HomeWords } from "#schemas/words/home.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 
 /** The guide as a book. */
-export function GuideCover() {
+export function GuideCover({ words }: { words: HomeWords["guideTeaser"] }) {
   return (
-    <div className="guide-cover" role="img" aria-label={`Cover of ${guideTeaser.bookTitle}`}>
+    <div className="guide-cover" role="img" aria-label={words.bookAlt}>
       <div className="trim" />
-      <b>{guideTeaser.bookTitle}</b>
-      <span>{guideTeaser.bookSubtitle}</span>
+      <b>{words.bookTitle}</b>
+      <span>{words.bookSubtitle}</span>
       <div className="cover-picture">
         <Scene name="band-karoo" />
       </div>

@@ -1,40 +1,46 @@
 import { CircleCheck, RefreshCw } from "lucide";
 import { Fragment } from "react";
-import { channels, roomTypes, week } from "#content/vignettes.ts";
+import { formatNumber, rand } from "#pricing/money.ts";
+import { productViews, roomTypeIds } from "#schemas/facts/product-views.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { type Cell, days, rateOf } from "#site/components/vignettes/example-week.ts";
 
-type Cell = { roomType: string; night: number };
+type Props = { words: ProductViewsWords; edited: Cell };
+
+const week = days.slice(0, 6);
 
 /** Rates and rooms left, three room types by six nights. `edited` is the highlighted cell. */
-function Calendar({ edited }: { edited: Cell }) {
+function Calendar({ words: { rateCalendar, roomTypes }, edited }: Props) {
   return (
     <div className="rate-calendar">
-      <div className="calendar-day">Rands a night</div>
-      {week.days.map(({ weekday, date, weekend }) => (
+      <div className="calendar-day">{rateCalendar.unit}</div>
+      {week.map(({ weekday, date, weekend }) => (
         <div key={date} className={weekend ? "calendar-day calendar-weekend" : "calendar-day"}>
           {weekday}
           <b>{date}</b>
         </div>
       ))}
-      {roomTypes.map(({ name, nights }) => (
-        <Fragment key={name}>
-          <div>{name}</div>
-          {nights.map(({ rate, left }, night) => {
-            const day = week.days[night];
+      {roomTypeIds.map((roomType) => (
+        <Fragment key={roomType}>
+          <div>{roomTypes[roomType]}</div>
+          {productViews.roomTypes[roomType].left.map((left, night) => {
+            const day = week[night];
             if (left === 0)
               return (
                 <div key={day?.date} className="calendar-full">
-                  <b>Full</b>
+                  <b>{rateCalendar.full}</b>
                 </div>
               );
-            const on = edited.roomType === name && edited.night === night;
+            const on = edited.roomType === roomType && edited.night === night;
             return (
               <div
                 key={day?.date}
                 className={`calendar-cell${day?.weekend ? " calendar-weekend" : ""}${on ? " calendar-edited" : ""}`}
               >
-                <b>{rate.toLocaleString("en-US")}</b>
-                <span>{left} left</span>
+                <b>{formatNumber(rateOf({ roomType, night }))}</b>
+                <span>{fill(rateCalendar.left, { count: left })}</span>
               </div>
             );
           })}
@@ -44,30 +50,26 @@ function Calendar({ edited }: { edited: Cell }) {
   );
 }
 
-function Bar() {
+function Bar({ rateCalendar }: Pick<ProductViewsWords, "rateCalendar">) {
   return (
     <div className="window-bar">
-      <span>{week.title}</span>
+      <span>{rateCalendar.title}</span>
       <small>
         <Icon icon={RefreshCw} />
-        {week.inStep}
+        {rateCalendar.inStep}
       </small>
     </div>
   );
 }
 
 /** The rate calendar in a window, with the channels that have received the change. */
-export function RateCalendar({ edited }: { edited: Cell }) {
+export function RateCalendar({ words, edited }: Props) {
   return (
-    <div
-      className="app-window"
-      role="img"
-      aria-label="Rate calendar: rates and rooms left for three room types over six days. One rate has just been changed, and your own page and three travel sites have it."
-    >
-      <Bar />
-      <Calendar edited={edited} />
+    <div className="app-window" role="img" aria-label={words.rateCalendar.alt}>
+      <Bar rateCalendar={words.rateCalendar} />
+      <Calendar words={words} edited={edited} />
       <ul className="channel-status">
-        {channels.map((name) => (
+        {words.rateCalendar.channels.map((name) => (
           <li key={name}>
             <Icon icon={CircleCheck} />
             {name}
@@ -79,18 +81,12 @@ export function RateCalendar({ edited }: { edited: Cell }) {
 }
 
 /** The same change going out to every kind of channel. */
-export function RateFan({ edited }: { edited: Cell }) {
-  const rate =
-    roomTypes.find(({ name }) => name === edited.roomType)?.nights[edited.night]?.rate ?? 0;
+export function RateFan({ words, edited }: Props) {
   return (
-    <div
-      className="channel-fan"
-      role="img"
-      aria-label="One changed rate goes out to your own page and three travel sites in real time."
-    >
+    <div className="channel-fan" role="img" aria-label={words.rateCalendar.fanAlt}>
       <div className="app-window">
-        <Bar />
-        <Calendar edited={edited} />
+        <Bar rateCalendar={words.rateCalendar} />
+        <Calendar words={words} edited={edited} />
       </div>
       <svg viewBox="0 0 400 44" preserveAspectRatio="none" aria-hidden="true">
         <path
@@ -102,11 +98,11 @@ export function RateFan({ edited }: { edited: Cell }) {
         />
       </svg>
       <ul>
-        {channels.map((name) => (
+        {words.rateCalendar.channels.map((name) => (
           <li key={name}>
             <Icon icon={CircleCheck} />
             <b>{name}</b>
-            <span>R{rate.toLocaleString("en-US")}</span>
+            <span>{rand(rateOf(edited))}</span>
           </li>
         ))}
       </ul>

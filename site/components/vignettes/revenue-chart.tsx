@@ -1,9 +1,16 @@
 import { Lightbulb, TrendingUp } from "lucide";
-import { revenueView } from "#content/revenue-view.ts";
-import { formatMoney } from "#pricing/money.ts";
+import { rand } from "#pricing/money.ts";
+import { productViews } from "#schemas/facts/product-views.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import {
+  firstDate,
+  soldPercents,
+  suggestionTexts,
+} from "#site/components/vignettes/example-week.ts";
 
-const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;
+const { rates, suggestion, busyFrom } = productViews.revenue;
 
 /** In SVG units: bars start at y = `floor`, and 100% is `full` high. The rates are above the bars. */
 const floor = 188;
@@ -14,31 +21,30 @@ const left = 45;
 const x = (index: number) => left + index * step;
 const soldHeight = (percent: number) => (full * percent) / 100;
 /** R1,390 is at y = 119, and every R4.50 more is one unit higher. */
-const rateY = (rand: number) => Math.round(119 - (rand - 1390) / 4.5);
+const rateY = (rate: number) => Math.round(119 - (rate - 1390) / 4.5);
 
 const line = (points: readonly (readonly [number, number])[]) =>
   `M${points.map(([px, py]) => `${px} ${py}`).join("L")}`;
-const own = rate.map((rand, index) => [x(index), rateY(rand)] as const);
+const own = rates.map((rate, index) => [x(index), rateY(rate)] as const);
 const day = suggestion.day;
 const suggested = [
-  [x(day - 1), rateY(rate[day - 1] ?? 0)],
+  [x(day - 1), rateY(rates[day - 1] ?? 0)],
   [x(day), rateY(suggestion.rate)],
-  [x(day + 1), rateY(rate[day + 1] ?? 0)],
+  [x(day + 1), rateY(rates[day + 1] ?? 0)],
 ] as const;
 
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
-export function RevenueChart() {
+export function RevenueChart({ words: { revenue } }: { words: ProductViewsWords }) {
+  const { title, reason, keep } = suggestionTexts(revenue);
   return (
-    <div
-      className="app-window"
-      role="img"
-      aria-label={`Revenue view: occupancy over twelve days in December with current and suggested rates. ${suggestion.title}. ${suggestion.reason}`}
-    >
+    <div className="app-window" role="img" aria-label={`${revenue.alt} ${title}. ${reason}`}>
       <div className="window-bar">
-        <span>{revenueView.title}</span>
+        <span>
+          {fill(revenue.title, { from: firstDate, to: firstDate + soldPercents.length - 1 })}
+        </span>
         <small>
           <Icon icon={TrendingUp} />
-          {revenueView.note}
+          {revenue.note}
         </small>
       </div>
       <div className="revenue-chart">
@@ -53,7 +59,7 @@ export function RevenueChart() {
           <text className="chart-text" x="0" y={floor - full - 5}>
             100%
           </text>
-          {sold.map((percent, index) => (
+          {soldPercents.map((percent, index) => (
             <path
               key={x(index)}
               className={
@@ -65,8 +71,8 @@ export function RevenueChart() {
           <path className="rate-line" d={line(own)} />
           <path className="rate-line rate-line-suggested" d={line(suggested)} />
           <circle className="rate-line-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
-          <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rate[0] ?? 0) - 9}>
-            {formatMoney(rate[0] ?? 0, "ZAR")}
+          <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rates[0] ?? 0) - 9}>
+            {rand(rates[0] ?? 0)}
           </text>
           <text
             className="chart-text chart-value"
@@ -74,9 +80,9 @@ export function RevenueChart() {
             y={rateY(suggestion.rate) - 14}
             textAnchor="middle"
           >
-            {formatMoney(suggestion.rate, "ZAR")}
+            {rand(suggestion.rate)}
           </text>
-          {sold.map((_, index) => (
+          {soldPercents.map((_, index) => (
             <text
               key={x(index)}
               className="chart-text"
@@ -95,28 +101,28 @@ export function RevenueChart() {
           <svg width="12" height="10" aria-hidden="true">
             <path className="sold-bar" d="M0 0h12v10H0z" />
           </svg>
-          Rooms sold
+          {revenue.sold}
         </li>
         <li>
           <svg width="20" height="10" aria-hidden="true">
             <path className="rate-line" d="M0 5h20" />
           </svg>
-          Your rate
+          {revenue.rate}
         </li>
         <li>
           <svg width="20" height="10" aria-hidden="true">
             <path className="rate-line rate-line-suggested" d="M0 5h20" />
           </svg>
-          Suggested rate
+          {revenue.suggestedRate}
         </li>
       </ul>
       <div className="suggestion">
         <Icon icon={Lightbulb} />
-        <b>{suggestion.title}</b>
-        <p>{suggestion.reason}</p>
+        <b>{title}</b>
+        <p>{reason}</p>
         <div className="row">
-          <span className="suggestion-accept">{suggestion.accept}</span>
-          <span className="suggestion-keep">{suggestion.keep}</span>
+          <span className="suggestion-accept">{revenue.accept}</span>
+          <span className="suggestion-keep">{keep}</span>
         </div>
       </div>
     </div>

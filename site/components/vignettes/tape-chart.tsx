@@ -1,23 +1,21 @@
 import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
 import type { CSSProperties } from "react";
-import { tapeChart } from "#content/vignettes.ts";
+import { productViews, stayStates } from "#schemas/facts/product-views.ts";
+import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { days } from "#site/components/vignettes/example-week.ts";
 
-const states = {
-  in: { icon: LogIn, text: "In house", className: "stay-in-house" },
-  ok: { icon: Check, text: "Confirmed", className: "stay-confirmed" },
-  out: { icon: LogOut, text: "Leaving", className: "stay-leaving" },
-  off: { icon: Wrench, text: "Out of use", className: "stay-blocked" },
+const looks = {
+  in: { icon: LogIn, className: "stay-in-house" },
+  ok: { icon: Check, className: "stay-confirmed" },
+  out: { icon: LogOut, className: "stay-leaving" },
+  off: { icon: Wrench, className: "stay-blocked" },
 } as const;
 
 /** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */
-export function TapeChart() {
+export function TapeChart({ words: { tapeChart } }: { words: ProductViewsWords }) {
   return (
-    <div
-      className="app-window"
-      role="img"
-      aria-label="Front-desk tape chart: six rooms over eight days, showing guests in house, confirmed stays, departures and one room being painted."
-    >
+    <div className="app-window" role="img" aria-label={tapeChart.alt}>
       <div className="window-bar">
         <span>{tapeChart.title}</span>
         <small>
@@ -27,26 +25,26 @@ export function TapeChart() {
       </div>
       <div className="tape-frame">
         <div className="tape-chart">
-          <div className="tape-head tape-head-room">Room</div>
-          {tapeChart.days.map(({ weekday, date }, index) => (
+          <div className="tape-head tape-head-room">{tapeChart.room}</div>
+          {days.map(({ weekday, date }, index) => (
             <div key={date} className={index === 0 ? "tape-head tape-today" : "tape-head"}>
               {weekday}
               <b>{date}</b>
             </div>
           ))}
-          {tapeChart.rooms.map(({ number, bars }) => [
+          {productViews.tapeChart.map(({ number, bars }) => [
             <div key={`room-${number}`} className="tape-room">
               {number}
             </div>,
             <div key={`lane-${number}`} className="tape-lane">
-              {bars.map(({ from, to, state, label }) => (
+              {bars.map(({ from, to, state, stay }) => (
                 <div
                   key={from}
-                  className={`stay-bar ${states[state].className}`}
+                  className={`stay-bar ${looks[state].className}`}
                   style={{ "--from": from, "--to": to } as CSSProperties}
                 >
-                  <Icon icon={states[state].icon} />
-                  {label}
+                  <Icon icon={looks[state].icon} />
+                  {tapeChart.stays[stay]}
                 </div>
               ))}
             </div>,
@@ -54,10 +52,10 @@ export function TapeChart() {
         </div>
       </div>
       <ul className="chart-legend">
-        {Object.entries(states).map(([state, { icon, text }]) => (
+        {stayStates.map((state) => (
           <li key={state}>
-            <Icon icon={icon} />
-            {text}
+            <Icon icon={looks[state].icon} />
+            {tapeChart.states[state]}
           </li>
         ))}
       </ul>

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { readWords } from "#schemas/read-words.ts";
+import { action, drawing, fields, list, pending, text } from "#schemas/text-fields.ts";
+
+export const schema = fields({
+  mission: fields({ title: text, text }),
+  valuesTitle: text,
+  values: list(fields({ title: text, text, art: drawing })),
+  story: fields({
+    title: text,
+    picture: fields({ art: drawing, alt: text }),
+    paragraphs: list(text),
+  }),
+  people: fields({
+    title: text,
+    text,
+    roles: list(
+      fields({
+        role: text,
+        hours: text,
+        name: z.union([text, pending], "a name, or the field pendingFact"),
+      }),
+    ),
+    customers: fields({
+      title: text,
+      list: z.union(
+        [list(fields({ property: text, place: text, words: text })), pending],
+        "a list of customers with property, place and words, or the field pendingFact",
+      ),
+    }),
+  }),
+  closing: fields({ title: text, text, actions: list(action) }),
+});
+
+export type AboutWords = z.infer<typeof schema>;
+
+/** The words of /about. */
+export const aboutWords = readWords("about", schema);

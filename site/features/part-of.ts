@@ -1,0 +1,15 @@
+import { type ProductId, planIds, productIds } from "#schemas/facts/products.ts";
+import { site } from "#schemas/facts/site.ts";
+import { fill } from "#schemas/fill.ts";
+import type { FeaturesWords } from "#schemas/words/features.ts";
+
+/** Returns which products include a feature: "Part of Enterprise and property management." */
+export function partOf(
+  included: readonly ProductId[],
+  { partOf, products }: FeaturesWords["more"],
+): string {
+  if (included.length === productIds.length) return partOf.everyProduct;
+  if (included.includes(planIds[0])) return partOf.everyPlan;
+  const names = included.map((id) => products[id]);
+  return fill(partOf.these, { products: new Intl.ListFormat(site.language).format(names) });
+}
