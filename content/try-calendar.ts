@@ -1,7 +1,11 @@
 import { count } from "#content/count.ts";
 import { rand } from "#pricing/money.ts";
 import type { agencies } from "#schemas/facts/companies.ts";
-import { productViews, type RoomTypeId, roomTypeIds } from "#schemas/facts/product-views.ts";
+import {
+  roomTypes as pictured,
+  type RoomTypeId,
+  roomTypeIds,
+} from "#schemas/facts/product-views.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { productViewsWords } from "#schemas/words/product-views.ts";
 
@@ -75,7 +79,7 @@ const roomCounts: Readonly<Record<RoomTypeId, number>> = { garden: 3, karoo: 2, 
 
 /** With the rates of the product's pictures: one for weekdays, one for Friday and Saturday night. */
 export const roomTypes = roomTypeIds.map((id) => {
-  const [weekday = 0, friday = 0] = productViews.roomTypes[id].rates;
+  const [weekday = 0, friday = 0] = pictured[id].rates;
   return {
     name: productViewsWords[defaultLanguage].roomTypes[id],
     rooms: roomCounts[id],

@@ -70,4 +70,7 @@ export const schema = fields({
 });
 
 /** What the illustrated product views show. */
-export const productViews = readFacts("product-views", schema);
+export const { roomTypes, stay, cottages, tapeChart, revenue, houses, quietDays } = readFacts(
+  "product-views",
+  schema,
+);

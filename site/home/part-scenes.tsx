@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment } from "react";
 import { formatNumber, rand } from "#pricing/money.ts";
-import { productViews, roomTypeIds } from "#schemas/facts/product-views.ts";
+import { revenue, roomTypeIds, roomTypes, stay, tapeChart } from "#schemas/facts/product-views.ts";
 import type { SuitePart } from "#schemas/facts/products.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import {
@@ -8,7 +8,6 @@ import {
   editedCell,
   rateOf,
   soldPercents,
-  stay,
   suggestionTexts,
 } from "#site/components/vignettes/example-week.ts";
 
@@ -41,7 +40,7 @@ const scenes = {
 
 const nights = [stay.firstNight, stay.firstNight + 1];
 
-function RateCells({ words: { roomTypes, rateCalendar, scenes } }: Props) {
+function RateCells({ words: { roomTypes: names, rateCalendar, scenes } }: Props) {
   return (
     <div className="mini-window mini-rates">
       <b>{scenes.rands}</b>
@@ -52,9 +51,9 @@ function RateCells({ words: { roomTypes, rateCalendar, scenes } }: Props) {
       ))}
       {roomTypeIds.map((roomType) => (
         <Fragment key={roomType}>
-          <b>{roomTypes[roomType]}</b>
+          <b>{names[roomType]}</b>
           {nights.map((night) => {
-            const isFull = productViews.roomTypes[roomType].left[night] === 0;
+            const isFull = roomTypes[roomType].left[night] === 0;
             const isEdited = roomType === editedCell.roomType && night === editedCell.night;
             return (
               <span key={night} className={isEdited ? "mini-edited" : undefined}>
@@ -68,12 +67,12 @@ function RateCells({ words: { roomTypes, rateCalendar, scenes } }: Props) {
   );
 }
 
-function RoomChoice({ words: { roomTypes, bookingPage } }: Props) {
+function RoomChoice({ words: { roomTypes: names, bookingPage } }: Props) {
   return (
     <div className="mini-window mini-booking">
       <span className="mini-title">{bookingPage.title}</span>
       <div className="booking-room booking-room-selected">
-        <b>{roomTypes[stay.roomType]}</b>
+        <b>{names[stay.roomType]}</b>
         <b>{rand(rateOf(editedCell))}</b>
       </div>
       <div className="booking-button">{bookingPage.book}</div>
@@ -88,8 +87,8 @@ const barClasses = {
   off: "stay-blocked",
 } as const;
 
-function StayBars({ words: { tapeChart } }: Props) {
-  const bars = productViews.tapeChart.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
+function StayBars({ words }: Props) {
+  const bars = tapeChart.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
   return (
     <div className="mini-window mini-stays">
       {bars.map(
@@ -100,7 +99,7 @@ function StayBars({ words: { tapeChart } }: Props) {
               className={`stay-bar ${barClasses[bar.state]}`}
               style={{ "--from": bar.from, "--to": bar.to } as CSSProperties}
             >
-              {tapeChart.stays[bar.stay]}
+              {words.tapeChart.stays[bar.stay]}
             </div>
           ),
       )}
@@ -108,14 +107,14 @@ function StayBars({ words: { tapeChart } }: Props) {
   );
 }
 
-function SoldBars({ words: { revenue } }: Props) {
+function SoldBars({ words }: Props) {
   const bars = soldPercents.map((percent, day) => `M${day * 10} 100V${100 - percent}h7.5V100z`);
   return (
     <div className="mini-window mini-sold">
-      <b>{suggestionTexts(revenue).title}</b>
+      <b>{suggestionTexts(words.revenue).title}</b>
       <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="sold-bar" d={bars.join("")} />
-        <path className="sold-bar-chosen" d={bars[productViews.revenue.suggestion.day]} />
+        <path className="sold-bar-chosen" d={bars[revenue.suggestion.day]} />
       </svg>
     </div>
   );

@@ -1,13 +1,11 @@
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
-import { productViews } from "#schemas/facts/product-views.ts";
+import { quietDays } from "#schemas/facts/product-views.ts";
 import { site } from "#schemas/facts/site.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 
 const dayMs = 86_400_000;
 const { closes, opens } = schoolCalendar;
-const quietUntil = new Date(Date.parse(opens) + (productViews.quietDays - 1) * dayMs)
-  .toISOString()
-  .slice(0, 10);
+const quietUntil = new Date(Date.parse(opens) + (quietDays - 1) * dayMs).toISOString().slice(0, 10);
 
 /** Returns a month's name, its empty cells before the 1st in a week that begins on Monday, and its days as ISO dates. */
 function monthOf(isoDate: string) {

@@ -1,19 +1,18 @@
 import { Lock } from "lucide";
 import { rand } from "#pricing/money.ts";
-import { productViews } from "#schemas/facts/product-views.ts";
+import { cottages, stay } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
-import { days, rateOf, stay } from "#site/components/vignettes/example-week.ts";
+import { days, rateOf } from "#site/components/vignettes/example-week.ts";
 
 /** Returns the two rooms that a booking page offers, the selected one first, and the drawing above them. */
 function offerOf(page: "suite" | "cottages", { roomTypes, bookingPage }: ProductViewsWords) {
   if (page === "cottages") {
-    const { sea, milkwood } = productViews.cottages;
     return {
-      selected: { name: bookingPage.cottages.sea, rate: sea },
-      other: { name: bookingPage.cottages.milkwood, rate: milkwood },
+      selected: { name: bookingPage.cottages.sea, rate: cottages.sea },
+      other: { name: bookingPage.cottages.milkwood, rate: cottages.milkwood },
       terms: bookingPage.cottageTerms,
       picture: "band-cape",
     };

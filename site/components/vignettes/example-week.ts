@@ -1,6 +1,6 @@
 import { rand } from "#pricing/money.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
-import { productViews, type RoomTypeId } from "#schemas/facts/product-views.ts";
+import { type RoomTypeId, revenue, roomTypes, stay } from "#schemas/facts/product-views.ts";
 import { site } from "#schemas/facts/site.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
@@ -28,25 +28,22 @@ export const days = Array.from({ length: 8 }, (_, index) => {
   };
 });
 
-export const { stay } = productViews;
-
 /** A night of a room type; `night` counts from 0. */
 export type Cell = { roomType: RoomTypeId; night: number };
 
 /** The first night of the stay on the phone, whose rate the calendar shows as just changed. */
 export const editedCell: Cell = { roomType: stay.roomType, night: stay.firstNight };
 
-export const rateOf = ({ roomType, night }: Cell) =>
-  productViews.roomTypes[roomType].rates[night] ?? 0;
+export const rateOf = ({ roomType, night }: Cell) => roomTypes[roomType].rates[night] ?? 0;
 
 /** Rooms sold, in percent, day by day. */
-export const soldPercents = productViews.revenue.soldRooms.map((rooms) =>
+export const soldPercents = revenue.soldRooms.map((rooms) =>
   Math.round((100 * rooms) / exampleHouse.rooms),
 );
 
 /** Returns the texts of the suggested rate. */
 export function suggestionTexts({ suggestion, reason, keep }: ProductViewsWords["revenue"]) {
-  const { rates, suggestion: suggested } = productViews.revenue;
+  const { rates, suggestion: suggested } = revenue;
   const rate = rand(rates[suggested.day] ?? 0);
   return {
     title: fill(suggestion, { date: firstDate + suggested.day, rate: rand(suggested.rate) }),

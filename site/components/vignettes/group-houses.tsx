@@ -1,10 +1,9 @@
 import { Building2 } from "lucide";
-import { productViews } from "#schemas/facts/product-views.ts";
+import { houses } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-const { houses } = productViews;
 const rooms = houses.reduce((sum, house) => sum + house.rooms, 0);
 const free = houses.reduce((sum, house) => sum + house.free, 0);
 

@@ -1,7 +1,7 @@
 import { CircleCheck, RefreshCw } from "lucide";
 import { Fragment } from "react";
 import { formatNumber, rand } from "#pricing/money.ts";
-import { productViews, roomTypeIds } from "#schemas/facts/product-views.ts";
+import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -12,7 +12,7 @@ type Props = { words: ProductViewsWords; edited: Cell };
 const week = days.slice(0, 6);
 
 /** Rates and rooms left, three room types by six nights. `edited` is the highlighted cell. */
-function Calendar({ words: { rateCalendar, roomTypes }, edited }: Props) {
+function Calendar({ words: { rateCalendar, roomTypes: names }, edited }: Props) {
   return (
     <div className="rate-calendar">
       <div className="calendar-day">{rateCalendar.unit}</div>
@@ -24,8 +24,8 @@ function Calendar({ words: { rateCalendar, roomTypes }, edited }: Props) {
       ))}
       {roomTypeIds.map((roomType) => (
         <Fragment key={roomType}>
-          <div>{roomTypes[roomType]}</div>
-          {productViews.roomTypes[roomType].left.map((left, night) => {
+          <div>{names[roomType]}</div>
+          {roomTypes[roomType].left.map((left, night) => {
             const day = week[night];
             if (left === 0)
               return (

@@ -1,6 +1,6 @@
 import { Lightbulb, TrendingUp } from "lucide";
 import { rand } from "#pricing/money.ts";
-import { productViews } from "#schemas/facts/product-views.ts";
+import { revenue } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -10,7 +10,7 @@ import {
   suggestionTexts,
 } from "#site/components/vignettes/example-week.ts";
 
-const { rates, suggestion, busyFrom } = productViews.revenue;
+const { rates, suggestion, busyFrom } = revenue;
 
 /** In SVG units: bars start at y = `floor`, and 100% is `full` high. The rates are above the bars. */
 const floor = 188;
@@ -34,17 +34,17 @@ const suggested = [
 ] as const;
 
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
-export function RevenueChart({ words: { revenue } }: { words: ProductViewsWords }) {
-  const { title, reason, keep } = suggestionTexts(revenue);
+export function RevenueChart({ words }: { words: ProductViewsWords }) {
+  const { title, reason, keep } = suggestionTexts(words.revenue);
   return (
-    <div className="app-window" role="img" aria-label={`${revenue.alt} ${title}. ${reason}`}>
+    <div className="app-window" role="img" aria-label={`${words.revenue.alt} ${title}. ${reason}`}>
       <div className="window-bar">
         <span>
-          {fill(revenue.title, { from: firstDate, to: firstDate + soldPercents.length - 1 })}
+          {fill(words.revenue.title, { from: firstDate, to: firstDate + soldPercents.length - 1 })}
         </span>
         <small>
           <Icon icon={TrendingUp} />
-          {revenue.note}
+          {words.revenue.note}
         </small>
       </div>
       <div className="revenue-chart">
@@ -101,19 +101,19 @@ export function RevenueChart({ words: { revenue } }: { words: ProductViewsWords 
           <svg width="12" height="10" aria-hidden="true">
             <path className="sold-bar" d="M0 0h12v10H0z" />
           </svg>
-          {revenue.sold}
+          {words.revenue.sold}
         </li>
         <li>
           <svg width="20" height="10" aria-hidden="true">
             <path className="rate-line" d="M0 5h20" />
           </svg>
-          {revenue.rate}
+          {words.revenue.rate}
         </li>
         <li>
           <svg width="20" height="10" aria-hidden="true">
             <path className="rate-line rate-line-suggested" d="M0 5h20" />
           </svg>
-          {revenue.suggestedRate}
+          {words.revenue.suggestedRate}
         </li>
       </ul>
       <div className="suggestion">
@@ -121,7 +121,7 @@ export function RevenueChart({ words: { revenue } }: { words: ProductViewsWords 
         <b>{title}</b>
         <p>{reason}</p>
         <div className="row">
-          <span className="suggestion-accept">{revenue.accept}</span>
+          <span className="suggestion-accept">{words.revenue.accept}</span>
           <span className="suggestion-keep">{keep}</span>
         </div>
       </div>

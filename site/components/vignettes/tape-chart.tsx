@@ -1,6 +1,6 @@
 import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
 import type { CSSProperties } from "react";
-import { productViews, stayStates } from "#schemas/facts/product-views.ts";
+import { stayStates, tapeChart } from "#schemas/facts/product-views.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { days } from "#site/components/vignettes/example-week.ts";
@@ -13,26 +13,26 @@ const looks = {
 } as const;
 
 /** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */
-export function TapeChart({ words: { tapeChart } }: { words: ProductViewsWords }) {
+export function TapeChart({ words }: { words: ProductViewsWords }) {
   return (
-    <div className="app-window" role="img" aria-label={tapeChart.alt}>
+    <div className="app-window" role="img" aria-label={words.tapeChart.alt}>
       <div className="window-bar">
-        <span>{tapeChart.title}</span>
+        <span>{words.tapeChart.title}</span>
         <small>
           <Icon icon={BedDouble} />
-          {tapeChart.note}
+          {words.tapeChart.note}
         </small>
       </div>
       <div className="tape-frame">
         <div className="tape-chart">
-          <div className="tape-head tape-head-room">{tapeChart.room}</div>
+          <div className="tape-head tape-head-room">{words.tapeChart.room}</div>
           {days.map(({ weekday, date }, index) => (
             <div key={date} className={index === 0 ? "tape-head tape-today" : "tape-head"}>
               {weekday}
               <b>{date}</b>
             </div>
           ))}
-          {productViews.tapeChart.map(({ number, bars }) => [
+          {tapeChart.map(({ number, bars }) => [
             <div key={`room-${number}`} className="tape-room">
               {number}
             </div>,
@@ -44,7 +44,7 @@ export function TapeChart({ words: { tapeChart } }: { words: ProductViewsWords }
                   style={{ "--from": from, "--to": to } as CSSProperties}
                 >
                   <Icon icon={looks[state].icon} />
-                  {tapeChart.stays[stay]}
+                  {words.tapeChart.stays[stay]}
                 </div>
               ))}
             </div>,
@@ -55,7 +55,7 @@ export function TapeChart({ words: { tapeChart } }: { words: ProductViewsWords }
         {stayStates.map((state) => (
           <li key={state}>
             <Icon icon={looks[state].icon} />
-            {tapeChart.states[state]}
+            {words.tapeChart.states[state]}
           </li>
         ))}
       </ul>
