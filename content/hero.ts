@@ -1,11 +1,12 @@
 import { channelCount } from "#content/claims.ts";
 import type { HomeAction } from "#content/home.ts";
-import { bookDemoLabel } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 
 /** The words of a slide. */
 export type SlideWords = {
@@ -45,7 +46,11 @@ export const heroNoScript = "Swipe or scroll sideways to see every slide.";
 /** How long a slide is shown, by the specification. */
 export const heroIntervalMs = 7000;
 
-const bookDemo = { label: bookDemoLabel, path: "/contact", about: "demo" } as const;
+const bookDemo = {
+  label: navigationWords[defaultLanguage].bookDemo,
+  path: "/contact",
+  about: "demo",
+} as const;
 
 export const heroSlides: readonly HeroSlide[] = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
-import { rating } from "#content/claims.ts";
+import { guideClaims, rating } from "#content/claims.ts";
 import {
   contactForm,
   contactMethods,
@@ -8,15 +8,21 @@ import {
   interestOptions,
   propertyCountOptions,
 } from "#content/contact.ts";
-import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
 import { coreFeatures, moreFeatures } from "#content/features.ts";
-import { guide } from "#content/guide.ts";
 import { heroIntervalMs, heroSlides } from "#content/hero.ts";
 import { closing, regions, systems } from "#content/home.ts";
-import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
 import { suiteRangeUSD } from "#pricing/quote.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
+import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { faqsWords } from "#schemas/words/faqs.ts";
+import { guideWords } from "#schemas/words/guide.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
+import { siteWords } from "#schemas/words/site.ts";
+
+const guide = guideWords[defaultLanguage];
+const { header, quickLinks, legal } = navigationWords[defaultLanguage];
+const { general, pricing, contact } = faqsWords[defaultLanguage];
 
 // The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
 
@@ -26,18 +32,20 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label;
 
 describe("header and footer", () => {
-  const header = "/ /about /features /success-guide /pricing-plans /blog /faq /contact";
+  const inHeader = "/ /about /features /success-guide /pricing-plans /blog /faq /contact";
   test.each([
-    ["header", headerLinks, header],
-    ["footer", footerLinks, "/ /about /features /pricing /contact"],
-    ["legal", legalLinks, "/privacy /terms"],
+    ["header", header, inHeader],
+    ["footer", quickLinks.links, "/ /about /features /pricing /contact"],
+    ["legal", legal, "/privacy /terms"],
   ])("%s links include those of section 2, in order", (_, links, specified) => {
     const required = specified.split(" ");
     expect(paths(links).filter((path) => required.includes(path))).toEqual(required);
   });
 
   test("have the tagline", () => {
-    expect(site.tagline).toBe("All-in-One Hotel Management Technology Solutions");
+    expect(siteWords[defaultLanguage].tagline).toBe(
+      "All-in-One Hotel Management Technology Solutions",
+    );
   });
 });
 
@@ -90,7 +98,7 @@ test("about: four statistics, four values", () => {
 
 describe("success guide", () => {
   test("has three statistics and six sections in the specification's order", () => {
-    expect(guide.stats).toHaveLength(3);
+    expect(guideClaims).toHaveLength(3);
     expect(guide.sections.map(({ id }) => id)).toEqual([
       "legal",
       "property",
@@ -114,7 +122,7 @@ describe("success guide", () => {
 });
 
 test("questions: eight on the FAQ page, four on the pricing page, four on the contact page", () => {
-  expect([generalFaqs, pricingFaqs, contactFaqs].map(({ length }) => length)).toEqual([8, 4, 4]);
+  expect([general, pricing, contact].map(({ length }) => length)).toEqual([8, 4, 4]);
 });
 
 describe("contact", () => {

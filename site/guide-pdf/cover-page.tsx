@@ -1,20 +1,20 @@
-import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { guideTeaser } from "#content/home.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
+import type { GuideWords } from "#schemas/words/guide.ts";
 import { landscapeUrl, ornamentRowUrl } from "#site/guide-pdf/illustrations.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The cover, which the home page also shows as a small book. It has no page number. */
-export function CoverPage() {
+export function CoverPage({ words }: { words: GuideWords }) {
   return (
     <section id="cover" className="page cover">
       <img className="ornaments" src={ornamentRowUrl(14)} alt="" />
       <div className="cover-title">
-        <h1>{guide.title}</h1>
+        <h1>{words.title}</h1>
         <p className="cover-subtitle">{guideTeaser.bookSubtitle}</p>
         <div className="cover-line" />
-        <p className="heading">{words.coverPromise}</p>
+        <p className="heading">{words.pdf.coverPromise}</p>
       </div>
       <img
         className="cover-landscape"

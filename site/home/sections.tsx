@@ -1,7 +1,6 @@
 import { ArrowRight } from "lucide";
 import { homeClaims, otaCommission, rating, ratingBasis } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
-import { guide } from "#content/guide.ts";
 import {
   agenciesSection,
   closing,
@@ -14,6 +13,7 @@ import {
 } from "#content/home.ts";
 import { illustrationNote } from "#content/vignettes.ts";
 import { rand } from "#pricing/money.ts";
+import type { GuideSection } from "#schemas/words/guide.ts";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
@@ -34,11 +34,14 @@ import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
 
+/** The sections of the success guide. */
+type Chapters = readonly GuideSection[];
+
 /** The home page below its hero. */
-export function Sections() {
+export function Sections({ chapters }: { chapters: Chapters }) {
   return (
     <>
-      <GuideTeaser />
+      <GuideTeaser chapters={chapters} />
       <Regions />
       <Systems />
       <Group />
@@ -49,7 +52,7 @@ export function Sections() {
   );
 }
 
-function GuideTeaser() {
+function GuideTeaser({ chapters }: { chapters: Chapters }) {
   return (
     <section className="guide-teaser">
       <div className="wrap">
@@ -59,7 +62,7 @@ function GuideTeaser() {
           <p className="muted">{guideTeaser.lead}</p>
         </div>
         <ol className="guide-chapters">
-          {guide.sections.map(({ id, title }) => (
+          {chapters.map(({ id, title }) => (
             <li key={id}>
               <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
             </li>

@@ -1,9 +1,9 @@
 import { Check } from "lucide";
 import { Fragment } from "react";
 import type { HeroSlide, SlideWords } from "#content/hero.ts";
-import { trialLink } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
 import { stay } from "#content/vignettes.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -98,7 +98,7 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
         {words.features.map((feature) => (
           <li key={feature}>
             <Icon icon={Check} />
-            {feature === trialOffer ? <SiteLink to={trialLink.path}>{feature}</SiteLink> : feature}
+            {feature === trialOffer ? <SiteLink to={trialPath}>{feature}</SiteLink> : feature}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { trialLink } from "#content/navigation.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { cottagePage, illustrationNote, stay } from "#content/vignettes.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -117,9 +117,12 @@ function Start() {
 /** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
   type,
+  startTrial,
   articles,
 }: {
   type: PropertyType;
+  /** The label of the link to the trial. */
+  startTrial: string;
   articles: readonly CardPost[];
 }) {
   const { slug, head, headPrice, demo: about = "demo", sum, questions, advice } = type;
@@ -186,8 +189,8 @@ export function PropertyTypePage({
           <ButtonLink size="lg" to={contactLink({ about })}>
             {demo}
           </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={trialLink.path}>
-            {trialLink.label}
+          <ButtonLink size="lg" variant="outline" to={trialPath}>
+            {startTrial}
           </ButtonLink>
         </CallOut>
       </Section>

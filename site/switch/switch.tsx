@@ -1,5 +1,4 @@
 import { orWhatsapp } from "#content/contact.ts";
-import { trialLink } from "#content/navigation.ts";
 import {
   movePlan,
   moveTable,
@@ -9,6 +8,7 @@ import {
   switchPage,
   switchSources,
 } from "#content/switch.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
@@ -106,7 +106,7 @@ function MoveTable() {
 }
 
 /** The page /switch: how a property moves from another system while it keeps taking bookings. */
-export function Switch() {
+export function Switch({ startTrial }: { startTrial: string }) {
   const { head, price, toPlan, faqTitle, others, closing } = switchPage;
   return (
     <>
@@ -156,8 +156,8 @@ export function Switch() {
           <ButtonLink size="lg" to={contactLink({ about: "move" })}>
             Book a demo
           </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={trialLink.path}>
-            {trialLink.label}
+          <ButtonLink size="lg" variant="outline" to={trialPath}>
+            {startTrial}
           </ButtonLink>
           <ExternalLink href={chatUrl(closing.chat)}>{orWhatsapp}</ExternalLink>
         </CallOut>

@@ -1,6 +1,7 @@
 import { heroIntervalMs, heroSlides } from "#content/hero.ts";
-import { bookDemoLabel } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
@@ -155,7 +156,10 @@ test.describe("with reduced motion", () => {
   for (const [number, slide] of heroSlides.slice(0, 2).entries()) {
     test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
       await dot(page, number + 1).click();
-      await page.getByRole("banner").getByRole("link", { name: bookDemoLabel }).focus();
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: navigationWords[defaultLanguage].bookDemo })
+        .focus();
       const labels = [
         ...slide.features.filter((feature) => feature === trialOffer),
         ...slide.actions.map(({ label }) => label),

@@ -1,8 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { ourFigures } from "#content/claims.ts";
+import { guideClaims, ourFigures } from "#content/claims.ts";
 import { light } from "#content/colors.ts";
-import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -18,16 +17,20 @@ import { formatMoney } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { guideWords } from "#schemas/words/guide.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import printedHash from "#site/guide-pdf/printed.sha256?raw";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { readSiteFile } from "#tests/html/built-site.ts";
 
-const sectionPages = guide.sections.map((section: GuideSection, index) => ({
+const guide = guideWords[defaultLanguage];
+
+const sectionPages = guide.sections.map((section, index) => ({
   section,
   page: index + 3,
 }));
-const roadmapSteps = [guide.roadmapStart, ...guide.roadmap].flatMap<string>(({ steps }) => steps);
+const roadmapSteps = [guide.roadmapStart, ...guide.roadmap].flatMap(({ steps }) => steps);
 
 let pdf: Buffer;
 let document: Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -109,7 +112,7 @@ test("has tags for screen readers", async () => {
     expect(count(page, "LI")).toBe(section.details.flatMap(({ duties }) => duties).length);
   }
   // Eight entries of the contents, three steps and the tools.
-  expect(count(2, "LI")).toBe(8 + guidePdfWords.howTo.length + guide.techEcosystem.length);
+  expect(count(2, "LI")).toBe(8 + guide.pdf.howTo.length + guide.techEcosystem.length);
   expect(count(3, "Table")).toBe(1);
   expect(count(9, "LI")).toBe(roadmapSteps.length);
   expect(roles[9]).toEqual(expect.arrayContaining(["Table", "Caption", "TR", "TH", "TD", "Link"]));
@@ -129,10 +132,10 @@ test("has a bookmark for every page", async () => {
   const outline = await document.getOutline();
   expect(outline.map(({ title }) => title)).toEqual([
     guide.title,
-    guidePdfWords.contentsTitle,
+    guide.pdf.contentsTitle,
     ...sectionPages.map(({ section }) => section.title),
-    guidePdfWords.roadmapTitle,
-    guidePdfWords.costsTitle,
+    guide.page.roadmapTitle,
+    guide.pdf.costsTitle,
   ]);
 });
 
@@ -184,14 +187,14 @@ test("has a box to tick for every duty and every step", async () => {
 });
 
 test("shows the three figures and their footnote on page 2", () => {
-  for (const { value, label } of guide.stats) {
+  for (const { value, label } of guideClaims) {
     for (const text of [value, label]) expect(pages[1]).toContain(text);
   }
   expect(pages[1]).toContain(ourFigures);
 });
 
 test("has lines for number, dates and telephone of each licence on page 3", () => {
-  const { title, columns, rows } = guidePdfWords.licences;
+  const { title, columns, rows } = guide.pdf.licences;
   for (const text of [title, ...columns, ...rows]) expect(pages[2]).toContain(text);
 });
 
