@@ -1,7 +1,7 @@
 import { count } from "#content/count.ts";
-import type { GuideSection } from "#content/guide.ts";
 import { withIds } from "#content/with-ids.ts";
 import { site } from "#schemas/facts/site.ts";
+import type { GuideSectionId } from "#schemas/words/guide.ts";
 
 export type CheckQuestion = {
   id: string;
@@ -20,7 +20,7 @@ export type CheckQuestion = {
   /** The section of an article that explains it. */
   article: { label: string; path: `/blog/${string}#${string}` };
   /** The section of the success guide with the duties that belong to it. */
-  guide: GuideSection["id"];
+  guide: GuideSectionId;
 };
 
 /** The address of this article has the product's name. */

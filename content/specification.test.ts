@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import {
   contactForm,
   contactMethods,
@@ -6,22 +7,27 @@ import {
   interestOptions,
   propertyCountOptions,
 } from "#content/contact.ts";
-import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
-import { guide } from "#content/guide.ts";
-import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
+
 import { suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
 import { secondsPerSlide } from "#schemas/facts/hero.ts";
+import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { aboutWords } from "#schemas/words/about.ts";
+import { faqsWords } from "#schemas/words/faqs.ts";
 import { featuresWords } from "#schemas/words/features.ts";
+import { guideWords } from "#schemas/words/guide.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
+import { siteWords } from "#schemas/words/site.ts";
 
 const { slides } = heroWords[defaultLanguage];
 const { regions, systems, closing } = homeWords[defaultLanguage];
+const guide = guideWords[defaultLanguage];
+const { header, quickLinks, legal } = navigationWords[defaultLanguage];
+const { general, pricing, contact } = faqsWords[defaultLanguage];
 
 // The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
 
@@ -31,18 +37,20 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label;
 
 describe("header and footer", () => {
-  const header = "/ /about /features /success-guide /pricing-plans /blog /faq /contact";
+  const inHeader = "/ /about /features /success-guide /pricing-plans /blog /faq /contact";
   test.each([
-    ["header", headerLinks, header],
-    ["footer", footerLinks, "/ /about /features /pricing /contact"],
-    ["legal", legalLinks, "/privacy /terms"],
+    ["header", header, inHeader],
+    ["footer", quickLinks.links, "/ /about /features /pricing /contact"],
+    ["legal", legal, "/privacy /terms"],
   ])("%s links include those of section 2, in order", (_, links, specified) => {
     const required = specified.split(" ");
     expect(paths(links).filter((path) => required.includes(path))).toEqual(required);
   });
 
   test("have the tagline", () => {
-    expect(site.tagline).toBe("All-in-One Hotel Management Technology Solutions");
+    expect(siteWords[defaultLanguage].tagline).toBe(
+      "All-in-One Hotel Management Technology Solutions",
+    );
   });
 });
 
@@ -115,7 +123,7 @@ describe("success guide", () => {
 });
 
 test("questions: eight on the FAQ page, four on the pricing page, four on the contact page", () => {
-  expect([generalFaqs, pricingFaqs, contactFaqs].map(({ length }) => length)).toEqual([8, 4, 4]);
+  expect([general, pricing, contact].map(({ length }) => length)).toEqual([8, 4, 4]);
 });
 
 describe("contact", () => {

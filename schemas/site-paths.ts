@@ -1,7 +1,7 @@
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { PlanId } from "#schemas/facts/products.ts";
 
-type PageAddress = {
+export type PageAddress = {
   path: string;
   /** A second address that shows the same page. Search engines keep `path`. */
   alias?: string;
@@ -86,6 +86,8 @@ type ToolLink = `/tools/commission-calculator?${string}` | BuilderLink;
 
 /** Opens the sign-up tab; a signed-in visitor is redirected to the trial request. */
 export const trialPath = "/auth?sign-up";
+/** The trial request on the account page, to which a sign-up for a trial leads. */
+export const trialRequestPath = "/account#trial";
 
 /** A link target: a page, with or without an anchor. */
 export type SiteLink =
@@ -95,17 +97,14 @@ export type SiteLink =
   | ContactLink
   | ToolLink;
 
-const paths: ReadonlySet<string> = new Set(
-  Object.values(pageAddresses).flatMap((address: PageAddress) =>
-    address.alias ? [address.path, address.alias] : [address.path],
-  ),
-);
+/** Returns the addresses of all pages but the articles. */
+export const sitePaths = (): string[] =>
+  Object.values(pageAddresses).flatMap(({ path, alias }: PageAddress) =>
+    alias ? [path, alias] : [path],
+  );
 
 /** Returns true for a page of ours, with or without query and anchor. Only the build knows which articles exist. */
 export function isSiteLink(link: string): link is SiteLink {
   const [path = ""] = link.split(/[?#]/);
-  return paths.has(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
+  return sitePaths().includes(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
 }
-
-/** Returns the addresses of all pages but the articles. */
-export const sitePaths = (): string[] => [...paths];

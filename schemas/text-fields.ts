@@ -22,6 +22,18 @@ export const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const list = <Entry extends z.ZodType>(entry: Entry) =>
   z.array(entry, "a list").min(1, "at least one entry");
 
+/** The name of an entry in addresses: "setup-fee" is /faq#setup-fee. It stays when the entry's words change. */
+export const anchor = z
+  .string("an id")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and hyphens");
+
+/** A list whose entries have different ids. */
+export const listById = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) =>
+  list(entry).refine(
+    (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
+    "a different id for each entry",
+  );
+
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { pageTexts } from "#content/pages.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { everyPath } from "#site/every-path.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
@@ -72,13 +71,6 @@ describe("every page", () => {
       expect(target?.canonical, path).toBeUndefined();
     }
   });
-});
-
-test("all texts in content/pages.ts belong to a page", () => {
-  const used = new Set(pages.map(({ text }) => text));
-  expect(Object.keys(pageTexts).filter((key) => !used.has(key as keyof typeof pageTexts))).toEqual(
-    [],
-  );
 });
 
 test("every article has an address", () => {

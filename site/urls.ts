@@ -1,10 +1,12 @@
-import { type PageRow, pageTexts } from "#content/pages.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { type PageAddress, type PageId, pageAddresses } from "#schemas/site-paths.ts";
+import type { PageTextId } from "#schemas/words/pages.ts";
 
 /** A page of the site. Its route is the file of the same name in site/pages; pages below /for share one. */
 export type SitePage = {
   path: string;
-  /** Key into `pageTexts`; articles and legal pages have their texts in their front matter. */
-  text?: PageId;
+  /** Its words in content/<language>/pages.yaml; articles and legal pages have theirs in their front matter. */
+  text?: PageTextId;
   /** Whether search engines may list it. */
   indexed: boolean;
   /** The file of an article or a legal page, from the project's root. */
@@ -13,21 +15,17 @@ export type SitePage = {
   canonical?: string;
 };
 
-type PageId = keyof typeof pageTexts;
-
-const legalPages = [
-  { path: "/privacy", file: "content/en/legal/privacy.mdx", indexed: true },
-  { path: "/terms", file: "content/en/legal/terms.mdx", indexed: true },
-] as const satisfies readonly SitePage[];
-
-function pagesOf(text: PageId): SitePage[] {
-  const { path, alias, indexed }: PageRow = pageTexts[text];
-  const page = { path, text, indexed: indexed !== false };
+function pagesOf(id: PageId): SitePage[] {
+  const { path, alias, indexed }: PageAddress = pageAddresses[id];
+  const words =
+    id === "privacy" || id === "terms"
+      ? { file: `content/${defaultLanguage}/legal/${id}.mdx` }
+      : { text: id };
+  const page = { path, ...words, indexed: indexed !== false };
   return alias ? [{ ...page, path: alias, canonical: path }, page] : [page];
 }
 
 /** Every page of the site but the articles. A test compares it with the folder site/pages. */
-export const sitePages: readonly SitePage[] = [
-  ...(Object.keys(pageTexts) as PageId[]).flatMap(pagesOf),
-  ...legalPages,
-];
+export const sitePages: readonly SitePage[] = (Object.keys(pageAddresses) as PageId[]).flatMap(
+  pagesOf,
+);

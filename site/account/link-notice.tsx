@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
-import { signInLink, trialRequestPath } from "#content/navigation.ts";
+import { trialRequestPath } from "#schemas/site-paths.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
 import { explain } from "#site/account/problem.ts";
@@ -25,7 +25,7 @@ import { useForm } from "#site/components/ui/use-form.ts";
 /** Also shown for a recovery that the visitor left by going back. */
 type Shown = Notice | { kind: "recovery" };
 
-const nextSteps = { confirmed: trialRequestPath, recovery: signInLink.path } as const;
+const nextSteps = { confirmed: trialRequestPath, recovery: "/auth" } as const;
 
 const closers: Partial<Record<Shown["kind"], () => void>> = {
   unreachable: giveUpLink,
@@ -125,8 +125,8 @@ function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
         />
         <div className="row">
           <Button {...button}>{busy ? sendAnother.working : sendAnother[mail].button}</Button>
-          {location.pathname !== signInLink.path && (
-            <ButtonLink variant="outline" to={signInLink.path}>
+          {location.pathname !== "/auth" && (
+            <ButtonLink variant="outline" to="/auth">
               {signIn}
             </ButtonLink>
           )}

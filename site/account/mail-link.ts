@@ -1,4 +1,4 @@
-import { linkLandingPaths } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /**
  * The outcome of a mailed link. The account service redirects to the site with the outcome in the fragment, or in the
@@ -23,7 +23,7 @@ const halfwayMessage = /^Confirmation link accepted\b/;
 /** Returns the outcome in a URL, or null if it has none. */
 export function readMailLink(address: string): MailLink | null {
   const url = new URL(address);
-  if (!linkLandingPaths.includes(withoutEndSlash(url.pathname))) return null;
+  if (!site.linkLandingPaths.includes(withoutEndSlash(url.pathname))) return null;
   const fragment = new URLSearchParams(url.hash.slice(1));
   const query = url.searchParams;
   const value = (name: string) => fragment.get(name) || query.get(name) || "";

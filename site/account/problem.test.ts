@@ -7,8 +7,12 @@ import {
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { authStates } from "#content/auth.ts";
-import { serviceProblems } from "#content/service-problems.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { describeProblem, sentence } from "#site/account/problem.ts";
+
+const problems = serviceProblems[defaultLanguage];
 
 test("keeps the service's message and code", () => {
   const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
@@ -20,7 +24,7 @@ test("keeps the service's message and code", () => {
 
 test("a function that the service does not have gets our message", () => {
   const error = { status: 404, code: "NOT_FOUND", message: "Requested function was not found" };
-  expect(describeProblem(error).message).toBe(serviceProblems.notOffered);
+  expect(describeProblem(error).message).toBe(problems.notOffered);
 });
 
 test.each([
@@ -32,7 +36,7 @@ test.each([
   ["an answer that cannot be read", new AuthUnknownError("{}", new Error())],
   ["nothing known", undefined],
 ])("%s gets a message that says what to do", (_, error) => {
-  expect(describeProblem(error).message).toBe(serviceProblems.unreachable);
+  expect(describeProblem(error).message).toBe(problems.unreachable);
 });
 
 test.each([
@@ -48,7 +52,7 @@ test.each([
 ])("too many calls: %s", (_, status, message, waitSeconds, wait) => {
   const error = new AuthApiError(message, status, "over_request_rate_limit");
   expect(describeProblem(error, waitSeconds)).toEqual({
-    message: `${serviceProblems.tooMany.text} ${wait}.`,
+    message: fill(problems.tooMany.text, { wait }),
     code: "over_request_rate_limit",
     temporary: true,
   });
@@ -60,7 +64,7 @@ test.each([
 ])("a busy service, with a wait of %s seconds", (waitSeconds, wait) => {
   const error = new AuthRetryableFetchError("Service Unavailable", 503);
   expect(describeProblem(error, waitSeconds)).toMatchObject({
-    message: `${serviceProblems.busy.text} ${wait}.`,
+    message: fill(problems.busy.text, { wait }),
     temporary: true,
     unanswered: true,
   });
@@ -84,7 +88,7 @@ test.each([
   "status %d with the message %j is no answer of the service, and gets our message",
   (status, message) => {
     expect(describeProblem(new AuthRetryableFetchError(message, status))).toMatchObject({
-      message: serviceProblems.unexpected,
+      message: problems.unexpected,
       unanswered: true,
     });
   },
@@ -97,9 +101,7 @@ test("a failure of the service keeps its message", () => {
 });
 
 test("an ended session gets our message", () => {
-  expect(describeProblem(new AuthSessionMissingError()).message).toBe(
-    serviceProblems.sessionMissing,
-  );
+  expect(describeProblem(new AuthSessionMissingError()).message).toBe(problems.sessionMissing);
 });
 
 test("a weak password has a message for each reason", () => {

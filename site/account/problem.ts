@@ -1,6 +1,8 @@
 import { authStates } from "#content/auth.ts";
-import { serviceProblems } from "#content/service-problems.ts";
+import { fill, type Template } from "#schemas/fill.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
+import { pageLanguage } from "#site/account/words.ts";
 
 /** A failed call of the account service, in words for the visitor. */
 export type Problem = {
@@ -47,28 +49,29 @@ type ServiceError = {
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
+  const words = serviceProblems[pageLanguage()];
   // The first comes from the client itself, the others from our own functions.
   const isSignedOut = code === "session_not_found" || code === "bad_jwt";
   if (name === "AuthSessionMissingError" || isSignedOut)
-    return { message: serviceProblems.sessionMissing, code, signedOut: true };
-  if (isNotOffered({ code })) return { message: serviceProblems.notOffered, code };
+    return { message: words.sessionMissing, code, signedOut: true };
+  if (isNotOffered({ code })) return { message: words.notOffered, code };
   // An error without a status means that no answer came: no connection, or a script could not be fetched.
   if (!status) {
-    return { message: serviceProblems.unreachable, code, temporary: true, unanswered: true };
+    return { message: words.unreachable, code, temporary: true, unanswered: true };
   }
   if (status === 429) {
     const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
-    return { message: formatRetry(serviceProblems.tooMany, seconds), code, temporary: true };
+    return { message: formatRetry(words.tooMany, seconds), code, temporary: true };
   }
   if (status === 503) {
-    const message = formatRetry(serviceProblems.busy, waitSeconds);
+    const message = formatRetry(words.busy, waitSeconds);
     return { message, code, temporary: true, unanswered: true };
   }
   const isGateway = status === 502 || status === 504;
   const empty = message.trim() === "" || message === "{}" || /^HTTP \d+$/.test(message);
   const unanswered = isGateway || empty;
   return {
-    message: unanswered ? serviceProblems.unexpected : message,
+    message: unanswered ? words.unexpected : message,
     code,
     ...(status >= 500 && { temporary: true }),
     ...(unanswered && { unanswered }),
@@ -76,8 +79,10 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   };
 }
 
-function formatRetry({ text, soon }: { text: string; soon: string }, seconds = 0): string {
-  return `${text} ${seconds ? formatWait(seconds) : soon}.`;
+type WaitWords = { text: Template<"wait">; soon: string };
+
+function formatRetry({ text, soon }: WaitWords, seconds = 0): string {
+  return fill(text, { wait: seconds ? formatWait(seconds) : soon });
 }
 
 function weakPassword(reasons: unknown): string {

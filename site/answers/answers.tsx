@@ -1,4 +1,5 @@
-import { answerGroups, answersPage } from "#content/answers.ts";
+import type { AnswersWords } from "#schemas/words/answers.ts";
+import { publishedAnswers } from "#site/answers/published-answers.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
@@ -7,21 +8,22 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
 type Props = {
+  words: AnswersWords;
   /** The article that the first questions come from. */
   article: { slug: string; title: string };
 };
 
 /** The page at /answers. */
-export function Answers({ article }: Props) {
-  const { title, lead, from, ask } = answersPage;
+export function Answers({ words, article }: Props) {
+  const { title, lead, groups, from, ask } = words;
   return (
     <>
       <PageHead title={title} lead={lead} art="guest-book-lock" />
-      {answerGroups.map(({ title, answers }, index) => (
-        <Section key={title} className={index % 2 === 0 ? undefined : "shaded"}>
-          <h2>{title}</h2>
+      {groups.map((group, index) => (
+        <Section key={group.title} className={index % 2 === 0 ? undefined : "shaded"}>
+          <h2>{group.title}</h2>
           <ul className="answer-list">
-            {answers.map(({ id, question, answer, link }) => (
+            {publishedAnswers(group).map(({ id, question, answer, link }) => (
               <li key={id} id={id}>
                 <h3 className="h4">{question}</h3>
                 <p>

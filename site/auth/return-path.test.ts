@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { trialRequestPath } from "#content/navigation.ts";
+import { trialRequestPath } from "#schemas/site-paths.ts";
 import { safeReturnPath } from "#site/auth/return-path.ts";
 
 test.each(["/account", trialRequestPath, "/account#two-step"])("returns to %s", (path) => {

@@ -1,4 +1,4 @@
-import { trialLink, trialRequestPath } from "#content/navigation.ts";
+import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
 import type { redirectTo } from "#site/account/session.tsx";
 import { takeReturnPath } from "#site/account/session-store.ts";
 
@@ -27,4 +27,4 @@ export function safeReturnPath(path: unknown): Path {
 }
 
 /** Returns true if the visitor came to start a trial, which leads from the sign-up to the request in the account. */
-export const isForTrial = () => location.pathname + location.search === trialLink.path;
+export const isForTrial = () => location.pathname + location.search === trialPath;

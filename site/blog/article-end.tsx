@@ -1,9 +1,9 @@
 import { MessageCircle, Plus } from "lucide";
 import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
 import { count } from "#content/count.ts";
-import { trialLink } from "#content/navigation.ts";
 import type { Source } from "#content/source.ts";
 import { company } from "#schemas/facts/company.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { Section } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -93,7 +93,7 @@ export function ArticleCallToAction({
           <h2 id="article-cta">{title}</h2>
           <p>{text}</p>
           <p>
-            <SiteLink to={trialLink.path}>{orTrial}</SiteLink>
+            <SiteLink to={trialPath}>{orTrial}</SiteLink>
           </p>
         </div>
         <div className="row">

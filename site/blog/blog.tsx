@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { blogPage } from "#content/blog.ts";
-import { trialLink } from "#content/navigation.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
@@ -21,13 +21,15 @@ function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
 
 type Props = {
   posts: readonly Post[];
+  /** The label of the link to the trial. */
+  startTrial: string;
   /** The islands of the page. */
   search: ReactNode;
   categories: ReactNode;
   newsletter: ReactNode;
 };
 
-export function Blog({ posts, search, categories, newsletter }: Props) {
+export function Blog({ posts, startTrial, search, categories, newsletter }: Props) {
   const { head, ready } = blogPage;
   // The index posts by their number: 1 to 3 are featured, the rest follow. The routed guides are a list of their own.
   const indexPosts = posts
@@ -95,8 +97,8 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
       </div>
       <Section className="section-flush">
         <CallOut title={ready.title} text={ready.text}>
-          <ButtonLink size="lg" to={trialLink.path}>
-            {trialLink.label}
+          <ButtonLink size="lg" to={trialPath}>
+            {startTrial}
           </ButtonLink>
           <ExternalLink
             className={buttonClass({ size: "lg", variant: "outline" })}

@@ -1,7 +1,6 @@
 import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
-import { newsletterId } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -11,6 +10,9 @@ import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 import { chatUrl } from "#site/contact-links.ts";
+
+/** Links to the box lead to /blog#newsletter. */
+const newsletterId = "newsletter";
 
 const { box, consent, failures } = newsletter;
 

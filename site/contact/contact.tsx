@@ -7,8 +7,8 @@ import {
   immediateHelp,
   whatsappLabel,
 } from "#content/contact.ts";
-import { contactFaqs } from "#content/faqs.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { Faq } from "#schemas/faq.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { promises } from "#schemas/words/promises.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -37,7 +37,7 @@ const links = {
 };
 
 /** `children` is the form. */
-export function Contact({ children }: { children: ReactNode }) {
+export function Contact({ faqs, children }: { faqs: readonly Faq[]; children: ReactNode }) {
   return (
     <>
       <PageHead title={contactHead.title} lead={contactHead.lead} scene="scene-coast" />
@@ -77,7 +77,7 @@ export function Contact({ children }: { children: ReactNode }) {
           <h2>Before you write</h2>
           <p className="lead under-title">The questions we hear most from new properties.</p>
         </div>
-        <Accordion name="contact-faq" items={contactFaqs} />
+        <Accordion name="contact-faq" items={faqs} />
       </Section>
     </>
   );

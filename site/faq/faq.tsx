@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide";
-import { faqHead, faqLinks, generalFaqs, stillQuestions } from "#content/faqs.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { FaqsWords } from "#schemas/words/faqs.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -11,45 +11,46 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 
-export function Faq() {
+export function Faq({ words }: { words: FaqsWords }) {
+  const { head, general, links, advice, help } = words;
   return (
     <>
-      <PageHead title={faqHead.title} lead={faqHead.lead} art="switchboard" />
+      <PageHead title={head.title} lead={head.lead} art="switchboard" />
       <Section layout="split">
         <div>
-          <h2 className="sr">Questions and answers</h2>
-          <Accordion name="faq" items={generalFaqs} />
+          <h2 className="sr">{head.questions}</h2>
+          <Accordion name="faq" items={general} />
           <ul className="more-links">
-            <LinkItems links={faqLinks} />
+            <LinkItems links={links} />
           </ul>
-          <p className="small muted faq-advice">{faqHead.advice.join(" ")}</p>
+          <p className="small muted faq-advice">{advice.join(" ")}</p>
         </div>
         <aside className="card help-card">
-          <h2 className="h3">{stillQuestions.title}</h2>
-          <p>{stillQuestions.text}</p>
+          <h2 className="h3">{help.title}</h2>
+          <p>{help.text}</p>
           <a
             className={buttonClass({ className: "full-width" })}
             href={`mailto:${company.email.enquiries}`}
           >
             <Icon icon={Mail} />
-            Email
+            {help.email}
           </a>
           <a
             className={buttonClass({ variant: "outline", className: "full-width" })}
             href={company.phone.href}
           >
             <Icon icon={Phone} />
-            Call
+            {help.call}
           </a>
           <ExternalLink
             className={buttonClass({ variant: "outline", className: "full-width" })}
-            href={chatUrl(stillQuestions.chatText)}
+            href={chatUrl(help.chatText)}
           >
             <Icon icon={MessageCircle} />
-            WhatsApp
+            {help.whatsApp}
           </ExternalLink>
           <ButtonLink variant="outline" className="full-width" to={contactLink({ about: "demo" })}>
-            Schedule a Free Demo
+            {help.demo}
           </ButtonLink>
         </aside>
       </Section>

@@ -1,5 +1,4 @@
-import { type GlossaryTerm, glossary, glossaryPage } from "#content/glossary.ts";
-import type { SiteLink as Target } from "#schemas/site-paths.ts";
+import type { GlossaryTerm, GlossaryWords } from "#schemas/words/glossary.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
@@ -8,21 +7,18 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-type Term = Omit<GlossaryTerm, "links"> & { links?: readonly { label: string; path: Target }[] };
+const letterOf = ({ term }: GlossaryTerm) => term.charAt(0).toUpperCase();
 
-const terms: readonly Term[] = glossary;
-const letterOf = ({ term }: Term) => term.charAt(0).toUpperCase();
-const byLetter = Map.groupBy(terms, letterOf);
-/** Runs of letters with about six terms each. */
-const groups = ["A–C", "D–I", "L–M", "N–O", "P", "R", "S–V"].map((name) => {
-  const [first = "", last = first] = name.split("–");
-  return {
-    name,
-    entries: terms.filter((entry) => letterOf(entry) >= first && letterOf(entry) <= last),
-  };
-});
+/** Returns the terms of a group: "P" has one letter, "A–C" three. */
+function entriesOf(group: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
+  const [first = "", last = first] = group.split("–");
+  return terms.filter((entry) => letterOf(entry) >= first && letterOf(entry) <= last);
+}
 
-function Entry({ id, term, alsoCalled, definition, example, links = [] }: Term) {
+type EntryProps = { entry: GlossaryTerm; words: GlossaryWords };
+
+function Entry({ entry, words }: EntryProps) {
+  const { id, term, alsoCalled, definition, example, links = [] } = entry;
   return (
     <div id={id}>
       <dt>
@@ -32,12 +28,12 @@ function Entry({ id, term, alsoCalled, definition, example, links = [] }: Term) 
       <dd>{definition}</dd>
       {example && (
         <dd className="numeric">
-          {glossaryPage.example}: {example}
+          {words.example}: {example}
         </dd>
       )}
       {links.length > 0 && (
         <dd className="small">
-          {glossaryPage.seeAlso}:{" "}
+          {words.seeAlso}:{" "}
           {links.map(({ label, path }, index) => (
             <span key={path}>
               {index > 0 && ", "}
@@ -50,8 +46,9 @@ function Entry({ id, term, alsoCalled, definition, example, links = [] }: Term) 
   );
 }
 
-export function Glossary() {
-  const { head, jumpLabel, closing } = glossaryPage;
+export function Glossary({ words }: { words: GlossaryWords }) {
+  const { head, jumpLabel, groups, terms, closing } = words;
+  const byLetter = Map.groupBy(terms, letterOf);
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
@@ -72,12 +69,12 @@ export function Glossary() {
         </nav>
       </PageHead>
       <Section layout="guide-sections">
-        {groups.map(({ name, entries }) => (
-          <article key={name} className="card guide-section">
+        {groups.map((group) => (
+          <article key={group} className="card guide-section">
             <header>
-              <h2>{name}</h2>
+              <h2>{group}</h2>
               <ul className="fact-card small">
-                {entries.map(({ id, term }) => (
+                {entriesOf(group, terms).map(({ id, term }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{term}</a>
                   </li>
@@ -85,8 +82,8 @@ export function Glossary() {
               </ul>
             </header>
             <dl>
-              {entries.map((entry) => (
-                <Entry key={entry.id} {...entry} />
+              {entriesOf(group, terms).map((entry) => (
+                <Entry key={entry.id} entry={entry} words={words} />
               ))}
             </dl>
           </article>

@@ -1,21 +1,22 @@
-import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { claims } from "#schemas/facts/claims.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
+import type { ClaimsWords } from "#schemas/words/claims.ts";
+import type { GuideWords } from "#schemas/words/guide.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { GuidePage, type PageEntry } from "#site/guide-pdf/page-parts.tsx";
 
-const { ourFigures, successGuide: labels } = claimsWords[defaultLanguage];
-const figureIds = Object.keys(labels) as (keyof typeof labels)[];
+type Props = { words: GuideWords; claimsWords: ClaimsWords; entries: readonly PageEntry[] };
 
 /** Page 2: contents, how to use the guide, the tools it mentions, and three figures. */
-export function ContentsPage({ entries }: { entries: readonly PageEntry[] }) {
+export function ContentsPage({ words, claimsWords, entries }: Props) {
+  const { ourFigures, successGuide: labels } = claimsWords;
+  const figureIds = Object.keys(labels) as (keyof typeof labels)[];
+  const { lead, pdf, techEcosystem, title } = words;
   return (
-    <GuidePage id="contents" number={2}>
+    <GuidePage id="contents" guideTitle={title} number={2}>
       <div className="main contents">
         <div>
-          <h1>{words.contentsTitle}</h1>
-          <p className="lead">{guide.lead}</p>
+          <h1>{pdf.contentsTitle}</h1>
+          <p className="lead">{lead}</p>
         </div>
         <div className="contents-columns">
           <ol className="contents-list">
@@ -28,18 +29,18 @@ export function ContentsPage({ entries }: { entries: readonly PageEntry[] }) {
             ))}
           </ol>
           <div className="how-to">
-            <h2>{words.howToTitle}</h2>
+            <h2>{pdf.howToTitle}</h2>
             <ol>
-              {words.howTo.map((step) => (
+              {pdf.howTo.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </div>
         </div>
         <div>
-          <h2>{words.toolsTitle}</h2>
+          <h2>{pdf.toolsTitle}</h2>
           <ul className="tools">
-            {guide.techEcosystem.map(({ name, what, icon }) => (
+            {techEcosystem.map(({ name, what, icon }) => (
               <li key={name}>
                 <NamedIcon name={icon} />
                 <p className="label">{name}</p>

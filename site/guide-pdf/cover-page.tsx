@@ -1,21 +1,19 @@
-import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { homeWords } from "#schemas/words/home.ts";
+import type { GuideWords } from "#schemas/words/guide.ts";
 import { landscapeUrl, ornamentRowUrl } from "#site/guide-pdf/illustrations.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The cover, which the home page also shows as a small book. It has no page number. */
-export function CoverPage() {
+export function CoverPage({ words, bookSubtitle }: { words: GuideWords; bookSubtitle: string }) {
   return (
     <section id="cover" className="page cover">
       <img className="ornaments" src={ornamentRowUrl(14)} alt="" />
       <div className="cover-title">
-        <h1>{guide.title}</h1>
-        <p className="cover-subtitle">{homeWords[defaultLanguage].guideTeaser.bookSubtitle}</p>
+        <h1>{words.title}</h1>
+        <p className="cover-subtitle">{bookSubtitle}</p>
         <div className="cover-line" />
-        <p className="heading">{words.coverPromise}</p>
+        <p className="heading">{words.pdf.coverPromise}</p>
       </div>
       <img
         className="cover-landscape"

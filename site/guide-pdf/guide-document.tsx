@@ -3,8 +3,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { renderToStaticMarkup } from "react-dom/server";
 import { dark, light, writingLine } from "#content/colors.ts";
-import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { claimsWords } from "#schemas/words/claims.ts";
+import { guideWords } from "#schemas/words/guide.ts";
+import { homeWords } from "#schemas/words/home.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { ContentsPage } from "#site/guide-pdf/contents-page.tsx";
 import { CoverPage } from "#site/guide-pdf/cover-page.tsx";
 import css from "#site/guide-pdf/guide-pdf.css?raw";
@@ -30,16 +34,18 @@ function fontFace({ family, weight }: (typeof faces)[number]): string {
   return `@font-face{font-family:${family};font-weight:${weight};src:url(${url})}`;
 }
 
+const words = guideWords[defaultLanguage];
+
 const firstSubjectPage = 3;
 
 const entries: readonly PageEntry[] = [
-  ...guide.sections.map(({ id, title }, index) => ({
+  ...words.sections.map(({ id, title }, index) => ({
     id,
     title,
     number: firstSubjectPage + index,
   })),
-  { id: "roadmap", title: words.roadmapTitle, number: 9 },
-  { id: "prices", title: words.pricesTitle, number: 10 },
+  { id: "roadmap", title: words.page.roadmapTitle, number: 9 },
+  { id: "prices", title: words.pdf.pricesTitle, number: 10 },
 ];
 
 /** The colours that guide-pdf.css uses, so that a change of another does not ask for a new print. */
@@ -67,30 +73,34 @@ const styles = [...faces.map(fontFace), colorProperties(printedColors), css].joi
 
 /**
  * Returns the Hosts Success Guide as an HTML document with its styles, fonts and pictures in it, and the document's hash.
- * `npm run make-guide` prints it. The host in it is the one of content/site.ts, so that every build has the same PDF.
+ * `npm run make-guide` prints it. The host in it is the one of content/facts/company.yaml, so that every build has the same PDF.
  */
 export function guideDocument(): { html: string; hash: string } {
   const document = renderToStaticMarkup(
     <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
-        <title>{`${guide.title} · ${site.name}`}</title>
+        <title>{`${words.title} · ${site.name}`}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <CoverPage />
-        <ContentsPage entries={entries} />
-        {guide.sections.map((section, index) => (
+        <CoverPage
+          words={words}
+          bookSubtitle={homeWords[defaultLanguage].guideTeaser.bookSubtitle}
+        />
+        <ContentsPage words={words} claimsWords={claimsWords[defaultLanguage]} entries={entries} />
+        {words.sections.map((section, index) => (
           <SectionPage
             key={section.id}
+            words={words}
             section={section}
             sectionNumber={index + 1}
             pageNumber={firstSubjectPage + index}
           />
         ))}
-        <RoadmapPage />
-        <PricesPage />
+        <RoadmapPage words={words} />
+        <PricesPage words={words} pricesOn={pagesWords[defaultLanguage].pages.pricing.updated} />
       </body>
     </html>,
   );

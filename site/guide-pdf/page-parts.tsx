@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { guide } from "#content/guide.ts";
 import { site } from "#schemas/facts/site.ts";
 import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
 
 /** A page's entry in the contents. `id` is the target of its link. */
 export type PageEntry = { id: string; title: string; number: number };
 
-type GuidePageProps = { id: string; number: number; children: ReactNode };
+type GuidePageProps = { id: string; guideTitle: string; number: number; children: ReactNode };
 
 /** A page with a green bar at the top and a red footer with the product's name and the page number. */
-export function GuidePage({ id, number, children }: GuidePageProps) {
+export function GuidePage({ id, guideTitle, number, children }: GuidePageProps) {
   return (
     <section id={id} className="page">
       {children}
       {/* Screen readers have the number from the PDF reader. */}
       <footer aria-hidden="true">
-        <span>{`${site.name} · ${guide.title}`}</span>
+        <span>{`${site.name} · ${guideTitle}`}</span>
         <span>{`${number} / ${guidePdfPages}`}</span>
       </footer>
     </section>

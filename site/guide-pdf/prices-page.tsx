@@ -1,5 +1,3 @@
-import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
-import { pageTexts } from "#content/pages.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -16,7 +14,9 @@ import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { fill } from "#schemas/fill.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
+import type { GuideWords } from "#schemas/words/guide.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -82,13 +82,17 @@ function PriceTable({ id, title, rows, columns }: PriceTableProps) {
 const amountsIn = (prices: Prices, ...currencies: readonly Currency[]) =>
   currencies.flatMap((currency) => (prices[currency] ? [formatPrice(prices, currency)] : []));
 
-const bandRows: PriceRow[] = channelManagerBands.map(({ rooms, prices }) => ({
-  label: `${rooms} ${words.rooms}`,
-  amounts:
-    prices.ZAR === undefined
-      ? [pricingPage.channelManager.contactSales]
-      : amountsIn(prices, "ZAR", "EUR"),
-}));
+type PdfWords = GuideWords["pdf"];
+
+const bandRow =
+  (words: PdfWords) =>
+  ({ rooms, prices }: (typeof channelManagerBands)[number]): PriceRow => ({
+    label: fill(words.rooms, { rooms }),
+    amounts:
+      prices.ZAR === undefined
+        ? [pricingPage.channelManager.contactSales]
+        : amountsIn(prices, "ZAR", "EUR"),
+  });
 
 const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, prices }) => ({
   label: name,
@@ -96,11 +100,11 @@ const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, prices }) => ({
   amounts: amountsIn(prices, "ZAR", "USD"),
 }));
 
-const onceRows: PriceRow[] = [
+const onceRows = (words: PdfWords): PriceRow[] => [
   { label: pricingPage.setup.title, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
   {
     label: platformListing.name,
-    detail: words.upToSites(platformListing.maxPlatforms),
+    detail: words.upToSites,
     amounts: [...amountsIn(platformListing.prices, "ZAR"), ""],
   },
 ];
@@ -111,36 +115,45 @@ const extraRows: PriceRow[] = suiteExtras.map(({ name, description, prices }) =>
   amounts: amountsIn(prices, "ZAR", "USD"),
 }));
 
-const totalRows: PriceRow[] = roomExamples.map((rooms) => {
-  const { month, firstInvoice, firstYear } = bothParts(rooms);
-  return {
-    label: `${rooms} ${words.rooms}`,
-    amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+const totalRow =
+  (words: PdfWords) =>
+  (rooms: number): PriceRow => {
+    const { month, firstInvoice, firstYear } = bothParts(rooms);
+    return {
+      label: fill(words.rooms, { rooms }),
+      amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+    };
   };
-});
 
 const hasRandPrices = suiteExtras.every(({ prices }) => prices.ZAR !== undefined);
 
-const contacts = [
+const contacts = (words: PdfWords) => [
   { icon: "phone", label: company.phone.display, href: company.phone.href },
-  { icon: "message-circle", label: `WhatsApp ${company.whatsapp.display}`, href: chatUrl() },
+  { icon: "message-circle", label: words.whatsApp, href: chatUrl() },
   { icon: "mail", label: company.email.enquiries, href: `mailto:${company.email.enquiries}` },
   { icon: "globe", label: company.domain, href: `https://${company.domain}` },
 ];
 
+type Props = {
+  words: GuideWords;
+  /** The day of the prices, an ISO date. */
+  pricesOn: string;
+};
+
 /** Page 10: prices and contact details. */
-export function PricesPage() {
-  const { aMonth, totals } = words;
+export function PricesPage({ words: { title, page, pdf }, pricesOn }: Props) {
+  const { totals } = pdf;
+  const aMonth = (table: string) => fill(pdf.aMonth, { title: table });
   const { channelManager, plans, extras } = pricingPage;
   return (
-    <GuidePage id="prices" number={10}>
+    <GuidePage id="prices" guideTitle={title} number={10}>
       <div className="main costs">
         <div>
-          <h1>{words.costsTitle}</h1>
-          <p>{words.costsLead}</p>
+          <h1>{pdf.costsTitle}</h1>
+          <p>{pdf.costsLead}</p>
         </div>
         <div className="kept">
-          {words.kept.map(({ value, label }) => (
+          {pdf.kept.map(({ value, label }) => (
             <p key={label} className="small">
               <span className="heading">{value}</span>
               <br />
@@ -149,10 +162,14 @@ export function PricesPage() {
           ))}
         </div>
         <div className="price-columns">
-          <PriceTable id="bands" title={`${channelManager.title}, ${aMonth}`} rows={bandRows} />
+          <PriceTable
+            id="bands"
+            title={aMonth(channelManager.title)}
+            rows={channelManagerBands.map(bandRow(pdf))}
+          />
           <div>
-            <PriceTable id="plans" title={`${plans.title}, ${aMonth}`} rows={planRows} />
-            <PriceTable id="once" title={words.onceOff} rows={onceRows} />
+            <PriceTable id="plans" title={aMonth(plans.title)} rows={planRows} />
+            <PriceTable id="once" title={pdf.onceOff} rows={onceRows(pdf)} />
           </div>
         </div>
         <div>
@@ -162,22 +179,25 @@ export function PricesPage() {
             {termsToConfirm.vatOtherCurrencies.text}
           </p>
         </div>
-        <PriceTable id="totals" title={totals.title} columns={totals.columns} rows={totalRows} />
+        <PriceTable
+          id="totals"
+          title={totals.title}
+          columns={totals.columns}
+          rows={roomExamples.map(totalRow(pdf))}
+        />
         <div>
-          <p className="label">{`${terms.commitmentMonths}${words.commitment} ${terms.billing}`}</p>
+          <p className="label">{`${pdf.commitment} ${terms.billing}`}</p>
+          <p className="small">{`${totals.note} ${terms.vatNote} ${house.inWords}`}</p>
           <p className="small">
-            {`${totals.note(terms.billingMonths, terms.commitmentMonths)} ${terms.vatNote} ${house.inWords}`}
-          </p>
-          <p className="small">
-            {`${words.pricesOn} ${formatDate(pageTexts.pricing.updated)}. ${words.pricesToday} `}
+            {`${fill(pdf.pricesOn, { date: formatDate(pricesOn) })} `}
             <a href={`https://${company.domain}${pricingPath}`}>{company.domain + pricingPath}</a>
           </p>
         </div>
       </div>
       <div className="contacts">
         <img src={landscapeUrl("scene-dusk", "100 179.622 1500 302.378")} alt="" />
-        <h2>{guideWords.expertSupport}</h2>
-        {contacts.map(({ icon, label, href }) => (
+        <h2>{page.expertSupport}</h2>
+        {contacts(pdf).map(({ icon, label, href }) => (
           <p key={icon} className="label">
             <NamedIcon name={icon} />
             <a href={href}>{label}</a>

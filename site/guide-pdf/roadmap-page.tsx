@@ -1,41 +1,45 @@
 import { Fragment } from "react";
-import { guide, guidePage as guideWords } from "#content/guide.ts";
+import { fill } from "#schemas/fill.ts";
+import type { GuideWords } from "#schemas/words/guide.ts";
 import { formatDate } from "#site/format.ts";
 import { Badge, GuidePage, TickList } from "#site/guide-pdf/page-parts.tsx";
 
+type Props = { words: GuideWords };
+
 /** The preparations before the eight weeks, with their duration and sources. */
-function Preparations() {
-  const { title, text, steps, sources } = guide.roadmapStart;
+function Preparations({ words }: Props) {
+  const { title, text, steps, sources } = words.roadmapStart;
+  const [{ checked } = { checked: "" }] = sources;
   return (
     <div className="box preparations">
       <h2>{title}</h2>
       <p>{text}</p>
       <TickList duties={steps} />
       <p className="small">
-        {`${guideWords.sources} `}
+        {`${words.page.sources} `}
         {sources.map(({ publisher, url }, index) => (
           <Fragment key={url}>
             {index > 0 && "; "}
             <a href={url}>{publisher}</a>
           </Fragment>
         ))}
-        {` (${guideWords.sourcesRead} ${formatDate(sources[0].checked)}).`}
+        {` (${fill(words.page.readOn, { date: formatDate(checked) })}).`}
       </p>
     </div>
   );
 }
 
 /** Page 9: the preparations and the eight weeks. */
-export function RoadmapPage() {
+export function RoadmapPage({ words }: Props) {
   return (
-    <GuidePage id="roadmap" number={9}>
+    <GuidePage id="roadmap" guideTitle={words.title} number={9}>
       <div className="main roadmap">
         <div>
-          <h1>{guideWords.roadmapTitle}</h1>
-          <p className="lead">{guideWords.roadmapLead}</p>
+          <h1>{words.page.roadmapTitle}</h1>
+          <p className="lead">{words.page.roadmapLead}</p>
         </div>
-        <Preparations />
-        {guide.roadmap.map(({ weeks, title, steps }) => (
+        <Preparations words={words} />
+        {words.roadmap.map(({ weeks, title, steps }) => (
           <div key={weeks} className="stage">
             <div>
               <Badge>{weeks}</Badge>

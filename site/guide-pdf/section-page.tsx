@@ -1,11 +1,12 @@
-import { type GuideSection, guidePdfWords as words } from "#content/guide.ts";
+import type { GuideSection, GuideWords } from "#schemas/words/guide.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { pictureUrl } from "#site/guide-pdf/illustrations.ts";
 import { Badge, GuidePage, TickList } from "#site/guide-pdf/page-parts.tsx";
 
+type PdfWords = GuideWords["pdf"];
+
 /** A table with a row for each licence, to fill in by hand. */
-function LicenceTable() {
-  const { title, columns, rows } = words.licences;
+function LicenceTable({ title, columns, rows }: PdfWords["licences"]) {
   const [, ...empty] = columns;
   return (
     <table className="licences">
@@ -38,11 +39,11 @@ function LicenceTable() {
 const mostNoteLines = 20;
 
 /** Ruled lines for tasks, names and dates, which fill the rest of the page. */
-function NoteLines() {
+function NoteLines({ columns }: { columns: PdfWords["notes"] }) {
   return (
     <div className="notes">
       <div className="note-columns">
-        {words.notes.map((column) => (
+        {columns.map((column) => (
           <p key={column} className="small">
             {column}
           </p>
@@ -58,16 +59,22 @@ function NoteLines() {
   );
 }
 
-type SectionPageProps = { section: GuideSection; sectionNumber: number; pageNumber: number };
+type SectionPageProps = {
+  words: GuideWords;
+  section: GuideSection;
+  sectionNumber: number;
+  pageNumber: number;
+};
 
 /** One of pages 3 to 8: a topic, its duties, lines for dates and names, and the tip. */
-export function SectionPage({ section, sectionNumber, pageNumber }: SectionPageProps) {
+export function SectionPage({ words, section, sectionNumber, pageNumber }: SectionPageProps) {
+  const { pdf } = words;
   const { id, title, content, details, proTip, image } = section;
   // The table of licences takes the space of the picture.
   const hasLicences = id === "legal";
   const picture = hasLicences ? undefined : image;
   return (
-    <GuidePage id={id} number={pageNumber}>
+    <GuidePage id={id} guideTitle={words.title} number={pageNumber}>
       <div className="main section">
         <div className={picture ? "section-head" : "section-head section-head--row"}>
           <Badge>{sectionNumber}</Badge>
@@ -87,10 +94,10 @@ export function SectionPage({ section, sectionNumber, pageNumber }: SectionPageP
             </div>
           ))}
         </div>
-        {hasLicences ? <LicenceTable /> : <NoteLines />}
+        {hasLicences ? <LicenceTable {...pdf.licences} /> : <NoteLines columns={pdf.notes} />}
         <div className="box tip">
           <NamedIcon name="lightbulb" />
-          <h2>{words.proTip}</h2>
+          <h2>{words.page.proTip}</h2>
           <p>{proTip}</p>
         </div>
       </div>

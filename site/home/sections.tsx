@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide";
-import { guide } from "#content/guide.ts";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
@@ -7,6 +6,7 @@ import { agencies, companies } from "#schemas/facts/companies.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ClaimsWords } from "#schemas/words/claims.ts";
 import type { CompaniesWords } from "#schemas/words/companies.ts";
+import type { GuideSection } from "#schemas/words/guide.ts";
 import type { HomeWords } from "#schemas/words/home.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
@@ -29,18 +29,22 @@ import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
 
+/** The sections of the success guide. */
+type Chapters = readonly GuideSection[];
+
 type Props = {
   words: HomeWords;
   claimsWords: ClaimsWords;
   companiesWords: CompaniesWords;
   viewWords: ProductViewsWords;
+  chapters: Chapters;
 };
 
 /** The home page below its hero. */
-export function Sections({ words, claimsWords, companiesWords, viewWords }: Props) {
+export function Sections({ words, claimsWords, companiesWords, viewWords, chapters }: Props) {
   return (
     <>
-      <GuideTeaser words={words.guideTeaser} />
+      <GuideTeaser words={words.guideTeaser} chapters={chapters} />
       <Regions words={words.regions} />
       <Systems words={words.systems} viewWords={viewWords} />
       <Companies words={words.companies} descriptions={companiesWords} />
@@ -58,7 +62,7 @@ export function Sections({ words, claimsWords, companiesWords, viewWords }: Prop
 /** A section's words. */
 type WordsOf<Section extends keyof HomeWords> = { words: HomeWords[Section] };
 
-function GuideTeaser({ words }: WordsOf<"guideTeaser">) {
+function GuideTeaser({ words, chapters }: WordsOf<"guideTeaser"> & { chapters: Chapters }) {
   return (
     <section className="guide-teaser">
       <div className="wrap">
@@ -68,7 +72,7 @@ function GuideTeaser({ words }: WordsOf<"guideTeaser">) {
           <p className="muted">{words.lead}</p>
         </div>
         <ol className="guide-chapters">
-          {guide.sections.map(({ id, title }) => (
+          {chapters.map(({ id, title }) => (
             <li key={id}>
               <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
             </li>

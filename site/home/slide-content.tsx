@@ -1,5 +1,7 @@
 import { Check } from "lucide";
 import { Fragment } from "react";
+import { trialOffer } from "#content/terms.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import type { HeroSlide, SlideWords } from "#schemas/words/hero.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";

@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import { useEffect, useState } from "react";
-import { installPage } from "#content/install-page.ts";
+import type { InstallButtonWords } from "#schemas/words/install-page.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -10,7 +10,7 @@ type State = "offered" | "not offered" | "dismissed" | "installed";
  * The install button where the browser offers to install the site; otherwise a sentence that points to the steps. The
  * offer itself is in `window.installPrompt` (site/install/keep-install-prompt.ts).
  */
-export function InstallButton() {
+export function InstallButton({ words }: { words: InstallButtonWords }) {
   const [state, setState] = useState<State>("not offered");
 
   useEffect(() => {
@@ -37,9 +37,9 @@ export function InstallButton() {
 
   if (state !== "offered") {
     const texts = {
-      "not offered": installPage.noPrompt,
-      dismissed: installPage.dismissed,
-      installed: installPage.installed,
+      "not offered": words.noPrompt,
+      dismissed: words.dismissed,
+      installed: words.installed,
     };
     return <p role="status">{texts[state]}</p>;
   }
@@ -47,7 +47,7 @@ export function InstallButton() {
     <div className="row">
       <Button size="lg" onClick={install}>
         <Icon icon={Download} />
-        {installPage.installLabel}
+        {words.label}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { installBenefits, installClosing, installPage, platforms } from "#content/install-page.ts";
+import type { InstallPageWords } from "#schemas/words/install-page.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -8,21 +8,27 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 
-/** `children` is the install button. */
-export function Install({ children }: { children: ReactNode }) {
+type Props = {
+  words: InstallPageWords;
+  /** The install button. */
+  children: ReactNode;
+};
+
+export function Install({ words, children }: Props) {
+  const { title, lead, benefits, platforms, closing } = words;
   return (
     <>
-      <PageHead title={installPage.title} lead={installPage.lead} art="mobile-booking">
+      <PageHead title={title} lead={lead} art="mobile-booking">
         {children}
       </PageHead>
       <Section>
-        <h2 className="above-grid">{installBenefits.title}</h2>
-        <IconGrid items={installBenefits.items} />
+        <h2 className="above-grid">{benefits.title}</h2>
+        <IconGrid items={benefits.items} />
       </Section>
       <Section className="shaded">
         <div className="grid-3">
-          {platforms.map(({ id, title, browser, icon, steps }) => (
-            <article key={id} className="card fact-card">
+          {platforms.map(({ title, browser, icon, steps }) => (
+            <article key={title} className="card fact-card">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
                 {title}
@@ -35,14 +41,14 @@ export function Install({ children }: { children: ReactNode }) {
           ))}
         </div>
         <p className="small muted app-note">
-          {installBenefits.offline} {installClosing.uninstall}
+          {benefits.offline} {closing.uninstall}
         </p>
-        <CallOut title={installClosing.title} text={installClosing.text}>
+        <CallOut title={closing.title} text={closing.text}>
           <ButtonLink size="lg" to="/tools/price-builder">
-            {installClosing.price}
+            {closing.price}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to="/tools">
-            {installClosing.tools}
+            {closing.tools}
           </ButtonLink>
         </CallOut>
       </Section>

@@ -1,5 +1,4 @@
 import type { ClientDirective } from "astro";
-import { islandStates } from "#content/island-states.ts";
 
 /**
  * `client:when` says when an island is hydrated:
@@ -10,7 +9,7 @@ import { islandStates } from "#content/island-states.ts";
  *
  * Presses before that are marked with `data-pressed`, and hydrate-island.tsx repeats those that had no effect. A link waits
  * too if the visitor has changed a field, because its address may depend on it. A form that is sent before hydration is
- * sent by the browser. Astro inlines this file into each page that has such an island, so it
+ * sent by the browser. The page has the words for a missing script in attributes of its body. Astro inlines this file into each page that has such an island, so it
  * is short.
  */
 const hydrateWhen: ClientDirective = (load, { value }, island) => {
@@ -21,7 +20,7 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
   let loading = false;
   let controls = "button,label,:disabled";
 
-  const announce = (text: string) => {
+  const announce = (text = "") => {
     status.textContent = text;
     island.append(status);
   };
@@ -35,7 +34,7 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     await start();
     // The next press tries again.
     loading = !isStatic();
-    if (!loading) announce(islandStates.failed);
+    if (!loading) announce(document.body.dataset.islandFailed);
   };
 
   const markPress = (event: Event) => {
@@ -44,9 +43,9 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     if (pressed.matches("a")) event.preventDefault();
     pressed.setAttribute("data-pressed", event.type);
     // Screen readers announce a change of an element that is there already.
-    announce("");
+    announce();
     setTimeout(() => {
-      if (isStatic() && loading) announce(islandStates.loading);
+      if (isStatic() && loading) announce(document.body.dataset.islandLoading);
     }, 1000);
   };
 

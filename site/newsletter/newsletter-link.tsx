@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { company } from "#schemas/facts/company.ts";
 import { callFunction } from "#site/account/client.ts";
@@ -24,7 +23,7 @@ type Props = {
     /** What to do if the link does not work. */
     help: {
       text: string;
-      link: { label: string; to: typeof newsletterLink.path | "/contact#form" };
+      link: { label: string; to: "/blog#newsletter" | "/contact#form" };
     };
   };
   /** True if opening the page is enough. Otherwise the visitor presses a button. */

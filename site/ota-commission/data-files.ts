@@ -1,8 +1,10 @@
 import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { type Commission, commissions } from "#content/commissions.ts";
 import { toCsv } from "#content/csv.ts";
-import { pageTexts } from "#content/pages.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pageAddresses } from "#schemas/site-paths.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { formatDate } from "#site/format.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
@@ -11,7 +13,8 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 type Field = keyof typeof commissionFields;
 
-const { path, title } = pageTexts.otaCommission;
+const { path } = pageAddresses.otaCommission;
+const { title } = pagesWords[defaultLanguage].pages.otaCommission;
 
 /** Returns how to cite the page: publisher, title, day of the last change, address. */
 export function citation(siteUrl: string): string {

@@ -1,6 +1,5 @@
 import { Minus, Plus } from "lucide";
 import type { ReactNode } from "react";
-import { trialLink } from "#content/navigation.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { answerDefaults, priceAnswer } from "#content/price-answer.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
@@ -9,6 +8,7 @@ import { rangeName } from "#content/trial.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { type MainPart, mainParts, suiteParts } from "#schemas/facts/products.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -24,10 +24,13 @@ import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const errorId = "parts-error";
 
+/** The label of the link to the trial. */
+type TrialProps = { startTrial: string };
+
 type AnswerEntries = Entries<keyof typeof answerDefaults>;
 
 /** The sum at the top of the pricing page: rooms and the two main parts in, the price in rand out. */
-export function PriceAnswer() {
+export function PriceAnswer({ startTrial }: TrialProps) {
   const { element, entries, change } = useToolEntries<keyof AnswerEntries>(answerDefaults);
   const names = entries.parts.split(/\s+/);
   const parts = mainParts.filter((part) => names.includes(part));
@@ -99,7 +102,7 @@ export function PriceAnswer() {
         </fieldset>
         {partsError && <FieldError id={errorId}>{partsError}</FieldError>}
         {selection ? (
-          <Next selection={selection} isChanged={isChanged} />
+          <Next startTrial={startTrial} selection={selection} isChanged={isChanged} />
         ) : (
           <p className="small muted">{priceBuilder.correct}</p>
         )}
@@ -170,8 +173,10 @@ function Line({ part, rooms, isTicked, onTick }: LineProps) {
   );
 }
 
+type NextProps = TrialProps & { selection: Selection; isChanged: boolean };
+
 /** The buttons, and what is paid when. */
-function Next({ selection, isChanged }: { selection: Selection; isChanged: boolean }) {
+function Next({ selection, isChanged, startTrial }: NextProps) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   // The example's rooms are not the visitor's.
@@ -190,8 +195,8 @@ function Next({ selection, isChanged }: { selection: Selection; isChanged: boole
           <ButtonLink to={quoteLink(selection)}>{priceAnswer.ask}</ButtonLink>
         ) : (
           // A press of the middle button opens the link too, without a click.
-          <ButtonLink to={trialLink.path} onClick={keepChoice} onAuxClick={keepChoice}>
-            {trialLink.label}
+          <ButtonLink to={trialPath} onClick={keepChoice} onAuxClick={keepChoice}>
+            {startTrial}
           </ButtonLink>
         )}
         <ButtonLink

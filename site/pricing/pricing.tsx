@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { answersPage } from "#content/answers.ts";
+
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import { orWhatsapp } from "#content/contact.ts";
-import { pricingFaqs } from "#content/faqs.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { priceAnswer } from "#content/price-answer.ts";
 import { groupPrice, pricingPage } from "#content/pricing.ts";
 import { formatPrice } from "#pricing/money.ts";
+import type { Faq } from "#schemas/faq.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
@@ -25,8 +25,16 @@ import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
 import { ProductLists } from "#site/pricing/product-lists.tsx";
 
-/** The page at /pricing and at /pricing-plans, which is its canonical address. `children` is the island with the sum. */
-export function Pricing({ children }: { children: ReactNode }) {
+type Props = {
+  faqs: readonly Faq[];
+  /** The label of the link to /answers. */
+  toAnswers: string;
+  /** The island with the sum. */
+  children: ReactNode;
+};
+
+/** The page at /pricing and at /pricing-plans, which is its canonical address. */
+export function Pricing({ faqs, toAnswers, children }: Props) {
   const { channelManager, setup, plans, listing, extras } = pricingPage;
   const { firstYear, comparison, included, terms, faqTitle, help } = pricingPage;
   return (
@@ -128,7 +136,7 @@ export function Pricing({ children }: { children: ReactNode }) {
         <RatingLine text={claimsWords[defaultLanguage].rating} />
       </Section>
 
-      <FaqSection title={faqTitle} name="pricing-faq" items={pricingFaqs}>
+      <FaqSection title={faqTitle} name="pricing-faq" items={faqs}>
         <h3>{help.title}</h3>
         <p className="muted">{help.text}</p>
         <ButtonLink variant="secondary" to={contactLink({ about: "sales" })}>
@@ -138,7 +146,7 @@ export function Pricing({ children }: { children: ReactNode }) {
           <ExternalLink href={chatUrl(help.chat)}>{orWhatsapp}</ExternalLink>
         </p>
         <p>
-          <SiteLink to="/answers">{answersPage.link}</SiteLink>
+          <SiteLink to="/answers">{toAnswers}</SiteLink>
         </p>
       </FaqSection>
     </>

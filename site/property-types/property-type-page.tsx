@@ -1,5 +1,5 @@
-import { trialLink } from "#content/navigation.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
@@ -130,10 +130,13 @@ function Start() {
 /** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
   type,
+  startTrial,
   viewWords,
   articles,
 }: {
   type: PropertyType;
+  /** The label of the link to the trial. */
+  startTrial: string;
   viewWords: ProductViewsWords;
   articles: readonly CardPost[];
 }) {
@@ -201,8 +204,8 @@ export function PropertyTypePage({
           <ButtonLink size="lg" to={contactLink({ about })}>
             {demo}
           </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={trialLink.path}>
-            {trialLink.label}
+          <ButtonLink size="lg" variant="outline" to={trialPath}>
+            {startTrial}
           </ButtonLink>
         </CallOut>
       </Section>

@@ -1,7 +1,8 @@
-import { pageTexts } from "#content/pages.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 
-export const feedTitle = `${site.name}: ${pageTexts.blog.title}`;
+export const feedTitle = `${site.name}: ${pagesWords[defaultLanguage].pages.blog.title}`;
 
 /** The feeds' addresses and formats. */
 export const atomFeed = {

@@ -1,7 +1,8 @@
 import { generateAtomFeed, generateJsonFeed } from "feedsmith";
-import { pageTexts } from "#content/pages.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { atomFeed, feedTitle, jsonFeed } from "#site/seo/feed-paths.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
@@ -21,6 +22,8 @@ export type FeedEntry = {
 
 const blogPath = "/blog";
 
+const { blog } = pagesWords[defaultLanguage].pages;
+
 /**
  * Returns an id that stays the same when the site moves to another address: a reader shows an entry with a new id as
  * unread (tag URIs, RFC 4151; the year is when the ids were introduced).
@@ -35,7 +38,7 @@ const lastUpdate = (entries: readonly FeedEntry[]) =>
   entries
     .map(({ updated }) => updated)
     .sort()
-    .at(-1) ?? pageTexts.blog.updated;
+    .at(-1) ?? blog.updated;
 
 /** Removes the characters that XML 1.0 does not allow; feedsmith writes them unchanged. */
 const allowedInXml = (text: string) =>
@@ -49,7 +52,7 @@ export function writeAtomFeed(siteUrl: string, entries: readonly FeedEntry[]): s
     xml: { lang: site.language },
     id: idOf("blog"),
     title: { value: feedTitle },
-    subtitle: { value: pageTexts.blog.description },
+    subtitle: { value: blog.description },
     links: [
       { rel: "self", type: atomFeed.type, href: url(atomFeed.path) },
       { rel: "alternate", type: "text/html", href: url(blogPath) },
@@ -75,7 +78,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly FeedEntry[]): s
   const url = (path: string) => absoluteUrl(siteUrl, path);
   const feed = generateJsonFeed({
     title: feedTitle,
-    description: pageTexts.blog.description,
+    description: blog.description,
     home_page_url: url(blogPath),
     feed_url: url(jsonFeed.path),
     icon: url("/icon-512.png"),

@@ -1,9 +1,12 @@
 import { getCollection } from "astro:content";
+import { lastChanged } from "#content/commission-reference.ts";
 import { count } from "#content/count.ts";
-import { type PageText, pageTexts } from "#content/pages.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import { type Article, listArticles } from "#site/articles/articles.ts";
 import { formatDate, formatReadingTime } from "#site/format.ts";
+import { shareFact } from "#site/seo/share-fact.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
 /** A page in the sitemap, llms.txt and share images. `updated` is the ISO date of the last change of its text. */
@@ -30,15 +33,17 @@ export async function listPages(): Promise<{
   );
   const ownPages: readonly SitePage[] = sitePages.filter((page) => !("canonical" in page));
   const pages = ownPages.map(({ path, text, indexed }) => {
-    const texts: PageTexts | undefined = text ? pageTexts[text] : legalPages.get(path);
-    if (!texts)
-      throw new Error(`${path}: expected texts in content/pages.ts or content/en/legal, got none`);
-    const { title, description, updated, shareFact } = texts;
-    const fact =
-      typeof shareFact === "function" ? shareFact({ articles: posts.length }) : shareFact;
-    // For legal pages: the version in force.
-    const dated = text ? undefined : `In force from ${formatDate(updated)}`;
-    return { path, title, description, updated, indexed, shareFact: fact ?? dated };
+    if (text) {
+      const { title, description, ...words } = pagesWords[defaultLanguage].pages[text];
+      const updated = "updated" in words ? words.updated : lastChanged();
+      const fact = shareFact(text, posts.length);
+      return { path, title, description, updated, indexed, shareFact: fact };
+    }
+    const legalPage = legalPages.get(path);
+    if (!legalPage) throw new Error(`${path}: expected its file in content/en/legal, got none`);
+    const { title, description, updated } = legalPage;
+    const inForce = `In force from ${formatDate(updated)}`;
+    return { path, title, description, updated, indexed, shareFact: inForce };
   });
   const articles = posts.map((article) => ({
     path: articlePath(article),
@@ -51,8 +56,6 @@ export async function listPages(): Promise<{
   }));
   return { pages, articles };
 }
-
-type PageTexts = Omit<PageText, "keywords">;
 
 /** "11 min read, 6 sources" */
 function articleFact({ readingMinutes, sources = [] }: Article): string {

@@ -1,5 +1,5 @@
 import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
-import { defaultPageText, pageTexts } from "#content/pages.ts";
+
 import {
   bookingPlans,
   channelManagerBands,
@@ -7,14 +7,16 @@ import {
   setupFee,
   suiteExtras,
 } from "#content/plans.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { audienceWords } from "#schemas/words/audience.ts";
 import { featuresWords } from "#schemas/words/features.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
+import { siteWords } from "#schemas/words/site.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -54,6 +56,7 @@ export function writeLlmsTxt(
   siteUrl: string,
   { pages, articles }: Readonly<Record<"pages" | "articles", readonly LlmsEntry[]>>,
 ): string {
+  const words = pagesWords[defaultLanguage];
   const links = (entries: readonly LlmsEntry[]) =>
     list(
       entries.map(
@@ -65,8 +68,8 @@ export function writeLlmsTxt(
   // Between the summary and the lists of links, the format allows anything but headings.
   return [
     `# ${site.name}`,
-    `> ${defaultPageText.description}`,
-    `${site.blurb} The suite has four parts:`,
+    `> ${words.site.description}`,
+    `${siteWords[defaultLanguage].blurb} The suite has four parts:`,
     list(featuresWords[defaultLanguage].core.map(({ title, summary }) => `${title}: ${summary}`)),
     "Who it is for:",
     list(audience.suits),
@@ -83,7 +86,7 @@ export function writeLlmsTxt(
     links(
       commissionFiles.map(({ path, label }) => ({
         path,
-        title: `${pageTexts.otaCommission.title} (${label})`,
+        title: `${words.pages.otaCommission.title} (${label})`,
         description: `Updated on ${lastChanged()}. ${commissionLicence.name}. ${commissionLicence.terms}`,
       })),
     ),

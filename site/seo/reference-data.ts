@@ -6,14 +6,17 @@ import {
   lastChanged,
 } from "#content/commission-reference.ts";
 import { commissionPage, commissions } from "#content/commissions.ts";
-import { glossary, glossaryPage } from "#content/glossary.ts";
-import { pageTexts } from "#content/pages.ts";
 import type { PropertyType } from "#content/property-types.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { glossaryWords } from "#schemas/words/glossary.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */
+
+const { pages } = pagesWords[defaultLanguage];
 
 const publisher = (siteUrl: string) =>
   ({ "@type": "Organization", name: site.name, url: absoluteUrl(siteUrl, "/") }) as const;
@@ -26,8 +29,8 @@ export function commissionDataset(siteUrl: string): Dataset {
     "@type": "Dataset",
     "@id": `${url}#dataset`,
     name: commissionPage.head.title,
-    description: `${pageTexts.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.travelSite).join("; ")}.`,
-    keywords: [...pageTexts.otaCommission.keywords],
+    description: `${pages.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.travelSite).join("; ")}.`,
+    keywords: [...pages.otaCommission.keywords],
     url,
     inLanguage: site.language,
     isAccessibleForFree: true,
@@ -50,19 +53,20 @@ export function commissionDataset(siteUrl: string): Dataset {
 /** The glossary as a set of terms, each with its place on the page. */
 export function glossarySet(siteUrl: string): DefinedTermSet {
   const url = absoluteUrl(siteUrl, "/glossary");
+  const glossary = glossaryWords[defaultLanguage];
   return {
     "@type": "DefinedTermSet",
     "@id": `${url}#terms`,
-    name: glossaryPage.head.title,
-    description: pageTexts.glossary.description,
+    name: glossary.head.title,
+    description: pages.glossary.description,
     url,
     inLanguage: site.language,
     publisher: publisher(siteUrl),
-    hasDefinedTerm: glossary.map((entry) => ({
+    hasDefinedTerm: glossary.terms.map((entry) => ({
       "@type": "DefinedTerm",
       "@id": `${url}#${entry.id}`,
       name: entry.term,
-      ...("alsoCalled" in entry ? { alternateName: entry.alsoCalled } : {}),
+      ...(entry.alsoCalled ? { alternateName: entry.alsoCalled } : {}),
       description: entry.definition,
     })),
   };

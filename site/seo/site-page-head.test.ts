@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { defaultPageText, pageTexts } from "#content/pages.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { type HeadTag, pageMeta } from "#site/seo/page-meta.ts";
 import { documentTitle, sitePageHead } from "#site/seo/site-page-head.ts";
+
+const { pages, site: siteText } = pagesWords[defaultLanguage];
 
 // The build defines this constant.
 beforeAll(() => {
@@ -25,17 +28,17 @@ test("documentTitle adds the product's name unless the title has it", () => {
 
 describe("the head of a page", () => {
   test("has the page's own texts", () => {
-    const { faq } = pageTexts;
+    const { faq } = pages;
     const tags = sitePageMeta("/faq");
     expect(tags).toContainEqual({ title: `${faq.title} | ${site.name}` });
     expect(named(tags, "description")).toEqual([faq.description]);
   });
 
-  test("has the default texts if the page has none", () => {
+  test("has the texts of the site if the page has none", () => {
     const tags = sitePageMeta("/privacy");
-    expect(tags).toContainEqual({ title: defaultPageText.title });
-    expect(named(tags, "description")).toEqual([defaultPageText.description]);
-    expect(named(tags, "keywords")).toEqual([defaultPageText.keywords.join(", ")]);
+    expect(tags).toContainEqual({ title: siteText.title });
+    expect(named(tags, "description")).toEqual([siteText.description]);
+    expect(named(tags, "keywords")).toEqual([siteText.keywords.join(", ")]);
   });
 
   test("has the texts that are passed in", () => {
@@ -43,7 +46,6 @@ describe("the head of a page", () => {
       title: "Notice",
       description: "What we keep.",
       keywords: ["a"],
-      updated: "2026-01-01",
     };
     const tags = sitePageMeta("/privacy", own);
     expect(tags).toContainEqual({ title: `Notice | ${site.name}` });

@@ -1,5 +1,6 @@
-import { defaultPageText, type PageText, pageTexts } from "#content/pages.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { type PageText, pagesWords } from "#schemas/words/pages.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
@@ -8,12 +9,13 @@ export function documentTitle(title: string): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`;
 }
 
-/**
- * Returns the head of a page in `sitePages`, with `ownText`, the page's texts in content/pages.ts or the default texts.
- */
-export function sitePageHead(path: string, ownText?: Omit<PageText, "updated">): PageHead {
+type HeadText = Pick<PageText, "title" | "description" | "keywords">;
+
+/** Returns the head of a page in `sitePages`, with `ownText`, the page's words in pages.yaml or those of the site. */
+export function sitePageHead(path: string, ownText?: HeadText): PageHead {
+  const { pages, site: siteText } = pagesWords[defaultLanguage];
   const page: SitePage | undefined = sitePages.find((candidate) => candidate.path === path);
-  const text = ownText ?? (page?.text && pageTexts[page.text]) ?? defaultPageText;
+  const text: HeadText = ownText ?? (page?.text && pages[page.text]) ?? siteText;
   return {
     siteUrl: __SITE_URL__,
     canonicalPath: page?.canonical ?? path,

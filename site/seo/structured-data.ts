@@ -14,7 +14,6 @@ import type {
 import { benefitList } from "#content/benefits.ts";
 import { bookingPlans, channelManagerBands, mostRooms, suiteExtras } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import type { Source } from "#content/source.ts";
 import { priceIn } from "#pricing/money.ts";
 import { bandFor, planFor, suiteRangeUSD } from "#pricing/quote.ts";
@@ -23,13 +22,18 @@ import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import type { ProductId } from "#schemas/facts/products.ts";
+import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { siteWords } from "#schemas/words/site.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
  * Structured data (schema.org), built from the same content as the pages, because search engines require that the two
  * match. Pure functions; `siteUrl` is the site's origin without a trailing slash.
  */
+
+const { tagline } = siteWords[defaultLanguage];
 
 const inStock = "https://schema.org/InStock";
 
@@ -65,7 +69,7 @@ export function webSite(siteUrl: string): WebSite {
     "@type": "WebSite",
     "@id": `${siteUrl}/#website`,
     name: site.name,
-    description: site.tagline,
+    description: tagline,
     url: absoluteUrl(siteUrl, "/"),
     inLanguage: site.language,
     publisher: { "@id": organizationId(siteUrl) },
@@ -87,7 +91,7 @@ export function softwareApplication(siteUrl: string): SoftwareApplication {
   return {
     "@type": "SoftwareApplication",
     name: site.name,
-    description: site.tagline,
+    description: tagline,
     url: absoluteUrl(siteUrl, "/"),
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
@@ -176,7 +180,7 @@ export function pricingProduct(siteUrl: string): Product {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#product`,
     name: site.name,
-    description: `${site.tagline}: channel manager, booking engine, property management and revenue tools.`,
+    description: `${tagline}: channel manager, booking engine, property management and revenue tools.`,
     brand: { "@type": "Brand", name: site.name },
     image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
     aggregateRating,

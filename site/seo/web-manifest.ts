@@ -1,12 +1,14 @@
 import { light } from "#content/colors.ts";
-import { defaultPageText } from "#content/pages.ts";
-import { site } from "#content/site.ts";
+import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 
 /** Sizes of the app's icons, pixels; the build draws one PNG of each. */
 export const iconSizes = [192, 512] as const;
 
 /** site.webmanifest (W3C Web Application Manifest): what makes the site installable. */
 export function webManifest(): string {
+  const { title, description } = pagesWords[defaultLanguage].site;
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -16,9 +18,9 @@ export function webManifest(): string {
   return JSON.stringify(
     {
       id: "/",
-      name: `${site.name}: ${site.tagline}`,
+      name: title,
       short_name: site.name,
-      description: defaultPageText.description,
+      description,
       lang: site.language,
       start_url: "/",
       scope: "/",

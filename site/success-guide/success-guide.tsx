@@ -1,15 +1,9 @@
 import { Download, Lightbulb, MessageCircle } from "lucide";
-import { Fragment } from "react";
-import {
-  type GuideImage,
-  type GuideSection,
-  guide,
-  guidePage,
-  type RoadmapStart,
-} from "#content/guide.ts";
+import { type ComponentProps, Fragment } from "react";
 import { claims } from "#schemas/facts/claims.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ClaimsWords } from "#schemas/words/claims.ts";
+import type { GuidePicture, GuideWords } from "#schemas/words/guide.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -27,24 +21,27 @@ import { artUrl } from "#site/illustrations/art.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 
-function DownloadButton() {
+type WordsProps = { words: GuideWords };
+
+function DownloadButton({ words }: WordsProps) {
   return (
     <a className={buttonClass({ size: "lg" })} href={guidePdfPath} download>
       <Icon icon={Download} />
-      Download PDF
+      {words.page.download}
     </a>
   );
 }
 
 /** The size of the PDF, for visitors who pay for data. */
-function DownloadSize({ pdfBytes }: { pdfBytes: number }) {
+function DownloadSize({ words, pdfBytes }: WordsProps & { pdfBytes: number }) {
   const kilobytes = Math.round(pdfBytes / 1000);
-  return <p className="download-size">{guidePage.pdfSize(guidePdfPages, kilobytes)}</p>;
+  const size = fill(words.page.pdfSize, { pages: guidePdfPages, kilobytes });
+  return <p className="download-size">{size}</p>;
 }
 
 /** The picture of a section. The first one is inlined, because the browser would fetch it before the first paint. */
-function Picture({ src, alt, first }: GuideImage & { first: boolean }) {
-  let address: string = src;
+function Picture({ src, alt, first }: GuidePicture & { first: boolean }) {
+  let address = src;
   if (!src.startsWith("/")) {
     address = first ? drawingUrl(src) : artUrl(src.replace(/^art-/, ""));
   }
@@ -56,7 +53,8 @@ function Picture({ src, alt, first }: GuideImage & { first: boolean }) {
 }
 
 /** The preparations before the eight weeks, how long they take, and the sources. */
-function Start({ title, text, steps, sources }: RoadmapStart) {
+function Start({ words }: WordsProps) {
+  const { title, text, steps, sources } = words.roadmapStart;
   return (
     <div className="aside-note roadmap-start">
       <h3>{title}</h3>
@@ -65,12 +63,12 @@ function Start({ title, text, steps, sources }: RoadmapStart) {
         <ListItems items={steps} />
       </ul>
       <p className="small">
-        {guidePage.sources}{" "}
+        {words.page.sources}{" "}
         {sources.map(({ title: sourceTitle, publisher, url, checked }, index) => (
           <Fragment key={url}>
             {index > 0 && "; "}
             <ExternalLink href={url}>{sourceTitle}</ExternalLink>, {publisher} (
-            {guidePage.sourcesRead} {formatDate(checked)})
+            {fill(words.page.readOn, { date: formatDate(checked) })})
           </Fragment>
         ))}
         .
@@ -79,38 +77,42 @@ function Start({ title, text, steps, sources }: RoadmapStart) {
   );
 }
 
-// Widened, because only some sections have a picture.
-const sections: readonly GuideSection[] = guide.sections;
+type Props = WordsProps & {
+  /** Figures of the guide, and where they are from. */
+  claimsWords: ClaimsWords;
+  /** The size of the guide's PDF. */
+  pdfBytes: number;
+};
 
-/** `pdfBytes` is the size of the guide's PDF. */
-export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
+export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
+  const { page, chatTexts } = words;
   return (
     <>
-      <PageHead title={guide.title} lead={guide.lead} art="arrivals-road">
+      <PageHead title={words.title} lead={words.lead} art="arrivals-road">
         <div className="row">
-          <DownloadButton />
+          <DownloadButton words={words} />
           <ExternalLink
             className={buttonClass({
               size: "lg",
               variant: "outline",
               className: "btn-on-picture",
             })}
-            href={chatUrl(guide.chatTexts.guideSupport)}
+            href={chatUrl(chatTexts.guideSupport)}
           >
             <Icon icon={MessageCircle} />
-            {guidePage.guideSupport}
+            {page.guideSupport}
           </ExternalLink>
         </div>
-        <DownloadSize pdfBytes={pdfBytes} />
+        <DownloadSize words={words} pdfBytes={pdfBytes} />
       </PageHead>
       <Section>
-        <StatRow figures={claims.successGuide} labels={claimsWords[defaultLanguage].successGuide} />
-        <p className="footnote">{claimsWords[defaultLanguage].ourFigures}</p>
+        <StatRow figures={claims.successGuide} labels={claimsWords.successGuide} />
+        <p className="footnote">{claimsWords.ourFigures}</p>
       </Section>
       <Section className="shaded">
-        <SectionHead title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
+        <SectionHead title={page.sectionsTitle} lead={page.sectionsLead} />
         <div className="guide-sections">
-          {sections.map(({ id, title, content, details, proTip, image, more }, index) => (
+          {words.sections.map(({ id, title, content, details, proTip, image, more }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
               <div className="guide-section-head">
                 <header>
@@ -125,19 +127,19 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
                   {details.map((detail) => (
                     <div key={detail.title}>
                       <dt>{detail.title}</dt>
-                      <dd>{detail.description}</dd>
+                      <dd>{detail.duties.join(" ")}</dd>
                     </div>
                   ))}
                 </dl>
                 {more && (
                   <p>
-                    <SiteLink to={more.to}>{more.label}</SiteLink>
+                    <SiteLink to={more.path}>{more.label}</SiteLink>
                   </p>
                 )}
                 <p className="pro-tip">
                   <Icon icon={Lightbulb} />
                   <span>
-                    <b>Pro tip</b> {proTip}
+                    <b>{page.proTip}</b> {proTip}
                   </span>
                 </p>
               </div>
@@ -146,10 +148,10 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
         </div>
       </Section>
       <Section id="roadmap">
-        <SectionHead title={guidePage.roadmapTitle} lead={guidePage.roadmapLead} />
-        <Start {...guide.roadmapStart} />
+        <SectionHead title={page.roadmapTitle} lead={page.roadmapLead} />
+        <Start words={words} />
         <ol className="roadmap">
-          {guide.roadmap.map(({ weeks, title, steps }) => (
+          {words.roadmap.map(({ weeks, title, steps }) => (
             <li key={weeks}>
               <p className="roadmap-weeks">{weeks}</p>
               <h3>{title}</h3>
@@ -161,9 +163,9 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
         </ol>
       </Section>
       <Section className="shaded" id="tech">
-        <SectionHead title={guidePage.techTitle} lead={guidePage.techLead} />
+        <SectionHead title={page.techTitle} lead={page.techLead} />
         <IconGrid
-          items={guide.techEcosystem.map(({ name, what, icon }) => ({
+          items={words.techEcosystem.map(({ name, what, icon }) => ({
             title: name,
             text: what,
             icon,
@@ -171,15 +173,15 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
         />
       </Section>
       <Section>
-        <CallOut title={guidePage.closingTitle} text={guidePage.closingText}>
-          <DownloadButton />
+        <CallOut title={page.closingTitle} text={page.closingText}>
+          <DownloadButton words={words} />
           <ExternalLink
             className={buttonClass({ size: "lg", variant: "outline" })}
-            href={chatUrl(guide.chatTexts.expertSupport)}
+            href={chatUrl(chatTexts.expertSupport)}
           >
-            {guidePage.expertSupport}
+            {page.expertSupport}
           </ExternalLink>
-          <DownloadSize pdfBytes={pdfBytes} />
+          <DownloadSize words={words} pdfBytes={pdfBytes} />
         </CallOut>
       </Section>
     </>

@@ -1,6 +1,6 @@
 import { orWhatsapp } from "#content/contact.ts";
-import { trialLink } from "#content/navigation.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import type { SwitchWords } from "#schemas/words/switch.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
@@ -103,7 +103,7 @@ function MoveTable({ title, lead, columns, rows }: SwitchWords["table"]) {
 }
 
 /** The page /switch: how a property moves from another system while it keeps taking bookings. */
-export function Switch({ words }: { words: SwitchWords }) {
+export function Switch({ words, startTrial }: { words: SwitchWords; startTrial: string }) {
   const { head, price, table, oldSystems, surprises, faqs, others, closing } = words;
   return (
     <>
@@ -149,8 +149,8 @@ export function Switch({ words }: { words: SwitchWords }) {
         </p>
         <CallOut title={closing.title} text={closing.text}>
           <ActionButtons actions={[head.demo]} />
-          <ButtonLink size="lg" variant="outline" to={trialLink.path}>
-            {trialLink.label}
+          <ButtonLink size="lg" variant="outline" to={trialPath}>
+            {startTrial}
           </ButtonLink>
           <ExternalLink href={chatUrl(closing.chat)}>{orWhatsapp}</ExternalLink>
         </CallOut>

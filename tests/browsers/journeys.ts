@@ -7,22 +7,25 @@ import { accountPage } from "#content/account-page.ts";
 import { blogPage } from "#content/blog.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
-import { generalFaqs } from "#content/faqs.ts";
 import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
-import { guide } from "#content/guide.ts";
-import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
+
 import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { company } from "#schemas/facts/company.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { faqsWords } from "#schemas/words/faqs.ts";
+import { guideWords } from "#schemas/words/guide.ts";
 import { heroWords } from "#schemas/words/hero.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import type { Browser } from "./browser.ts";
 import { chosenEngines } from "./engines.ts";
 import { type SlowLine, startSlowLine } from "./slow-line.ts";
+
+const { account: accountWords, header } = navigationWords[defaultLanguage];
 
 declare global {
   interface Window {
@@ -87,7 +90,7 @@ const liveParts: Record<string, LivePart> = {
     pressed: "[name=message]",
   },
   NewsletterBox: {
-    link: newsletterLink.path,
+    link: "/blog#newsletter",
     shared: "/blog?utm_source=mail",
     pressed: ".newsletter-box [type=submit]",
     answer: [".newsletter-box", newsletter.box.missing],
@@ -209,7 +212,7 @@ async function phoneMenu() {
     browser.evaluate(() => document.querySelector("#menu:popover-open") !== null);
   await browser.click("[aria-label='Menu']");
   await expect.poll(menuIsOpen).toBe(true);
-  for (const { label } of headerLinks) await expectText(label, "#menu");
+  for (const { label } of header) await expectText(label, "#menu");
   await browser.press("Escape");
   await expect.poll(menuIsOpen).toBe(false);
   await browser.click("[aria-label='Menu']");
@@ -226,7 +229,7 @@ async function faq() {
         ({ textContent }) => textContent,
       ),
     );
-  for (const { question } of generalFaqs.slice(1, 3)) {
+  for (const { question } of faqsWords[defaultLanguage].general.slice(1, 3)) {
     await browser.click(withText("summary", question));
     await expect.poll(openQuestions).toEqual([question]);
   }
@@ -304,7 +307,7 @@ async function account() {
     .toBe("Karoo Rest");
 
   await browser.click(".account-button");
-  await browser.click(`//*[@id="account-menu"]${withText("button", accountMenu.signOut)}`);
+  await browser.click(`//*[@id="account-menu"]${withText("button", accountWords.signOut)}`);
   await expectText("You have been signed out successfully.");
   await open("/auth");
   await browser.fill("[name=email]", email);
@@ -312,7 +315,7 @@ async function account() {
   await browser.click("form[aria-label='Sign In'] [type=submit]");
   await expectText("You have successfully signed in.");
   await browser.click(".account-button");
-  await browser.click(`//*[@id="account-menu"]${withText("button", accountMenu.signOut)}`);
+  await browser.click(`//*[@id="account-menu"]${withText("button", accountWords.signOut)}`);
   await expectText("You have been signed out successfully.");
 }
 
@@ -332,7 +335,7 @@ async function subscribe() {
 }
 
 async function headingOnAnotherPage() {
-  const target = `/success-guide#${guide.sections.at(-1)?.id}`;
+  const target = `/success-guide#${guideWords[defaultLanguage].sections.at(-1)?.id}`;
   await open("/");
   await browser.click(`main a[href="${target}"]`);
   await expect.poll(path).toBe(target);

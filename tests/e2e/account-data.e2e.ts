@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { serviceProblems } from "#content/service-problems.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
   accountButton,
   codeIn,
@@ -14,6 +15,8 @@ import {
   signInLink,
   test,
 } from "#tests/support/account-test.ts";
+
+const problems = serviceProblems[defaultLanguage];
 
 const { deletion, download, events, proof } = accountPage;
 
@@ -63,7 +66,7 @@ test.describe("a card whose data cannot be loaded", () => {
     const card = page.getByRole("region", { name: accountPage.sessions.title });
     await expect(card.getByRole("alert")).toContainText(`${accountPage.notLoaded} Not now.`);
     await expect(page.getByRole("region", { name: accountPage.newsletter.title })).toContainText(
-      serviceProblems.notOffered,
+      problems.notOffered,
     );
     await expect(
       page.getByRole("region", { name: events.title }).getByRole("listitem").first(),

@@ -1,8 +1,10 @@
 import { accountNotices } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authPage, authStates } from "#content/auth.ts";
-import { trialLink, trialRequestPath } from "#content/navigation.ts";
-import { serviceProblems } from "#content/service-problems.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
   accountButton,
   expect,
@@ -18,6 +20,8 @@ import {
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
+
+const problems = serviceProblems[defaultLanguage];
 
 test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page, accounts }) => {
   const email = freshEmail();
@@ -68,7 +72,7 @@ test("/auth redirects a signed-in visitor to the home page, or to the trial requ
 }) => {
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
-  await page.goto(trialLink.path);
+  await page.goto(trialPath);
   await expect(page).toHaveURL(trialRequestPath);
 });
 
@@ -193,7 +197,7 @@ test.describe("an error of the service", () => {
     );
     await page.getByRole("button", { name: words.button }).click();
     await expect(page.getByRole("alert")).toContainText(
-      `${serviceProblems.tooMany.text} 45 seconds.`,
+      fill(problems.tooMany.text, { wait: "45 seconds" }),
     );
     await page.unroute("**/auth/v1/resend*");
 
@@ -229,21 +233,21 @@ test.describe("a service that does not work", () => {
       status: 429,
       headers: { "retry-after": "100" },
       message: "Request rate limit reached",
-      shown: `${serviceProblems.tooMany.text} 2 minutes.`,
+      shown: fill(problems.tooMany.text, { wait: "2 minutes" }),
     },
     {
       name: "a mail too soon",
       status: 429,
       headers: {},
       message: "For security purposes, you can only request this after 45 seconds.",
-      shown: `${serviceProblems.tooMany.text} 45 seconds.`,
+      shown: fill(problems.tooMany.text, { wait: "45 seconds" }),
     },
     {
       name: "a busy service",
       status: 503,
       headers: {},
       message: "Overloaded",
-      shown: `${serviceProblems.busy.text} a few seconds.`,
+      shown: fill(problems.busy.text, { wait: "a few seconds" }),
     },
   ]) {
     test(`${name}: says how long to wait, and what was typed stays`, async ({ page }) => {

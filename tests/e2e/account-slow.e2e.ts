@@ -1,7 +1,8 @@
 import { accountPage } from "#content/account-page.ts";
 import { authPage, authStates } from "#content/auth.ts";
-import { serviceProblems } from "#content/service-problems.ts";
 import { trialCard } from "#content/trial.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
   accountButton,
   expect,
@@ -14,6 +15,8 @@ import {
 } from "#tests/support/account-test.ts";
 import { waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const problems = serviceProblems[defaultLanguage];
 
 // An account service that never answers. The tests control the clock.
 
@@ -137,7 +140,7 @@ test("an unanswered sign-in times out, and can be sent again", async ({ page, ac
   await signIn(page, email);
   await asked;
   await endRequests(page);
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(serviceProblems.unreachable);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(problems.unreachable);
 
   answer();
   await page.getByRole("button", { name: authPage.signIn.button, exact: true }).click();

@@ -1,9 +1,11 @@
 import { mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
-import { trialLink } from "#content/navigation.ts";
-import { serviceProblems } from "#content/service-problems.ts";
 import { trialCard, trialErrors, trialHours } from "#content/trial.ts";
 import { company } from "#schemas/facts/company.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
   accountButton,
   expect,
@@ -19,6 +21,9 @@ import {
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
+
+const problems = serviceProblems[defaultLanguage];
+const { startTrial } = navigationWords[defaultLanguage];
 
 const { fields, requested, conflict, confirmWithdraw, failures } = trialCard;
 
@@ -58,7 +63,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   await page.setViewportSize({ width: 360, height: 780 });
   const email = freshEmail();
   await openPage(page, "/blog");
-  await page.getByRole("link", { name: trialLink.label }).click();
+  await page.getByRole("link", { name: startTrial }).click();
   await expect(page).toHaveURL("/auth?sign-up");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   const panel = page.getByRole("tabpanel");
@@ -163,15 +168,21 @@ test.describe("typed texts", () => {
       // A text that is not one of ours.
       {
         answer: { status: 500, json: { error: "Oops", code: "x" } },
-        problem: serviceProblems.unexpected,
+        problem: problems.unexpected,
       },
-      { answer: { status: 503, json: {} }, problem: serviceProblems.busy.text },
-      { answer: { status: 429, json: {} }, problem: serviceProblems.tooMany.text },
+      {
+        answer: { status: 503, json: {} },
+        problem: fill(problems.busy.text, { wait: problems.busy.soon }),
+      },
+      {
+        answer: { status: 429, json: {} },
+        problem: fill(problems.tooMany.text, { wait: problems.tooMany.soon }),
+      },
       {
         answer: { status: 403, json: { error: "No", code: "session_not_found" } },
-        problem: serviceProblems.sessionMissing,
+        problem: problems.sessionMissing,
       },
-      { answer: null, problem: serviceProblems.unreachable },
+      { answer: null, problem: problems.unreachable },
     ]) {
       await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));
       await press(page, trialCard.send);
@@ -204,7 +215,7 @@ test.describe("typed texts", () => {
     await fillRequest(page, "Do not lose this.");
     await accounts.signOut(session, "global");
     await press(page, trialCard.send);
-    await expect(card(page)).toContainText(serviceProblems.sessionMissing);
+    await expect(card(page)).toContainText(problems.sessionMissing);
     await page.reload();
     await expect(page).toHaveURL("/auth");
     await signIn(page, email);
@@ -287,14 +298,14 @@ test.describe("a service without this endpoint", () => {
     const address = "**/functions/v1/account/trial";
     await page.route(address, (route) => route.fulfill({ status: 404, json: answer }));
     await openPage(page, "/account");
-    await expect(card(page)).toContainText(serviceProblems.notOffered);
+    await expect(card(page)).toContainText(problems.notOffered);
     await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
   });
 });
 
 test("the keyboard alone is enough", async ({ signedIn: { page } }) => {
   await page.goto("/pricing-plans");
-  await page.getByRole("link", { name: trialLink.label }).first().focus();
+  await page.getByRole("link", { name: startTrial }).first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/account#trial");
   await rooms(page).focus();

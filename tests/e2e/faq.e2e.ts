@@ -1,5 +1,8 @@
-import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { faqsWords } from "#schemas/words/faqs.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+const { general, pricing, contact } = faqsWords[defaultLanguage];
 
 /** Pages have other disclosures too. */
 const questions = "main details[name$=faq]";
@@ -20,9 +23,9 @@ async function expectNoneOpen(page: Page): Promise<void> {
 }
 
 const pages = [
-  { path: "/faq", faqs: generalFaqs },
-  { path: "/pricing", faqs: pricingFaqs },
-  { path: "/contact", faqs: contactFaqs },
+  { path: "/faq", faqs: general },
+  { path: "/pricing", faqs: pricing },
+  { path: "/contact", faqs: contact },
 ];
 
 for (const { path, faqs } of pages) {

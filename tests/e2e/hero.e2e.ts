@@ -1,8 +1,9 @@
-import { bookDemoLabel } from "#content/navigation.ts";
+import { trialOffer } from "#content/terms.ts";
 import { secondsPerSlide } from "#schemas/facts/hero.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { heroWords } from "#schemas/words/hero.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
@@ -161,7 +162,10 @@ test.describe("with reduced motion", () => {
   for (const [number, slide] of slides.slice(0, 2).entries()) {
     test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
       await dot(page, number + 1).click();
-      await page.getByRole("banner").getByRole("link", { name: bookDemoLabel }).focus();
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: navigationWords[defaultLanguage].bookDemo })
+        .focus();
       const labels = [
         ...slide.features.flatMap((feature) => (typeof feature === "string" ? [] : feature.label)),
         ...slide.actions.map(({ label }) => label),

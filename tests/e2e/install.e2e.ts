@@ -1,6 +1,10 @@
-import { installPage } from "#content/install-page.ts";
-import { appLink } from "#content/navigation.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { installPageWords } from "#schemas/words/install-page.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+const { button: words } = installPageWords[defaultLanguage];
+const installLink = navigationWords[defaultLanguage].more.links.find(({ path }) => path === "/app");
 
 declare global {
   interface Window {
@@ -25,21 +29,21 @@ async function offerToInstall(page: Page, outcome: "accepted" | "dismissed"): Pr
 
 const installWindows = (page: Page) => page.evaluate(() => window.installWindows);
 const installButton = (page: Page) =>
-  page.locator("main").getByRole("button", { name: installPage.installLabel });
+  page.locator("main").getByRole("button", { name: words.label });
 const footerLink = (page: Page) =>
-  page.getByRole("contentinfo").getByRole("link", { name: appLink.label });
+  page.getByRole("contentinfo").getByRole("link", { name: installLink?.label ?? "" });
 
 test("the install button is there where the browser offers to install", async ({ page, open }) => {
   await open("/app");
-  await expect(page.getByText(installPage.noPrompt)).toBeVisible();
+  await expect(page.getByText(words.noPrompt)).toBeVisible();
   expect(await offerToInstall(page, "dismissed")).toBe(true);
   await installButton(page).click();
-  await expect(page.getByText(installPage.dismissed)).toBeVisible();
+  await expect(page.getByText(words.dismissed)).toBeVisible();
   expect(await installWindows(page)).toBe(1);
 
   await offerToInstall(page, "accepted");
   await installButton(page).click();
-  await expect(page.getByText(installPage.installed)).toBeVisible();
+  await expect(page.getByText(words.installed)).toBeVisible();
 });
 
 test("an offer that came before the button was live is kept for it", async ({ page }) => {

@@ -1,8 +1,11 @@
-import { islandStates } from "#content/island-states.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { islandStates } from "#schemas/words/island-states.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { islandPages } from "#tests/support/island-pages.ts";
+
+const states = islandStates[defaultLanguage];
 
 const message = "The linen is at the laundry";
 
@@ -56,7 +59,7 @@ test.describe("a script that cannot be fetched", () => {
     await page.route(`**${script}*`, (route) => route.abort());
     await page.goto("/auth");
     const island = page.locator("astro-island[component-export=Auth]");
-    await expect(island.getByText(islandStates.failed)).toBeVisible();
+    await expect(island.getByText(states.failed)).toBeVisible();
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   });
 
@@ -72,9 +75,9 @@ test.describe("a script that cannot be fetched", () => {
     await email.fill("karoo@example.com");
     await expect(box.getByRole("status")).toHaveCount(0);
     await subscribe.click({ force: true });
-    await expect(box.getByRole("status")).toHaveText(islandStates.loading);
+    await expect(box.getByRole("status")).toHaveText(states.loading);
     goOffline();
-    await expect(box.getByRole("status")).toHaveText(islandStates.failed);
+    await expect(box.getByRole("status")).toHaveText(states.failed);
     await page.unrouteAll();
     await subscribe.click({ force: true });
     await expect(box.getByText(newsletter.box.noConsent)).toBeVisible();

@@ -1,11 +1,13 @@
-import { guide } from "#content/guide.ts";
-import { pageTexts } from "#content/pages.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { guideWords } from "#schemas/words/guide.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { contactFields } from "#tests/support/contact-page.ts";
 
-const aboutTitle = documentTitle(pageTexts.about.title);
-const faqTitle = documentTitle(pageTexts.faq.title);
+const { pages } = pagesWords[defaultLanguage];
+const aboutTitle = documentTitle(pages.about.title);
+const faqTitle = documentTitle(pages.faq.title);
 
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
@@ -33,7 +35,7 @@ test("a new page begins at its top; Back and Forward return to where one was", a
   await expect.poll(() => scrollTop(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 500));
   await page.goBack();
-  await expect(page).toHaveTitle(documentTitle(pageTexts.home.title));
+  await expect(page).toHaveTitle(documentTitle(pages.home.title));
   await expect.poll(() => scrollTop(page)).toBe(left);
   await page.goForward();
   await expect(page).toHaveTitle(aboutTitle);
@@ -41,7 +43,7 @@ test("a new page begins at its top; Back and Forward return to where one was", a
 });
 
 test("a link to a place on another page takes the focus there", async ({ page, open }) => {
-  const [, section] = guide.sections;
+  const [, section] = guideWords[defaultLanguage].sections;
   await open("/");
   await page.getByRole("link", { name: section?.title ?? "" }).click();
   await expect(page).toHaveURL(`/success-guide#${section?.id}`);

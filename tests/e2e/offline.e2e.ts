@@ -2,8 +2,9 @@ import { accountPage } from "#content/account-page.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { blogPage } from "#content/blog.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { serviceProblems } from "#content/service-problems.ts";
 import { trialCard } from "#content/trial.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
   accountButton,
   expect,
@@ -21,7 +22,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 }, expectConsole: [/ERR_|500/] });
 
-const { unreachable } = serviceProblems;
+const { unreachable } = serviceProblems[defaultLanguage];
 
 /** Ways to lose the connection. Each returns a function that brings it back. */
 const cuts = {

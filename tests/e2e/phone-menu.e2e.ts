@@ -1,6 +1,9 @@
-import { headerLinks } from "#content/navigation.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const { header } = navigationWords[defaultLanguage];
 
 const button = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.locator("#menu");
@@ -57,12 +60,12 @@ test("the menu comes after its button in the order of focus, and marks the page 
   await button(page).click();
   await expectOpen(page);
   await expect(menu(page).locator("[aria-current=page]")).toHaveText("FAQ");
-  for (const { label } of headerLinks) {
+  for (const { label } of header) {
     await page.keyboard.press("Tab");
     await expect(menu(page).locator(":focus")).toHaveText(label);
   }
   await page.keyboard.press("Shift+Tab");
-  await expect(menu(page).locator(":focus")).toHaveText(headerLinks.at(-2)?.label ?? "");
+  await expect(menu(page).locator(":focus")).toHaveText(header.at(-2)?.label ?? "");
 });
 
 test("the menu is closed on the next page, and after Back", async ({ page, open }) => {

@@ -1,9 +1,13 @@
-import { trialLink } from "#content/navigation.ts";
 import { priceAnswer } from "#content/price-answer.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { trialPath } from "#schemas/site-paths.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const { startTrial } = navigationWords[defaultLanguage];
 
 const path = "/pricing-plans";
 
@@ -66,7 +70,7 @@ test("from 51 rooms the price is by offer, with a button that asks for it", asyn
   await open(`${path}?rooms=51`);
   await expect(sum(page)).toHaveText(priceAnswer.byOffer);
   expect(await chosenRow(page)).toEqual(["51+"]);
-  await expect(card(page).getByRole("link", { name: trialLink.label })).toHaveCount(0);
+  await expect(card(page).getByRole("link", { name: startTrial })).toHaveCount(0);
   await expect(card(page).getByRole("link", { name: priceAnswer.group })).toBeVisible();
   await card(page).getByRole("link", { name: priceAnswer.ask }).click();
   await expect(page.locator("[name=message]")).toHaveValue(/^I have 51 rooms/);
@@ -100,8 +104,8 @@ test("what is pressed and ticked before the script arrives counts", async ({ pag
 
 test("rooms and parts go on to the trial", async ({ page, open }) => {
   await open(`${path}?rooms=30&parts=channelManager`);
-  await card(page).getByRole("link", { name: trialLink.label }).click();
-  await expect(page).toHaveURL(trialLink.path);
+  await card(page).getByRole("link", { name: startTrial }).click();
+  await expect(page).toHaveURL(trialPath);
   const kept = await page.evaluate(() => localStorage.getItem("draft-trial-choice-anyone"));
   expect(JSON.parse(kept ?? "")).toEqual({ rooms: "21-30", parts: ["channel-manager"] });
 });

@@ -1,5 +1,5 @@
 import { authStates } from "#content/auth.ts";
-import { trialLink, trialRequestPath } from "#content/navigation.ts";
+import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
 import {
   accountButton,
   expect,
@@ -65,7 +65,7 @@ test("a visitor with an account who starts a trial is led to the request by sign
   accounts,
 }) => {
   const { email } = await accounts.create();
-  await openPage(page, trialLink.path);
+  await openPage(page, trialPath);
   await page.getByRole("tab", { name: "Sign In" }).click();
   await signIn(page, email);
   await expect(page).toHaveURL(trialRequestPath);

@@ -1,9 +1,9 @@
 import { mailLinks } from "#content/account.ts";
 import { contactForm } from "#content/contact.ts";
-import { trialLink } from "#content/navigation.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { toolWords } from "#content/tools.ts";
 import { trialCard } from "#content/trial.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import {
   expect,
   fillSignUp,
@@ -233,7 +233,7 @@ test("rooms and parts reach the trial request through the sign-up and its email"
   const email = freshEmail();
   await openBuilder(page, choice);
   await builder(page).getByRole("link", { name: next.trial }).click();
-  await expect(page).toHaveURL(trialLink.path);
+  await expect(page).toHaveURL(trialPath);
   await fillSignUp(page, email);
   await pressSignUp(page);
   await openPage(page, await accounts.linkTo(email));

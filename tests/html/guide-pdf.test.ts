@@ -1,7 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+
 import { light } from "#content/colors.ts";
-import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -20,16 +20,19 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
+import { guideWords } from "#schemas/words/guide.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import printedHash from "#site/guide-pdf/printed.sha256?raw";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { readSiteFile } from "#tests/html/built-site.ts";
 
-const sectionPages = guide.sections.map((section: GuideSection, index) => ({
+const guide = guideWords[defaultLanguage];
+
+const sectionPages = guide.sections.map((section, index) => ({
   section,
   page: index + 3,
 }));
-const roadmapSteps = [guide.roadmapStart, ...guide.roadmap].flatMap<string>(({ steps }) => steps);
+const roadmapSteps = [guide.roadmapStart, ...guide.roadmap].flatMap(({ steps }) => steps);
 
 let pdf: Buffer;
 let document: Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -111,7 +114,7 @@ test("has tags for screen readers", async () => {
     expect(count(page, "LI")).toBe(section.details.flatMap(({ duties }) => duties).length);
   }
   // Eight entries of the contents, three steps and the tools.
-  expect(count(2, "LI")).toBe(8 + guidePdfWords.howTo.length + guide.techEcosystem.length);
+  expect(count(2, "LI")).toBe(8 + guide.pdf.howTo.length + guide.techEcosystem.length);
   expect(count(3, "Table")).toBe(1);
   expect(count(9, "LI")).toBe(roadmapSteps.length);
   expect(roles[9]).toEqual(expect.arrayContaining(["Table", "Caption", "TR", "TH", "TD", "Link"]));
@@ -131,10 +134,10 @@ test("has a bookmark for every page", async () => {
   const outline = await document.getOutline();
   expect(outline.map(({ title }) => title)).toEqual([
     guide.title,
-    guidePdfWords.contentsTitle,
+    guide.pdf.contentsTitle,
     ...sectionPages.map(({ section }) => section.title),
-    guidePdfWords.roadmapTitle,
-    guidePdfWords.costsTitle,
+    guide.page.roadmapTitle,
+    guide.pdf.costsTitle,
   ]);
 });
 
@@ -194,7 +197,7 @@ test("shows the three figures and their footnote on page 2", () => {
 });
 
 test("has lines for number, dates and telephone of each licence on page 3", () => {
-  const { title, columns, rows } = guidePdfWords.licences;
+  const { title, columns, rows } = guide.pdf.licences;
   for (const text of [title, ...columns, ...rows]) expect(pages[2]).toContain(text);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { footerLinks, guideLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import {
   type BuiltPage,
   hasFile,
@@ -92,6 +93,7 @@ describe.each(pages)("the head of $path", (page) => {
 });
 
 test("every page in the menus can be indexed", () => {
-  const links = [...headerLinks, ...footerLinks, ...guideLinks, ...legalLinks];
+  const { header, quickLinks, propertyLinks, legal } = navigationWords[defaultLanguage];
+  const links = [...header, ...quickLinks.links, ...propertyLinks.links, ...legal];
   expect(links.filter(({ path }) => !pageAt(path).indexed)).toEqual([]);
 });

@@ -6,13 +6,15 @@ import { blogPage } from "#content/blog.ts";
 import { commissionLicence } from "#content/commission-reference.ts";
 import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { immediateHelp } from "#content/contact.ts";
-import { stillQuestions } from "#content/faqs.ts";
 import { recordSources } from "#content/guest-records.ts";
-import { guide } from "#content/guide.ts";
-import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { trialPath } from "#schemas/site-paths.ts";
+import { faqsWords } from "#schemas/words/faqs.ts";
+import { guideWords } from "#schemas/words/guide.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {
@@ -24,6 +26,9 @@ import {
   readSiteFile,
   siteUrl,
 } from "#tests/html/built-site.ts";
+
+const guide = guideWords[defaultLanguage];
+const { header, quickLinks, legal } = navigationWords[defaultLanguage];
 
 const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
 const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
@@ -90,9 +95,9 @@ describe.each(pages)("on $path", (page) => {
 
   test("every “Start Free Trial” leads to sign-up", () => {
     const lead = links(page).filter(({ text }) => /start free trial/i.test(text));
-    expect(lead.map(href).filter((target) => target !== trialLink.path)).toEqual([]);
+    expect(lead.map(href).filter((target) => target !== trialPath)).toEqual([]);
     if (["/blog", "/pricing", "/pricing-plans"].includes(page.path)) {
-      expect(page.root.querySelector(`main a[href="${trialLink.path}"]`)).not.toBeNull();
+      expect(page.root.querySelector(`main a[href="${trialPath}"]`)).not.toBeNull();
     }
   });
 
@@ -148,9 +153,9 @@ describe.each(pages)("on $path", (page) => {
     for (const menu of menus) {
       const entries = menu
         .querySelectorAll("a")
-        .slice(0, headerLinks.length)
+        .slice(0, header.length)
         .map((link) => [href(link), link.getAttribute("aria-current")]);
-      const expected = headerLinks.map(({ path }) => {
+      const expected = header.map(({ path }) => {
         const section = path !== "/" && own.startsWith(`${path}/`);
         return [path, path === own ? "page" : section ? "true" : undefined];
       });
@@ -161,7 +166,7 @@ describe.each(pages)("on $path", (page) => {
   test("the footer has its links", () => {
     const targets = page.root.querySelectorAll("footer a").map(href);
     const expected = [
-      ...[...footerLinks, ...legalLinks].map(({ path }) => path),
+      ...[...quickLinks.links, ...legal].map(({ path }) => path),
       company.phone.href,
       `https://wa.me/${company.whatsapp.number}`,
       `mailto:${company.email.enquiries}`,
@@ -207,7 +212,7 @@ describe("chat links fill in a message", () => {
     ["/success-guide", guide.chatTexts.expertSupport, "expert support"],
     ["/blog", blogPage.newsletter.chatText, "subscribe"],
     ["/blog", blogPage.ready.chatText, "meeting"],
-    ["/faq", stillQuestions.chatText, "questions"],
+    ["/faq", faqsWords[defaultLanguage].help.chatText, "questions"],
     ["/contact", immediateHelp.chatText, "immediate help"],
   ])("on %s: %j (%s)", (address, text) => {
     expect(chatTexts(pageAt(address))).toContain(text);

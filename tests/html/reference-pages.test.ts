@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { commissions } from "#content/commissions.ts";
-import { type GlossaryTerm, glossary } from "#content/glossary.ts";
-import { pageTexts } from "#content/pages.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { site } from "#schemas/facts/site.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { pageAddresses } from "#schemas/site-paths.ts";
+import { glossaryWords } from "#schemas/words/glossary.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { switchWords } from "#schemas/words/switch.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { contactLink } from "#site/contact-links.ts";
@@ -90,7 +91,8 @@ describe("the commission table", () => {
   });
 
   test("shows how to cite it, the licence, and the changes, newest first", () => {
-    const { path, title } = pageTexts.otaCommission;
+    const { path } = pageAddresses.otaCommission;
+    const { title } = pagesWords[defaultLanguage].pages.otaCommission;
     const cited = root.querySelector("#cite .citation")?.textContent ?? "";
     expect(cited).toContain(
       `${site.name}: “${title}”. Last changed on ${formatDate(lastChanged())}.`,
@@ -177,7 +179,7 @@ describe("the files of the commission table", () => {
 
 describe("the glossary", () => {
   const { root } = pageAt("/glossary");
-  const terms: readonly GlossaryTerm[] = glossary;
+  const { terms } = glossaryWords[defaultLanguage];
 
   test("shows every term once, at its anchor", () => {
     expect(root.querySelectorAll("main dt")).toHaveLength(terms.length);

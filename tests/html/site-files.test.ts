@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { pageTexts } from "#content/pages.ts";
+import { lastChanged } from "#content/commission-reference.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { securityTxtPath } from "#site/seo/security-txt.ts";
 import { iconSizes } from "#site/seo/web-manifest.ts";
@@ -14,7 +16,10 @@ const imageSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 function updatedOn({ path: address, text, file = "" }: (typeof pages)[number]): string | undefined {
   const post = readPosts().find(({ slug }) => address === `/blog/${slug}`);
   if (post) return post.updated ?? post.date;
-  if (text) return pageTexts[text].updated;
+  if (text) {
+    const words = pagesWords[defaultLanguage].pages[text];
+    return "updated" in words ? words.updated : lastChanged();
+  }
   const source = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");
   return /^updated: (\S+)$/m.exec(source)?.[1];
 }

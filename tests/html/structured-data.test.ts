@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { generalFaqs } from "#content/faqs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { formatMoney } from "#pricing/money.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { faqsWords } from "#schemas/words/faqs.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import {
   hasFile,
@@ -141,7 +142,7 @@ test("the FAQ page has its questions and answers in structured data", () => {
     entry.acceptedAnswer.text,
   ]);
   expect(told).toEqual(shown);
-  expect(told).toHaveLength(generalFaqs.length);
+  expect(told).toHaveLength(faqsWords[defaultLanguage].general.length);
 });
 
 describe.each(readPosts())("the article $slug", (post) => {

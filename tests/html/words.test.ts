@@ -1,9 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { aboutTheTeam } from "#content/article.ts";
-import { generalFaqs } from "#content/faqs.ts";
-import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
-import { type PageRow, pageTexts } from "#content/pages.ts";
+
 import { isPending } from "#content/pending.ts";
 import {
   bookingPlans,
@@ -13,13 +11,17 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
-import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { faqsWords } from "#schemas/words/faqs.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
+import { siteWords } from "#schemas/words/site.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
@@ -77,10 +79,9 @@ function textOfPage({ root, words }: BuiltPage): string {
   return oneLine([words, ...texts].join(" "));
 }
 
-const rows: readonly PageRow[] = Object.values(pageTexts);
-const shareFacts = rows
-  .map(({ shareFact }) => shareFact)
-  .filter((fact) => typeof fact === "string");
+const shareFacts = Object.values(pagesWords[defaultLanguage].pages).flatMap(
+  ({ shareFact }) => shareFact ?? [],
+);
 
 const published = [
   ...pages.map(textOfPage),
@@ -154,18 +155,21 @@ describe.each(readPosts())("the article $slug", (post) => {
   });
 });
 
+const { header, quickLinks, legal } = navigationWords[defaultLanguage];
+const { tagline, blurb } = siteWords[defaultLanguage];
+
 describe.each(pages)("without JavaScript, $path", ({ html, words }) => {
   test("has the header and the footer", () => {
     const expected = [
       site.name,
-      site.tagline,
-      site.blurb,
+      tagline,
+      blurb,
       company.phone.display,
       company.whatsapp.display,
       company.email.enquiries,
       company.legalName,
       terms.vatNote,
-      ...[...headerLinks, ...footerLinks, ...legalLinks].map(({ label }) => label),
+      ...[...header, ...quickLinks.links, ...legal].map(({ label }) => label),
     ];
     expect(expected.filter((text) => !words.includes(text))).toEqual([]);
     expect(words).toMatch(/© 20\d\d /);
@@ -277,7 +281,7 @@ describe("the home page", () => {
 
 test("the FAQ is an accordion with at most one open item", () => {
   const items = pageAt("/faq").root.querySelectorAll("details");
-  expect(items.map(({ id }) => id)).toEqual(generalFaqs.map(({ id }) => id));
+  expect(items.map(({ id }) => id)).toEqual(faqsWords[defaultLanguage].general.map(({ id }) => id));
   // Browsers keep only one item of the same name open.
   expect(new Set(items.map((item) => item.getAttribute("name"))).size).toBe(1);
   expect(items.filter((item) => item.hasAttribute("open")).length).toBeLessThanOrEqual(1);

@@ -2,7 +2,8 @@ import { readConfig } from "#accounts/config.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
-import { accountMenu } from "#content/navigation.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { sessionKey } from "#site/account/session-key.ts";
 import {
   test as base,
@@ -219,7 +220,9 @@ export const notice = (page: Page) =>
 export const signInLink = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Sign In" });
 export const accountButton = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: accountMenu.label });
+  page
+    .getByRole("banner")
+    .getByRole("button", { name: navigationWords[defaultLanguage].account.of });
 
 export async function fillSignUp(page: Page, email: string, confirm = password): Promise<void> {
   await page.getByRole("tab", { name: "Sign Up" }).click();

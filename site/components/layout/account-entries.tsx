@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide";
 import { useRef } from "react";
-import { accountMenu, signInLink } from "#content/navigation.ts";
+import type { AccountEntryWords } from "#schemas/words/navigation.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import { useAccountName } from "#site/account/use-account-name.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -8,23 +8,25 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
+type WordsProps = { words: AccountEntryWords };
+
 // In one file, so that the page of a signed-in visitor fetches one script for all three.
 
 /** In the header, after the links: Sign In, or the account's menu. */
 export const AccountEntry = withSession(
-  ({ current }: { current?: "page" | "true" | undefined }) => {
-    const name = useAccountName();
-    if (name) return <AccountMenu name={name} />;
+  ({ words, current }: WordsProps & { current?: "page" | "true" | undefined }) => {
+    const name = useAccountName(words.label);
+    if (name) return <AccountMenu words={words} name={name} />;
     return (
-      <SiteLink className="header-sign-in" to={signInLink.path} aria-current={current}>
-        {signInLink.label}
+      <SiteLink className="header-sign-in" to="/auth" aria-current={current}>
+        {words.signIn}
       </SiteLink>
     );
   },
 );
 
 /** A popover: the browser opens it, and closes it on Escape or a press outside. */
-function AccountMenu({ name }: { name: string }) {
+function AccountMenu({ words, name }: WordsProps & { name: string }) {
   const { user, signOutByMenu } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -36,7 +38,7 @@ function AccountMenu({ name }: { name: string }) {
         popoverTarget="account-menu"
         aria-controls="account-menu"
       >
-        <span className="sr">{accountMenu.label} </span>
+        <span className="sr">{words.of} </span>
         <span className="account-name">{name}</span>
         <Icon icon={ChevronDown} className="icon-closed" />
         <Icon icon={ChevronUp} className="icon-open" />
@@ -46,7 +48,7 @@ function AccountMenu({ name }: { name: string }) {
           <b>{name}</b>
           {user?.email !== name && <span>{user?.email}</span>}
         </p>
-        <SiteLink to={accountMenu.account.path}>{accountMenu.account.label}</SiteLink>
+        <SiteLink to="/account">{words.label}</SiteLink>
         <button
           type="button"
           onClick={() => {
@@ -54,7 +56,7 @@ function AccountMenu({ name }: { name: string }) {
             void signOutByMenu();
           }}
         >
-          {accountMenu.signOut}
+          {words.signOut}
         </button>
       </div>
     </>
@@ -62,24 +64,24 @@ function AccountMenu({ name }: { name: string }) {
 }
 
 /** The account in the phone menu: Sign In, or the name with Your account and Sign Out. */
-export const PhoneAccountEntry = withSession(() => {
+export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
   const { signOutByMenu } = useAuth();
-  const name = useAccountName();
+  const name = useAccountName(words.label);
   if (!name) {
     return (
-      <ButtonLink to={signInLink.path} variant="outline">
-        {signInLink.label}
+      <ButtonLink to="/auth" variant="outline">
+        {words.signIn}
       </ButtonLink>
     );
   }
   return (
     <>
       <p className="account-identity">
-        <span className="sr">{accountMenu.label} </span>
+        <span className="sr">{words.of} </span>
         <b>{name}</b>
       </p>
-      <ButtonLink to={accountMenu.account.path} variant="outline">
-        {accountMenu.account.label}
+      <ButtonLink to="/account" variant="outline">
+        {words.label}
       </ButtonLink>
       <Button
         variant="secondary"
@@ -88,14 +90,16 @@ export const PhoneAccountEntry = withSession(() => {
           void signOutByMenu();
         }}
       >
-        {accountMenu.signOut}
+        {words.signOut}
       </Button>
     </>
   );
 });
 
 /** The footer's link to the account, or to the sign-in. */
-export const AccountLink = withSession(() => {
-  const { path, label } = useAuth().user ? accountMenu.account : signInLink;
-  return <SiteLink to={path}>{label}</SiteLink>;
-});
+export const AccountLink = withSession(
+  ({ label, signIn }: Pick<AccountEntryWords, "label" | "signIn">) => {
+    if (!useAuth().user) return <SiteLink to="/auth">{signIn}</SiteLink>;
+    return <SiteLink to="/account">{label}</SiteLink>;
+  },
+);

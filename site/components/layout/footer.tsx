@@ -1,10 +1,7 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
-import { callLabel, whatsappLabel } from "#content/contact.ts";
-import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { NavigationWords } from "#schemas/words/navigation.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -12,8 +9,16 @@ import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
-/** `children` is the island that links to the account. */
-export function Footer({ children }: { children: ReactNode }) {
+type Props = {
+  words: NavigationWords;
+  blurb: string;
+  vatNote: string;
+  /** The island that links to the account. */
+  children: ReactNode;
+};
+
+export function Footer({ words, blurb, vatNote, children }: Props) {
+  const { quickLinks, propertyLinks, more, contact, legal } = words;
   return (
     <footer className="on-brand site-footer">
       <div className="wrap">
@@ -22,17 +27,17 @@ export function Footer({ children }: { children: ReactNode }) {
             <p className="logo">
               <Logo />
             </p>
-            <p>{site.blurb}</p>
+            <p>{blurb}</p>
           </div>
-          <LinkColumn id="footer-quick" title="Quick links" links={footerLinks} />
-          <LinkColumn id="footer-guides" title="For your property" links={guideLinks} />
+          <LinkColumn id="footer-quick" {...quickLinks} />
+          <LinkColumn id="footer-guides" {...propertyLinks} />
           <div>
-            <h2>More</h2>
+            <h2>{more.title}</h2>
             <ul>
               <li>{children}</li>
-              {moreLinks.map(({ label, path }) => (
+              {more.links.map(({ label, path }) => (
                 <li key={path}>
-                  <SiteLink to={path} data-installs={path === appLink.path || undefined}>
+                  <SiteLink to={path} data-installs={path === "/app" || undefined}>
                     {label}
                   </SiteLink>
                 </li>
@@ -46,18 +51,18 @@ export function Footer({ children }: { children: ReactNode }) {
             </ul>
           </div>
           <div className="footer-contact">
-            <h2>Talk to us</h2>
+            <h2>{contact.title}</h2>
             <ul>
               <li>
                 <a href={company.phone.href}>
                   <Icon icon={Phone} />
-                  {callLabel} <span className="numeric">{company.phone.display}</span>
+                  {contact.call} <span className="numeric">{company.phone.display}</span>
                 </a>
               </li>
               <li>
                 <ExternalLink href={chatUrl()}>
                   <Icon icon={MessageCircle} />
-                  {whatsappLabel} <span className="numeric">{company.whatsapp.display}</span>
+                  {contact.whatsApp} <span className="numeric">{company.whatsapp.display}</span>
                 </ExternalLink>
               </li>
               <li>
@@ -71,11 +76,10 @@ export function Footer({ children }: { children: ReactNode }) {
         </div>
         <div className="footer-bottom">
           <span>
-            © <span data-year>{new Date().getFullYear()}</span>{" "}
-            {`${company.legalName}. ${terms.vatNote}`}
+            © <span data-year>{new Date().getFullYear()}</span> {`${company.legalName}. ${vatNote}`}
           </span>
           <ul>
-            <LinkItems links={legalLinks} />
+            <LinkItems links={legal} />
           </ul>
         </div>
       </div>

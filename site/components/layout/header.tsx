@@ -1,13 +1,7 @@
 import { ChevronRight, Menu, X } from "lucide";
 import type { ReactNode } from "react";
-import {
-  bookDemoLabel,
-  headerLinks,
-  newsletterLink,
-  toolsLink,
-  trialLink,
-} from "#content/navigation.ts";
-import { site } from "#content/site.ts";
+import { trialPath } from "#schemas/site-paths.ts";
+import type { NavigationWords } from "#schemas/words/navigation.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -23,22 +17,24 @@ export function currentPage(path: string, pathname: string): "page" | "true" | u
 }
 
 type Props = {
+  words: NavigationWords;
+  tagline: string;
   pathname: string;
   /** The account's islands, for wide screens and for the phone menu. */
   account: ReactNode;
   phoneAccount: ReactNode;
 };
 
-export function Header({ pathname, account, phoneAccount }: Props) {
+export function Header({ words, tagline, pathname, account, phoneAccount }: Props) {
   return (
     <header className="site-header">
       <div className="wrap">
-        <SiteLink className="logo" to="/" aria-label={`${site.name}, home`}>
+        <SiteLink className="logo" to="/" aria-label={words.home}>
           <Logo />
         </SiteLink>
-        <p className="site-tagline">{site.tagline}</p>
-        <nav className="site-nav" aria-label="Main">
-          {headerLinks.map(({ label, path }) => (
+        <p className="site-tagline">{tagline}</p>
+        <nav className="site-nav" aria-label={words.mainMenu}>
+          {words.header.map(({ label, path }) => (
             <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
               {label}
             </SiteLink>
@@ -47,17 +43,22 @@ export function Header({ pathname, account, phoneAccount }: Props) {
         <div className="header-actions">
           {account}
           <ButtonLink to={contactLink({ about: "demo" })} variant="outline" size="sm">
-            {bookDemoLabel}
+            {words.bookDemo}
           </ButtonLink>
         </div>
-        <PhoneMenu pathname={pathname}>{phoneAccount}</PhoneMenu>
+        <PhoneMenu words={words} pathname={pathname}>
+          {phoneAccount}
+        </PhoneMenu>
       </div>
     </header>
   );
 }
 
+type PhoneMenuProps = Pick<Props, "words" | "pathname"> & { children: ReactNode };
+
 /** A popover: the browser opens it, and closes it on Escape or a press outside. */
-function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNode }) {
+function PhoneMenu({ words, pathname, children }: PhoneMenuProps) {
+  const further = words.more.links.filter(({ inPhoneMenu }) => inPhoneMenu);
   return (
     <div className="menu">
       <button
@@ -65,13 +66,13 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         className={buttonClass({ variant: "ghost", size: "icon" })}
         popoverTarget="menu"
         aria-controls="menu"
-        aria-label="Menu"
+        aria-label={words.openMenu}
       >
         <Icon icon={Menu} className="icon-closed" />
         <Icon icon={X} className="icon-open" />
       </button>
-      <nav id="menu" className="menu-panel" popover="auto" aria-label="Main">
-        {[...headerLinks, toolsLink, newsletterLink].map(({ label, path }) => (
+      <nav id="menu" className="menu-panel" popover="auto" aria-label={words.mainMenu}>
+        {[...words.header, ...further].map(({ label, path }) => (
           <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
             {label}
             <Icon icon={ChevronRight} />
@@ -79,10 +80,10 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         ))}
         <div className="row">
           {children}
-          <ButtonLink to={trialLink.path} variant="outline">
-            {trialLink.label}
+          <ButtonLink to={trialPath} variant="outline">
+            {words.startTrial}
           </ButtonLink>
-          <ButtonLink to={contactLink({ about: "demo" })}>{bookDemoLabel}</ButtonLink>
+          <ButtonLink to={contactLink({ about: "demo" })}>{words.bookDemo}</ButtonLink>
         </div>
       </nav>
     </div>

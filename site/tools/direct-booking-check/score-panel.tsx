@@ -1,5 +1,5 @@
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
-import type { GuideSection } from "#content/guide.ts";
+import type { GuideSectionId } from "#schemas/words/guide.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { questionAnchor } from "#site/tools/direct-booking-check/questions.tsx";
 import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/score.ts";
@@ -7,7 +7,7 @@ import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/sco
 const { result: words, questions } = directBookingCheck;
 
 /** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */
-export type GuideTitles = Readonly<Record<GuideSection["id"], string>>;
+export type GuideTitles = Readonly<Record<GuideSectionId, string>>;
 
 function Step({ step, guideTitles }: { step: NextStep; guideTitles: GuideTitles }) {
   const { question, lost } = step;

@@ -5,7 +5,8 @@ import {
   guestRecordsArticle,
   recordSources,
 } from "#content/guest-records.ts";
-import { guide } from "#content/guide.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { guideWords } from "#schemas/words/guide.ts";
 import { readPostFile } from "#site/articles/read-posts.ts";
 import { formatDate } from "#site/format.ts";
 import { exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts";
@@ -46,7 +47,9 @@ test("the article's answer to a guest has the date that the tool works out", () 
 });
 
 test("the success guide has the register's period and its five things", () => {
-  const duties = guide.sections.flatMap(({ details }) => details.flatMap((one) => one.duties));
+  const duties = guideWords[defaultLanguage].sections.flatMap(({ details }) =>
+    details.flatMap((one) => one.duties),
+  );
   expect(readPlan(exampleEntries, "2026-03-13").periods.register).toBe("2 years");
   expect(duties).toContainEqual(
     expect.stringMatching(/^Keep the guest register .* for two years: full names, .* signature\.$/),

@@ -1,9 +1,9 @@
 import { MessageCircle } from "lucide";
-import { trialLink } from "#content/navigation.ts";
 import { priceBuilder } from "#content/price-builder.ts";
 import { rangeName } from "#content/trial.ts";
 import { bandFor } from "#pricing/quote.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -35,12 +35,7 @@ export function NextSteps({ selection }: { selection: Selection }) {
         </ExternalLink>
         {parts.length > 0 && (
           // A press of the middle button opens the link too, without a click.
-          <ButtonLink
-            variant="outline"
-            to={trialLink.path}
-            onClick={keepChoice}
-            onAuxClick={keepChoice}
-          >
+          <ButtonLink variant="outline" to={trialPath} onClick={keepChoice} onAuxClick={keepChoice}>
             {next.trial}
           </ButtonLink>
         )}

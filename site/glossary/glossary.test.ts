@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { type GlossaryTerm, glossary } from "#content/glossary.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { glossaryWords } from "#schemas/words/glossary.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
-const terms: readonly GlossaryTerm[] = glossary;
+const { terms } = glossaryWords[defaultLanguage];
 
 test("every sum in the examples is correct", () => {
   const sums = terms.map(({ example = "" }) => example);
