@@ -28,7 +28,8 @@ export const sharedScriptFiles = [
         "/node_modules/lucide/",
         String.raw`/site/[\w-]+\.ts$`,
         "/site/account/drafts",
-        "/content/(company|site|pending|terms|terms-to-confirm|products|count|currencies|with-ids|navigation)\\.ts$",
+        "/content/(pending|terms|terms-to-confirm|products|count|currencies|with-ids)\\.ts$",
+        "/schemas/(fill|languages|site-paths|facts/(company|site|terms|products|currencies)|words/(terms|terms-to-confirm|products|currencies))\\.ts$",
         "/pricing/money|/site/articles/heading-id",
       ].join("|"),
     ),
@@ -38,7 +39,7 @@ export const sharedScriptFiles = [
     name: "prices",
     priority: 3,
     minShareCount: 2,
-    test: /\/content\/(plans|benefits|payment-terms|example-house)|\/pricing\/(quote|figures\/prices)/,
+    test: /\/content\/(plans|benefits|payment-terms)|\/schemas\/facts\/(plans|benefits|example-house)|\/schemas\/words\/(plans|benefits|payment-terms)|\/pricing\/(quote|price-list|figures\/prices)/,
   },
   {
     /** The commission calculator and the channel checker. */
@@ -58,6 +59,6 @@ export const sharedScriptFiles = [
     /** The session with its actions, and the words of the account pages. */
     name: "account",
     priority: 1,
-    test: /\/site\/account\/(?!function-|trial-choice|link-notice)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/(?!function-|trial-choice|link-notice)|\/content\/(auth|account)\.ts|\/schemas\/words\/service-problems|\/ui\/(password-field|spinner)/,
   },
 ];
