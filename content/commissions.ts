@@ -1,7 +1,7 @@
 import type { Faq } from "#content/faqs.ts";
-import type { Source } from "#content/source.ts";
 import { withIds } from "#content/with-ids.ts";
 import { rand } from "#pricing/money.ts";
+import type { Source } from "#schemas/source.ts";
 
 /**
  * What travel sites charge owners in South Africa, each row with its sources. A row says so if no source states its

@@ -1,9 +1,9 @@
 import type { Faq } from "#content/faqs.ts";
-import type { Source } from "#content/source.ts";
 import { trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { price } from "#pricing/figures/prices.ts";
+import type { Source } from "#schemas/source.ts";
 
 /** The page /switch: moving from another system. */
 

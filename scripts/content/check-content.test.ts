@@ -104,7 +104,7 @@ describe("the expiry date of security.txt", () => {
       warning
         ? [
             expect.stringMatching(
-              `^content/security.ts: securityTxt.expires is ${expires}, .*${warning}`,
+              `^content/facts/security.yaml: expires is ${expires}, .*${warning}`,
             ),
           ]
         : [],

@@ -3,10 +3,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/hero.ts";
-import { securityTxt } from "#content/security.ts";
 import { switchSources } from "#content/switch.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
+import { securityTxt } from "#schemas/facts/security.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";
@@ -171,7 +171,7 @@ export function findOldSources(
 /** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
 export function checkExpiry(expires: string, today: string): string[] {
   const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
-  const field = `content/security.ts: securityTxt.expires is ${expires}`;
+  const field = `content/facts/security.yaml: expires is ${expires}`;
   if (days <= 0)
     return [`${field}, which is in the past: clients ignore security.txt until you change it`];
   if (days <= 30)

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Source } from "#content/source.ts";
 import { type Problem, problemsOf } from "#schemas/content-file.ts";
-import { day, fields, oneOf, text, webAddress, yesOrNo } from "#schemas/text-fields.ts";
+import { source } from "#schemas/source.ts";
+import { day, fields, oneOf, text, yesOrNo } from "#schemas/text-fields.ts";
 import type { FrontMatter } from "#site/articles/front-matter.ts";
 
 export const categories = [
@@ -21,19 +21,6 @@ const textOf = (min: number, max: number) =>
 const listOf = (max: number) =>
   z.array(text, "a list").min(1, "at least one entry").max(max, `at most ${max} entries`);
 const dates = z.object({ date: day, updated: day });
-/** The source of a fact. */
-const source = fields({
-  title: text,
-  publisher: text,
-  url: webAddress,
-  /** The source's own date, if it has one. */
-  published: z
-    .string("a date")
-    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "a date as YYYY, YYYY-MM or YYYY-MM-DD")
-    .optional(),
-  /** When the article was last compared with the source. */
-  checked: day,
-}) satisfies z.ZodType<Source>;
 const indexId = z
   .int("a whole number")
   .min(1, "a number from 1 to 8")

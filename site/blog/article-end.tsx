@@ -2,7 +2,7 @@ import { MessageCircle, Plus } from "lucide";
 import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
 import { count } from "#content/count.ts";
 import { trialLink } from "#content/navigation.ts";
-import type { Source } from "#content/source.ts";
+import type { Source } from "#schemas/source.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { Section } from "#site/components/sections/section.tsx";

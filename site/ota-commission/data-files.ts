@@ -1,8 +1,8 @@
 import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { type Commission, commissions } from "#content/commissions.ts";
-import { toCsv } from "#content/csv.ts";
 import { pageTexts } from "#content/pages.ts";
 import { site } from "#schemas/facts/site.ts";
+import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";

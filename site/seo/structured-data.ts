@@ -16,7 +16,6 @@ import { rating } from "#content/claims.ts";
 import { bookingPlans, channelManagerBands, mostRooms, suiteExtras } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
-import type { Source } from "#content/source.ts";
 import { priceIn } from "#pricing/money.ts";
 import { bandFor, planFor, suiteRangeUSD } from "#pricing/quote.ts";
 import { company } from "#schemas/facts/company.ts";
@@ -24,6 +23,7 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import type { ProductId } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import type { Source } from "#schemas/source.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**

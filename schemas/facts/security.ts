@@ -1,0 +1,7 @@
+import { readFacts } from "#schemas/read-facts.ts";
+import { day, fields, list, text } from "#schemas/text-fields.ts";
+
+export const schema = fields({ expires: day, languages: list(text) });
+
+/** What security.txt says besides the address. */
+export const securityTxt = readFacts("security", schema);
