@@ -1,7 +1,6 @@
 import { about } from "#content/about.ts";
 import { accountPage } from "#content/account-page.ts";
 import { answerGroups } from "#content/answers.ts";
-import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { lastChanged } from "#content/commission-reference.ts";
 import { aNight, commissionTravelSites } from "#content/commissions.ts";
@@ -18,6 +17,10 @@ import { tools } from "#content/tools.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { blogWords } from "#schemas/words/blog.ts";
+
+const blog = blogWords[defaultLanguage];
 
 /** What search engines and shared links show for a page. */
 export type PageText = {
@@ -130,7 +133,7 @@ export const pageTexts = {
   },
   blog: {
     path: "/blog",
-    title: blogPage.head.title,
+    title: blog.head.title,
     description:
       "Practical articles on direct bookings, distribution, search and guest experience for owners and managers of places to stay.",
     shareFact: ({ articles }: { articles: number }) =>

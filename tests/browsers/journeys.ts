@@ -4,7 +4,6 @@ import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountPage } from "#content/account-page.ts";
-import { blogPage } from "#content/blog.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { generalFaqs } from "#content/faqs.ts";
@@ -16,12 +15,16 @@ import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import type { Browser } from "./browser.ts";
 import { chosenEngines } from "./engines.ts";
 import { type SlowLine, startSlowLine } from "./slow-line.ts";
+
+const blog = blogWords[defaultLanguage];
 
 declare global {
   interface Window {
@@ -264,7 +267,7 @@ async function search() {
   await browser.fill("[type=search]", "deposit refund");
   await expectText("articles found.");
   await expect.poll(() => browser.evaluate(() => location.search)).toBe("?q=deposit+refund");
-  const place = `section[aria-label="${blogPage.finder.search.results}"] .post-meta a`;
+  const place = `section[aria-label="${blog.finder.search.results}"] .post-meta a`;
   const target = await browser.evaluate(
     (selector) => document.querySelector(selector)?.getAttribute("href") ?? "",
     place,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { blogPage } from "#content/blog.ts";
 import { commissionLicence } from "#content/commission-reference.ts";
 import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { immediateHelp } from "#content/contact.ts";
@@ -13,6 +12,8 @@ import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/naviga
 import { switchSources } from "#content/switch.ts";
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {
@@ -24,6 +25,8 @@ import {
   readSiteFile,
   siteUrl,
 } from "#tests/html/built-site.ts";
+
+const blog = blogWords[defaultLanguage];
 
 const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
 const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
@@ -205,8 +208,8 @@ describe("chat links fill in a message", () => {
   test.each<[address: string, text: string, purpose: string]>([
     ["/success-guide", guide.chatTexts.guideSupport, "guide support"],
     ["/success-guide", guide.chatTexts.expertSupport, "expert support"],
-    ["/blog", blogPage.newsletter.chatText, "subscribe"],
-    ["/blog", blogPage.ready.chatText, "meeting"],
+    ["/blog", blog.newsletter.chatText, "subscribe"],
+    ["/blog", blog.ready.chatText, "meeting"],
     ["/faq", stillQuestions.chatText, "questions"],
     ["/contact", immediateHelp.chatText, "immediate help"],
   ])("on %s: %j (%s)", (address, text) => {

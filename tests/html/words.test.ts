@@ -1,6 +1,5 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { aboutTheTeam } from "#content/article.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { heroSlides } from "#content/hero.ts";
 import {
@@ -27,6 +26,8 @@ import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
@@ -135,7 +136,11 @@ describe.each(readPosts())("the article $slug", (post) => {
   test("is shown in full", () => {
     const expected = [
       ...[title, excerpt, category, ...post.tags, artAlt, date, readingTime],
-      ...[company.editorialTeam, aboutTheTeam, ...post.headings.map(({ text }) => text)],
+      ...[
+        company.editorialTeam,
+        articleWords[defaultLanguage].aboutTheTeam,
+        ...post.headings.map(({ text }) => text),
+      ],
       ...[post.cta.title, post.cta.text, post.cta.primary.label, post.cta.secondary.label],
     ];
     const { words } = pageAt(`/blog/${post.slug}`);
