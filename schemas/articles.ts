@@ -20,7 +20,7 @@ const indexId = z
 
 /** The front matter of an article. Its texts may insert values such as {site.name}. */
 export const schema = fields({
-  /** A draft is shown by `npm run dev` and left out of every build. */
+  /** A draft is shown by `npm run dev` and by a build with VITE_DRAFTS=on. */
   draft: yesOrNo.exactOptional(),
   /** The last part of the URL; without it, the file's name. */
   slug: text.exactOptional(),

@@ -5,6 +5,7 @@ import { schema as postSchema } from "#schemas/articles.ts";
 import { schema as legalSchema } from "#schemas/legal.ts";
 import { readFields } from "#site/articles/front-matter.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
+import { showsDrafts } from "#site/articles/shows-drafts.ts";
 
 /** Undoes YAML's parsing of a date as a point in time. */
 const asWritten = (data: unknown) =>
@@ -31,10 +32,10 @@ const nameOf = ({ entry }: { entry: string }) => entry.replace(/\.mdx$/, "");
 const posts = defineCollection({
   loader: glob({
     base: "content/en/posts",
-    // `npm run dev` shows drafts. A build leaves them out, so that an invalid draft cannot fail it.
+    // `npm run dev` shows drafts. A build leaves them out, so that an invalid draft cannot fail it, unless it is for a preview.
     pattern:
       process.env.NODE_ENV === "production"
-        ? readPosts().map(({ file }) => `${file}.mdx`)
+        ? readPosts({ drafts: showsDrafts() }).map(({ file }) => `${file}.mdx`)
         : "*.mdx",
     generateId: nameOf,
   }),

@@ -123,7 +123,7 @@ describe("a problem of an article is an error with file, line, field, expected a
     [
       "a value that content does not have",
       ["{price.bookingEngineFrom}", "{price.bookingEngine}"],
-      '28: value: expected a value that exists, such as {price.bookingEngineFrom}, got {price.bookingEngine}',
+      "28: value: expected a value that exists, such as {price.bookingEngineFrom}, got {price.bookingEngine}",
     ],
     [
       "a placeholder of a new draft",
