@@ -1,15 +1,18 @@
-import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
 import { currencyChoices } from "#content/currencies.ts";
 import { mostRooms } from "#content/plans.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { vatRate } from "#pricing/commission.ts";
+import { type Commission, commissionTable } from "#pricing/commission-table.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { formatNumber } from "#pricing/money.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import type { MainPart } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
+import type { CommissionVat } from "#schemas/facts/travel-sites.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
 
@@ -36,7 +39,7 @@ const shownFirst: readonly string[] = [
 ];
 
 /** Free booking links are not a channel here: their guests book on the property's own website. */
-const sites = commissions
+const sites = commissionTable(defaultLanguage)
   .filter(({ vat }) => vat !== "none")
   .map(({ id, travelSite: name, rate, vat }) => ({
     id,

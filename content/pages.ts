@@ -2,8 +2,6 @@ import { about } from "#content/about.ts";
 import { accountPage } from "#content/account-page.ts";
 import { answerGroups } from "#content/answers.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
-import { lastChanged } from "#content/commission-reference.ts";
-import { aNight, commissionTravelSites } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
@@ -15,6 +13,7 @@ import { site } from "#content/site.ts";
 import { trialOffer } from "#content/terms.ts";
 import { tools } from "#content/tools.ts";
 import { group } from "#pricing/figures/example-house.ts";
+import { figures } from "#pricing/figures/figures.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -171,8 +170,8 @@ export const pageTexts = {
   otaCommission: {
     path: "/ota-commission",
     title: "OTA commission in South Africa: rates, VAT and payouts",
-    description: `What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of ${aNight}, and who takes the money. With sources.`,
-    shareFact: `${commissionTravelSites.length} travel sites, with sources and dates`,
+    description: `What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of a ${figures.commission.exampleNight} night, and who takes the money. With sources.`,
+    shareFact: `${figures.commission.travelSites} travel sites, with sources and dates`,
     keywords: [
       "OTA commission South Africa",
       "Booking.com commission South Africa",
@@ -181,7 +180,7 @@ export const pageTexts = {
       "Airbnb host fee South Africa",
       "VAT on commission",
     ],
-    updated: lastChanged(),
+    updated: figures.commission.lastChanged,
   },
   tools: {
     path: "/tools",

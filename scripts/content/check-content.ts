@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/hero.ts";
 import { switchSources } from "#content/switch.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { securityTxt } from "#schemas/facts/security.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { commissionMaxAgeDays, travelSites } from "#schemas/facts/travel-sites.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -54,9 +54,9 @@ export function checkContent(): ContentReport {
       ...findPastDates(terms.priceValidUntil, heroSlides, today),
       ...findOldSchoolDates(today),
       ...checkExpiry(securityTxt.expires, today),
-      ...commissions.flatMap(({ travelSite, sources }) =>
+      ...Object.entries(travelSites).flatMap(([id, { sources }]) =>
         findOldSources(
-          `content/commissions.ts: ${travelSite}`,
+          `content/facts/travel-sites.yaml: ${id}`,
           sources,
           commissionMaxAgeDays,
           today,

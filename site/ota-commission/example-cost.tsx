@@ -1,13 +1,12 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { commissionReference } from "#content/commission-reference.ts";
 import { house } from "#pricing/figures/example-house.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
 /** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
-export function ExampleCost() {
-  const { example } = commissionReference;
+export function ExampleCost({ words: example }: { words: OtaCommissionWords["example"] }) {
   return (
     <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
       <h2 id="example" className="h3">

@@ -1,5 +1,4 @@
 import { audience } from "#content/audience.ts";
-import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { coreFeatures } from "#content/features.ts";
 import { defaultPageText, pageTexts } from "#content/pages.ts";
 import {
@@ -11,9 +10,14 @@ import {
 } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { lastChanged } from "#pricing/commission.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -22,6 +26,8 @@ type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 
 const zar = (prices: Prices) => formatPrice(prices, "ZAR");
 const usd = (prices: Prices) => formatPrice(prices, "USD");
+
+const commission = otaCommissionWords[defaultLanguage];
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
 
@@ -79,10 +85,10 @@ export function writeLlmsTxt(
     links(articles),
     "## Data",
     links(
-      commissionFiles.map(({ path, label }) => ({
+      commissionFiles.map(({ id, path }) => ({
         path,
-        title: `${pageTexts.otaCommission.title} (${label})`,
-        description: `Updated on ${lastChanged()}. ${commissionLicence.name}. ${commissionLicence.terms}`,
+        title: `${pageTexts.otaCommission.title} (${commission.files[id].label})`,
+        description: `Updated on ${lastChanged()}. ${commissionLicence.name}. ${commission.licence}`,
       })),
     ),
     "",

@@ -1,15 +1,14 @@
 import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
-import {
-  commissionChanges,
-  commissionFiles,
-  commissionLicence,
-  lastChanged,
-} from "#content/commission-reference.ts";
-import { commissionPage, commissions } from "#content/commissions.ts";
 import { glossary, glossaryPage } from "#content/glossary.ts";
 import { pageTexts } from "#content/pages.ts";
 import type { PropertyType } from "#content/property-types.ts";
+import { lastChanged } from "#pricing/commission.ts";
+import { commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
+import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -21,12 +20,14 @@ const publisher = (siteUrl: string) =>
 /** The commission table as a data set, with its files, its licence and the addresses of its sources. */
 export function commissionDataset(siteUrl: string): Dataset {
   const url = absoluteUrl(siteUrl, "/ota-commission");
-  const sources = commissions.flatMap((row) => row.sources);
+  const words = otaCommissionWords[defaultLanguage];
+  const rows = commissionTable(defaultLanguage);
+  const sources = rows.flatMap((row) => row.sources);
   return {
     "@type": "Dataset",
     "@id": `${url}#dataset`,
-    name: commissionPage.head.title,
-    description: `${pageTexts.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.travelSite).join("; ")}.`,
+    name: words.head.title,
+    description: `${pageTexts.otaCommission.description} ${rows.length} rows: ${rows.map((row) => row.travelSite).join("; ")}.`,
     keywords: [...pageTexts.otaCommission.keywords],
     url,
     inLanguage: site.language,
@@ -37,7 +38,7 @@ export function commissionDataset(siteUrl: string): Dataset {
     dateModified: lastChanged(),
     temporalCoverage: `${firstChecked(sources)}/${lastChecked(sources)}`,
     spatialCoverage: { "@type": "Country", name: "South Africa" },
-    variableMeasured: Object.values(commissionPage.table.columns),
+    variableMeasured: Object.values(words.table.columns),
     distribution: commissionFiles.map(({ path, mediaType }) => ({
       "@type": "DataDownload",
       encodingFormat: mediaType,

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { commissionLicence } from "#content/commission-reference.ts";
-import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
 import { recordSources } from "#content/guest-records.ts";
@@ -12,6 +10,7 @@ import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/naviga
 import { switchSources } from "#content/switch.ts";
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
+import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { blogWords } from "#schemas/words/blog.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
@@ -36,8 +35,8 @@ const siteAddresses: readonly string[] = [
   company.demoUrl,
   company.social.url,
   ...companies.map(({ url }) => url),
-  ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
-  ...travelSitesLeftOut.map(({ url }) => url),
+  ...Object.values(travelSites).flatMap(({ sources }) => sources.map(({ url }) => url)),
+  ...Object.values(travelSitesLeftOut).map(({ url }) => url),
   commissionLicence.url,
   ...guide.roadmapStart.sources.map(({ url }) => url),
   ...Object.values(recordSources).map(({ url }) => url),

@@ -5,7 +5,8 @@ import {
   restChannel,
   vatAnswers,
 } from "#content/commission-calculator.ts";
-import { commissionPage } from "#content/commissions.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
@@ -70,8 +71,8 @@ export function ChannelFields({ channel, entries, read, onChange, onShare }: Pro
       {asksMore && commission.rate && (
         <p className="hint">
           {words.table(
-            formatRate(commission.rate),
-            commissionPage.table.vat[commission.vat].toLowerCase(),
+            formatRate(commission.rate, otaCommissionWords[defaultLanguage].table.from),
+            otaCommissionWords[defaultLanguage].table.vat[commission.vat].toLowerCase(),
           )}
         </p>
       )}
