@@ -3,6 +3,9 @@ import { commissionChanges, type TravelSite } from "#schemas/facts/travel-sites.
 
 export const vatRate = terms.vatPercent / 100;
 
+/** A price with VAT, as a percentage of the price without. */
+export const withVat = `${Math.round(100 * (1 + vatRate))}%`;
+
 /** Amounts in rand, from the lowest rate to the highest. */
 export type Span = { low: number; high: number };
 

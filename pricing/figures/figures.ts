@@ -1,4 +1,4 @@
-import { lastChanged, vatRate } from "#pricing/commission.ts";
+import { lastChanged, withVat } from "#pricing/commission.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
@@ -23,8 +23,7 @@ export const figures = {
     listed: claims.otaCommission.text,
     paid: claims.otaCommissionPaid.text,
     vatClaimed,
-    /** A price with VAT, as a percentage of the price without. */
-    withVat: `${Math.round(100 * (1 + vatRate))}%`,
+    withVat,
     exampleNight: rand(exampleNight),
     /** The number of travel sites that charge commission. Airbnb has two fees and counts once. */
     travelSites: new Set(charging.map(({ name }) => name)).size,

@@ -23,12 +23,22 @@ type Props = {
   leftOut: readonly LeftOutSite[];
   /** What each change of the table was, by its id. */
   changes: Readonly<Record<string, string>>;
+  /** The words of the link to the calculator. */
+  calculatorLink: string;
   articles: readonly CardPost[];
   /** The citation with its button, an island. */
   cite: ReactNode;
 };
 
-export function OtaCommission({ words, rows, leftOut, changes, articles, cite }: Props) {
+export function OtaCommission({
+  words,
+  rows,
+  leftOut,
+  changes,
+  calculatorLink,
+  articles,
+  cite,
+}: Props) {
   const { head, table, details, contract, vat, faqTitle, articlesTitle, use } = words;
   const date = formatDate(lastChecked(rows.flatMap(({ sources }) => sources)));
   return (
@@ -42,7 +52,7 @@ export function OtaCommission({ words, rows, leftOut, changes, articles, cite }:
         <SectionHead title={table.title} lead={table.lead} />
         <div className="commission-overview">
           <CommissionChart words={words.chart} from={table.from} rows={rows} />
-          <ExampleCost words={words.example} />
+          <ExampleCost words={words.example} calculatorLink={calculatorLink} />
         </div>
         <CommissionTable words={table} rows={rows} />
       </Section>

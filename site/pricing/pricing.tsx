@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { answersPage } from "#content/answers.ts";
 import { rating, ratingBasis } from "#content/claims.ts";
-import { commissionCalculator } from "#content/commission-calculator.ts";
 import { orWhatsapp } from "#content/contact.ts";
 import { pricingFaqs } from "#content/faqs.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { priceAnswer } from "#content/price-answer.ts";
 import { groupPrice, pricingPage } from "#content/pricing.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -91,7 +92,9 @@ export function Pricing({ children }: { children: ReactNode }) {
           <FirstYearTable {...firstYear} />
           <p>
             {firstYear.earnBackBasis}{" "}
-            <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
+            <SiteLink to="/tools/commission-calculator">
+              {commissionCalculatorWords[defaultLanguage].link}
+            </SiteLink>
           </p>
           <p>{firstYear.notIncluded}</p>
           <p>
