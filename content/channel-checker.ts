@@ -1,7 +1,7 @@
-import { aNight } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
 import { pending } from "#content/pending.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { figures } from "#pricing/figures/figures.ts";
 import type { Pending } from "#schemas/text-fields.ts";
 
 /** How our channel manager connects to a site. */
@@ -14,8 +14,8 @@ const toFillIn = (site: string) =>
 
 /**
  * How our channel manager connects to each travel site of the channel checker, by its id. The checker lists the rows of
- * content/commissions.ts and `travelSitesLeftOut` there: add a name to one of them, then its connection here. The company replaces `toFillIn(...)` by a `Connection`. Until then the checker says
- * "Connected" for the six agencies of content/facts/companies.yaml, and "Ask us" for the others.
+ * content/facts/travel-sites.yaml: add a name to one of them, then its connection here. The company replaces `toFillIn(...)` by a `Connection`. Until then the checker says
+ * "Connected" for the six agencies of content/companies.ts, and "Ask us" for the others.
  */
 export const connections: Readonly<Record<string, Connection | Pending>> = {
   "booking-com": toFillIn("Booking.com"),
@@ -135,7 +135,7 @@ export const channelChecker = {
       "VAT is not in the rates. Each card says whether it comes on top.",
       "“Last checked” is the day of the oldest check among the sources of a site.",
     ],
-    tableLink: `The whole table, with the cost of ${aNight}`,
+    tableLink: `The whole table, with the cost of a ${figures.commission.exampleNight} night`,
     articleLink: "How to check channel connections one by one",
   },
   next: {

@@ -1,5 +1,5 @@
 import { count } from "#content/count.ts";
-import type { Source } from "#content/source.ts";
+import type { Source } from "#schemas/source.ts";
 
 /** How long to keep each record, by law or by our suggestion, and the words of the tool at /tools/guest-records. */
 

@@ -1,4 +1,3 @@
-import { commissions } from "#content/commissions.ts";
 import type { ContactSubject } from "#content/contact.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
@@ -15,6 +14,7 @@ import {
   mixedGroup,
 } from "#schemas/facts/example-house.ts";
 import type { Faq } from "#schemas/faq.ts";
+import { travelSites } from "#schemas/facts/travel-sites.ts";
 
 /** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 
@@ -96,7 +96,7 @@ const likeTheHouse = (differs: string) =>
 
 const invoiceWithSetup = `${terms.billingMonths} months and ${price.setupFee} set-up`;
 const airbnbFee = (id: string) => {
-  const row = commissions.find((commission) => commission.id === id);
+  const row = travelSites[id];
   if (!row?.rate) throw new Error(`content/commissions.ts: expected a rate of "${id}"`);
   return `${row.rate.low}%`;
 };

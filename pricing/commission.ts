@@ -1,4 +1,10 @@
-import { type Commission, vatRate } from "#content/commissions.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { commissionChanges, type TravelSite } from "#schemas/facts/travel-sites.ts";
+
+export const vatRate = terms.vatPercent / 100;
+
+/** A price with VAT, as a percentage of the price without. */
+export const withVat = `${Math.round(100 * (1 + vatRate))}%`;
 
 /** Amounts in rand, from the lowest rate to the highest. */
 export type Span = { low: number; high: number };
@@ -15,7 +21,7 @@ export type CommissionCost = {
 /** Returns what a site charges on a guest's price in rand. If its VAT is unknown, the amounts are without VAT. */
 export function commissionOn(
   price: number,
-  { rate, vat }: Pick<Commission, "rate" | "vat">,
+  { rate, vat }: Pick<TravelSite, "rate" | "vat">,
 ): CommissionCost {
   const span = (factor: number): Span => ({
     low: (price * rate.low * factor) / 100,
@@ -36,4 +42,12 @@ export function commissionOn(
     case "unknown":
       return { notRegistered: plain, vendor: plain, ifVatIsAdded: withVat };
   }
+}
+
+/** Returns the day on which a row last changed, or the table if there is no id. */
+export function lastChanged(id?: string): string {
+  const change = commissionChanges.find(
+    ({ rows }) => id === undefined || rows === "all" || rows.includes(id),
+  );
+  return change?.date ?? "";
 }

@@ -42,3 +42,9 @@ export function priceIn(prices: Prices, currency: Currency): number {
 /** Returns a price in a currency as the site writes it. Throws if the price list has none in it. */
 export const formatPrice = (prices: Prices, currency: Currency) =>
   formatMoney(priceIn(prices, currency), currency);
+
+/** Returns a percentage with as many decimals as it needs, at most two: "15", "15.5". */
+export function formatPercent(value: number): string {
+  const rounded = Number(value.toFixed(2));
+  return formatNumber(rounded, String(rounded).split(".")[1]?.length ?? 0);
+}

@@ -1,9 +1,9 @@
-import { type CommissionVat, vatRate } from "#content/commissions.ts";
-import { commissionOn } from "#pricing/commission.ts";
+import { commissionOn, vatRate } from "#pricing/commission.ts";
 import { listPrice, type NoListPrice } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { MainPart } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import type { CommissionVat } from "#schemas/facts/travel-sites.ts";
 
 /** What moving bookings to one's own page saves: the arithmetic of the commission calculator and of the example house. Percentages are numbers from 0 to 100, amounts are in one currency. */
 

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { anchor, fields, listById, text } from "#schemas/text-fields.ts";
 
-/** Questions with their answers in plain text. The page uses `id` as the question's anchor. */
-export const faqs = listById(fields({ id: anchor, question: text, answer: text }));
+/** A question with its answer in plain text. Its id is its anchor on the page, so it stays when the words change. */
+export const faq = fields({ id: anchor, question: text, answer: text });
 
-export type Faq = z.infer<typeof faqs>[number];
+export const faqs = listById(faq);
+
+export type Faq = z.infer<typeof faq>;

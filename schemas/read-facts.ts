@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { closestMatch } from "leven";
 import type { z } from "zod";
 import {
   ContentError,
@@ -10,7 +9,7 @@ import {
   validate,
   type Yaml,
 } from "#schemas/content-file.ts";
-import { type FindValue, insertValues, pathsIn, valueAt } from "#schemas/values.ts";
+import { type FindValue, insertValues, pathsIn, unknownValue, valueAt } from "#schemas/values.ts";
 
 /**
  * Reads content/facts/<name>.yaml. Its texts may insert values of the files there, such as {company.name}. Throws a
@@ -36,14 +35,9 @@ export function readContent<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const yaml: Yaml = readYaml(name);
   const data = insertValues(yaml.data, find, (unknown, field) => {
-    const nearest = closestMatch(unknown, names(unknown));
+    const mistake = unknownValue(unknown, names(unknown));
     throw new ContentError(fileOf(name), [
-      {
-        line: yaml.lineOf(field),
-        field: field.join("."),
-        expected: `a value that exists${nearest ? `, such as {${nearest}}` : ""}`,
-        got: `{${unknown}}`,
-      },
+      { line: yaml.lineOf(field), field: field.join("."), ...mistake },
     ]);
   });
   return validate(schema, { ...yaml, data }, fileOf(name));

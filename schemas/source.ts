@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, fields, text, webAddress } from "#schemas/text-fields.ts";
+import { day, fields, text, webAddress, pastDay } from "#schemas/text-fields.ts";
 
 /** The source of a fact. In an article's front matter, dates are in quotes. */
 export const source = fields({
@@ -12,7 +12,7 @@ export const source = fields({
     .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "a date as YYYY, YYYY-MM or YYYY-MM-DD")
     .exactOptional(),
   /** The day on which we last compared our text with the source. */
-  checked: day,
+  checked: pastDay,
 });
 
 export type Source = z.infer<typeof source>;

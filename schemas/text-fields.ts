@@ -42,8 +42,19 @@ export const yesOrNo = z.boolean("true or false");
 /** A day as YYYY-MM-DD. In YAML without quotes. */
 export const day = z.iso.date("a date as YYYY-MM-DD");
 
+/** A day on which something happened. */
+export const pastDay = day.refine(
+  (date) => date <= new Date().toISOString().slice(0, 10),
+  "a day that is not in the future",
+);
+
 /** A whole number above 0. */
 export const wholeNumber = z.int("a whole number above 0").min(1, "a whole number above 0");
+
+export const percent = z
+  .number("a percentage")
+  .min(0, "a percentage from 0 to 100")
+  .max(100, "a percentage from 0 to 100");
 
 export const webAddress = z.url({
   protocol: /^https?$/,

@@ -1,3 +1,5 @@
+import { closestMatch } from "leven";
+
 /** A value that a text inserts in braces, or undefined if there is none at this path. */
 export type FindValue = (path: readonly string[]) => unknown;
 
@@ -52,4 +54,13 @@ export function pathsIn(root: unknown, prefix = ""): string[] {
   return Object.entries(root).flatMap(([key, value]) =>
     pathsIn(value, prefix ? `${prefix}.${key}` : key),
   );
+}
+
+/** Returns the mistake in a path without a value: what was expected, with the nearest of `names`, and what was written. */
+export function unknownValue(path: string, names: readonly string[]) {
+  const nearest = closestMatch(path, names);
+  return {
+    expected: `a value that exists${nearest ? `, such as {${nearest}}` : ""}`,
+    got: `{${path}}`,
+  };
 }

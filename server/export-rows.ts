@@ -8,7 +8,7 @@ import {
   toJson,
   toText,
 } from "#accounts/index.ts";
-import { toCsv } from "#content/csv.ts";
+import { toCsv } from "#site/csv.ts";
 
 /** Options of commands that export rows. */
 export const exportOptions = {

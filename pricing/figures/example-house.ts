@@ -1,4 +1,4 @@
-import { vatRate } from "#content/commissions.ts";
+import { vatRate } from "#pricing/commission.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { formatNumber, priceIn, rand } from "#pricing/money.ts";
 import { bothParts, groupQuoteOf, planFor, randTotals } from "#pricing/quote.ts";
@@ -36,6 +36,7 @@ export const house = {
   cardFees: whole(both.later.cardFee),
   moved: exampleHouse.moved,
   movingMonths: exampleHouse.movingMonths,
+  fromTravelSites: exampleHouse.fromTravelSites,
   movedNights: formatNumber(sums.movedNights),
   movedRevenue: rand(sums.movedNights * exampleHouse.rate),
   keptPerNight: rand(sums.keptPerNight),

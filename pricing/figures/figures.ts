@@ -1,4 +1,5 @@
 import { directBooking } from "#pricing/figures/direct-booking.ts";
+import { lastChanged, withVat } from "#pricing/commission.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
@@ -6,6 +7,11 @@ import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { site } from "#schemas/facts/site.ts";
+import { exampleNight, travelSites } from "#schemas/facts/travel-sites.ts";
+
+const rows = Object.values(travelSites);
+const sourceUrls = rows.flatMap(({ sources }) => sources.map(({ url }) => url));
+const charging = rows.filter(({ vat }) => vat !== "none");
 
 /** What is calculated for texts, by the name under which they insert it: {price.setupFee}. Facts need no entry. */
 export const figures = {
@@ -14,11 +20,17 @@ export const figures = {
   group,
   directBooking: { bookings: rand(directBooking.bookingsZAR) },
   schools,
-  /** The commission of travel sites: as they list it, and as an owner pays it, with VAT and discounts. */
+  /** The commission of travel sites: as they list it, and as an owner pays it, with VAT and discounts; and their table. */
   commission: {
     listed: claims.otaCommission.text,
     paid: claims.otaCommissionPaid.text,
     vatClaimed,
+    withVat,
+    exampleNight: rand(exampleNight),
+    /** The number of travel sites that charge commission. Airbnb has two fees and counts once. */
+    travelSites: new Set(charging.map(({ name }) => name)).size,
+    sources: new Set(sourceUrls).size,
+    lastChanged: lastChanged(),
   },
   agencies: { list: new Intl.ListFormat(site.language).format(agencies) },
 };

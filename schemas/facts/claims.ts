@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { readFacts } from "#schemas/read-facts.ts";
-import { fields, text, wholeNumber } from "#schemas/text-fields.ts";
-
-const percent = z
-  .number("a percentage")
-  .min(0, "a percentage from 0 to 100")
-  .max(100, "a percentage from 0 to 100");
+import { fields, percent, text, wholeNumber } from "#schemas/text-fields.ts";
 
 /** Percentages, with their text: "12–25%". */
 const percentRange = fields({ low: percent, high: percent })

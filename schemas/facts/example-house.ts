@@ -1,11 +1,5 @@
-import { z } from "zod";
 import { readFacts } from "#schemas/read-facts.ts";
-import { fields, list, wholeNumber } from "#schemas/text-fields.ts";
-
-const percent = z
-  .number("a percentage")
-  .min(0, "a percentage from 0 to 100")
-  .max(100, "a percentage from 0 to 100");
+import { fields, list, percent, wholeNumber } from "#schemas/text-fields.ts";
 
 export const schema = fields({
   cardFeePercent: percent,

@@ -1,5 +1,5 @@
 import { readFacts } from "#schemas/read-facts.ts";
-import { day, fields, text, wholeNumber } from "#schemas/text-fields.ts";
+import { day, fields, percent, text, wholeNumber } from "#schemas/text-fields.ts";
 
 export const schema = fields({
   commitmentMonths: wholeNumber,
@@ -8,6 +8,7 @@ export const schema = fields({
   setupHours: text,
   replyHours: wholeNumber,
   priceValidUntil: day,
+  vatPercent: percent,
 });
 
 export const terms = readFacts("terms", schema);

@@ -5,7 +5,7 @@ import { type PageId, pageAddresses } from "#schemas/site-paths.ts";
 import { day, fields, list, text } from "#schemas/text-fields.ts";
 
 /** Numbers that a share fact may have in braces; site/seo/share-fact.ts counts them. */
-const counts = ["articles", "answers", "travelSites", "tools"] as const;
+const counts = ["articles", "answers", "tools"] as const;
 export type ShareFactCount = (typeof counts)[number];
 
 const shareFact = text

@@ -15,7 +15,7 @@ let served: string;
 
 beforeAll(async () => {
   project = await copyProject();
-  posts = path.join(project.directory, "content/posts");
+  posts = path.join(project.directory, "content/en/posts");
   served = path.join(project.directory, "build/site");
   await mkdir(served, { recursive: true });
   await writeFile(path.join(served, "index.html"), "the current site");
@@ -57,7 +57,7 @@ test("errors in an article stop the build with file, line, expected and got, and
     ["![]", 'image: expected a text that says what it shows, got "![](/a.png)"'],
     ["![]", 'link: expected the address of a page or of a published article, got "/prices"'],
   ] as const) {
-    expect(stderr).toContain(`content/posts/${name}.mdx:${lineOf(start)}: ${message}`);
+    expect(stderr).toContain(`content/en/posts/${name}.mdx:${lineOf(start)}: ${message}`);
   }
   expect(stderr).not.toContain("    at ");
   expect(status).toBe(1);

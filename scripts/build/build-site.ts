@@ -2,10 +2,17 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
-import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
+import {
+  ConfigError,
+  isPublicSiteUrl,
+  loadEnvFile,
+  readConfig,
+  readSettings,
+} from "#accounts/config.ts";
 import { company } from "#schemas/facts/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
+import { buildSettings } from "#scripts/build/build-settings.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { precompress } from "#scripts/build/precompress.ts";
 import { runTool } from "#scripts/run-command.ts";
@@ -39,6 +46,7 @@ export type BuildOptions = {
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
+  const { drafts } = readSettings(buildSettings, process.env);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
     await buildServer();
     const inputs = buildInputs(process.env, settings.siteUrl);
@@ -56,6 +64,7 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
     warnOfLocalAddress(settings.siteUrl);
+    if (drafts) console.warn("Warning: this site shows drafts, for a preview host only.");
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from "#schemas/content-file.ts";
 import type { ArticleText } from "#site/articles/article-text.ts";
-import { contentValue } from "#site/articles/content-values.ts";
+import { contentValue, unknownContentValue } from "#site/articles/content-values.ts";
 
 /** The addresses that an article may link to. */
 export type SiteMap = {
@@ -35,9 +35,9 @@ export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMa
     const expected = expectedAddress(address, path, siteMap);
     if (expected) report(line, "link", expected, address);
   }
-  for (const { line, path, markup } of text.valuePaths) {
-    if (contentValue(path) !== undefined) continue;
-    report(line, "value", "a text or number of content, as {site.name}", markup);
+  for (const { line, path } of text.valuePaths) {
+    if (contentValue(path.split(".")) !== undefined) continue;
+    problems.push({ line: bodyLine + line - 1, field: "value", ...unknownContentValue(path) });
   }
   return problems.sort((a, b) => a.line - b.line);
 }

@@ -123,7 +123,7 @@ describe("a problem of an article is an error with file, line, field, expected a
     [
       "a value that content does not have",
       ["{price.bookingEngineFrom}", "{price.bookingEngine}"],
-      '28: value: expected a text or number of content, as {site.name}, got "{price.bookingEngine}"',
+      "28: value: expected a value that exists, such as {price.bookingEngineFrom}, got {price.bookingEngine}",
     ],
     [
       "a placeholder of a new draft",
@@ -133,7 +133,7 @@ describe("a problem of an article is an error with file, line, field, expected a
     [
       "front matter that cannot be read",
       ["title: A rate sheet", "title: Rates: a sheet"],
-      "2: front matter: expected valid YAML (",
+      "2: the file: expected valid YAML (",
     ],
   ])("%s", async (_, spoil, message) => {
     const { errors, warnings } = await check({ "a.mdx": change(article, spoil) });

@@ -1,14 +1,14 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
-import { securityTxt } from "#content/security.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { type HeroSlide, heroWords } from "#schemas/words/hero.ts";
+import { securityTxt } from "#schemas/facts/security.ts";
+import { commissionMaxAgeDays, travelSites } from "#schemas/facts/travel-sites.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -55,9 +55,9 @@ export function checkContent(): ContentReport {
       ...findPastDates(terms.priceValidUntil, heroWords[defaultLanguage].slides, today),
       ...findOldSchoolDates(today),
       ...checkExpiry(securityTxt.expires, today),
-      ...commissions.flatMap(({ travelSite, sources }) =>
+      ...Object.entries(travelSites).flatMap(([id, { sources }]) =>
         findOldSources(
-          `content/commissions.ts: ${travelSite}`,
+          `content/facts/travel-sites.yaml: ${id}`,
           sources,
           commissionMaxAgeDays,
           today,
@@ -172,7 +172,7 @@ export function findOldSources(
 /** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
 export function checkExpiry(expires: string, today: string): string[] {
   const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
-  const field = `content/security.ts: securityTxt.expires is ${expires}`;
+  const field = `content/facts/security.yaml: expires is ${expires}`;
   if (days <= 0)
     return [`${field}, which is in the past: clients ignore security.txt until you change it`];
   if (days <= 30)

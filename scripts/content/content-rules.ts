@@ -39,17 +39,17 @@ const rules: readonly Rule[] = [
   text(/\.(url|demoUrl)$/, /^https?:\/\/[^\s/]+\.\w+/, "a web address that starts with https://"),
   text(/(?<!^scene\.\w+)\.path$/, /^\/[\w/.?=#-]*$/, "an address of ours, as /contact"),
   text(
-    /^(commissions|glossary)\[\]\.id$|^propertyTypes\[\]\.(slug|articles\[\])$/,
+    /^glossary\[\]\.id$|^propertyTypes\[\]\.(slug|articles\[\])$/,
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     "small letters, digits and hyphens",
   ),
   {
-    path: /([sS]ources\[\]|\.source|^switchSources\.\w+)\.checked$|^commissionChanges\[\]\.date$|^pageTexts\.\w+\.updated$|\.(urgentUntil|priceValidUntil|expires)$/,
+    path: /([sS]ources\[\]|\.source|^switchSources\.\w+)\.checked$|^pageTexts\.\w+\.updated$|\.(urgentUntil|priceValidUntil)$/,
     expected: "a date as YYYY-MM-DD",
     accepts: isDay,
   },
   {
-    path: /([sS]ources\[\]|\.source|^switchSources\.\w+)\.checked$|^commissionChanges\[\]\.date$/,
+    path: /([sS]ources\[\]|\.source|^switchSources\.\w+)\.checked$/,
     expected: "a day that is not in the future",
     accepts: (value) => value <= new Date().toISOString().slice(0, 10),
   },
@@ -72,7 +72,6 @@ const rules: readonly Rule[] = [
   text(/^company\.\w+\.display$/, /^\+\d[\d ]+$/, "a number as +27 21 123 4567"),
   text(/^company\.phone\.href$/, /^tel:\+\d+$/, "a phone link as tel:+27211234567"),
   text(/^company\.whatsapp\.number$/, /^\d{8,15}$/, "8 to 15 digits: country code and number"),
-  text(/^securityTxt\.languages\[\]$/, /^[a-z]{2,3}(-[A-Z]{2})?$/, "a language as en or en-ZA"),
   text(
     /^guide\.sections\[\]\.image\.src$/,
     /^(art-[a-z-]+|\/[\w/-]+\.(jpg|jpeg|png))$/,
@@ -84,7 +83,7 @@ const rules: readonly Rule[] = [
     accepts: (rows: { popular: boolean }[]) => rows.filter(({ popular }) => popular).length === 1,
   },
   {
-    path: /^(otaCommission|otaCommissionPaid|commissions\[\]\.rate)$/,
+    path: /^(otaCommission|otaCommissionPaid)$/,
     expected: "percentages from 0 to 100, the low at most the high",
     accepts: ({ low, high = low }: Range) => low >= 0 && low <= high && high <= 100,
   },
@@ -92,17 +91,6 @@ const rules: readonly Rule[] = [
     path: /^rating$/,
     expected: "a value of at most the best",
     accepts: ({ value, best }) => value > 0 && value <= best,
-  },
-  {
-    path: /^commissionChanges$/,
-    expected: "the newest change first",
-    accepts: (changes: { date: string }[]) =>
-      changes.every(({ date }, index) => date <= (changes[index - 1]?.date ?? date)),
-  },
-  {
-    path: /^commissionChanges$/,
-    expected: 'a first change of "all" rows',
-    accepts: (changes: { rows: unknown }[]) => changes.at(-1)?.rows === "all",
   },
   {
     path: /^glossary$/,

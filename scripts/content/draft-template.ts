@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { categories } from "#site/articles/post-schema.ts";
+import { categories } from "#schemas/articles.ts";
 
 /** Marks text in a new draft that the author has to replace. The build rejects articles that contain it. */
 export const replaceMe = "REPLACE ME";

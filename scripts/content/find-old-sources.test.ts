@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
+import { commissionMaxAgeDays, travelSites } from "#schemas/facts/travel-sites.ts";
 import { findOldSources } from "#scripts/content/check-content.ts";
 
 const sources = [{ checked: "2026-11-22" }, { checked: "2026-10-01" }, { checked: "2026-11-01" }];
@@ -13,10 +13,10 @@ describe("findOldSources", () => {
     ["2027-02-20", 2],
     ["2027-02-21", 3],
   ])("on %s, after 90 days: %i of 3", (today, old) => {
-    expect(findOldSources("content/commissions.ts: Afristay", sources, 90, today)).toEqual(
+    expect(findOldSources("content/facts/travel-sites.yaml: Afristay", sources, 90, today)).toEqual(
       old > 0
         ? [
-            `content/commissions.ts: Afristay: sources checked more than 90 days ago: ${old} of 3, the oldest on 2026-10-01. Check them again and update "checked"`,
+            `content/facts/travel-sites.yaml: Afristay: sources checked more than 90 days ago: ${old} of 3, the oldest on 2026-10-01. Check them again and update "checked"`,
           ]
         : [],
     );
@@ -27,9 +27,9 @@ describe("findOldSources", () => {
   });
 
   test("checks every row of the commission table", () => {
-    const warnings = commissions.flatMap(({ travelSite, sources: own }) =>
-      findOldSources(travelSite, own, commissionMaxAgeDays, "2040-01-01"),
+    const warnings = Object.entries(travelSites).flatMap(([id, { sources: own }]) =>
+      findOldSources(id, own, commissionMaxAgeDays, "2040-01-01"),
     );
-    expect(warnings).toHaveLength(commissions.length);
+    expect(warnings).toHaveLength(Object.keys(travelSites).length);
   });
 });

@@ -40,7 +40,7 @@ describe("a new article", () => {
     expect(errors).toHaveLength(
       source.split("\n").filter((line) => line.includes(replaceMe)).length,
     );
-    expect(errors[0]).toMatch(/^content\/posts\/a\.mdx:3: words: expected your own words/);
+    expect(errors[0]).toMatch(/^content\/en\/posts\/a\.mdx:3: words: expected your own words/);
   });
 
   test.each([

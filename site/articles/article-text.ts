@@ -3,6 +3,9 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { contentValue } from "#site/articles/content-values.ts";
 import { headingId } from "#site/articles/heading-id.ts";
 
@@ -32,16 +35,15 @@ export type ArticleText = {
   syntaxError?: { line: number; reason: string };
 };
 
-/** The boxes that writers may use as tags, each with the text before its title. */
-export const boxPrefixes = {
-  Callout: "",
-  // Marks the figures as an example.
-  Example: "Example: ",
-} as const;
+/** The boxes that writers may use as tags. */
+export type Box = "Callout" | "Example";
+
+/** Returns the title of a box. That of an example says that its figures are one. */
+export const boxTitle = (name: Box, title: string) =>
+  name === "Example" ? fill(articleWords[defaultLanguage].example, { title }) : title;
 
 const wordsPerMinute = 220;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'%,.–-]*/gu;
-const valuePathPattern = /^\s*[A-Za-z_]\w*(\.\w+)*\s*$/;
 
 /** Nodes whose children are blocks. */
 const containers: ReadonlySet<string> = new Set<Nodes["type"]>([
@@ -131,11 +133,11 @@ function collect(node: Nodes, markdown: string, found: Found): void {
       found.images.push({ ...located, alt: node.alt ?? "" });
       break;
     case "mdxFlowExpression":
-    case "mdxTextExpression":
-      if (valuePathPattern.test(node.value)) {
-        found.valuePaths.push({ ...located, path: node.value.trim() });
-      }
+    case "mdxTextExpression": {
+      const path = valuePath(node);
+      if (path) found.valuePaths.push({ ...located, path });
       break;
+    }
     case "mdxJsxFlowElement":
     case "mdxJsxTextElement": {
       const href = attributeOf(node, "href");
@@ -154,7 +156,7 @@ function blocksOf(node: Nodes): string[] {
   }
   const blocks = node.children.flatMap(blocksOf);
   if (node.type !== "mdxJsxFlowElement" || !isBox(node.name)) return blocks;
-  return [oneLine(`${boxPrefixes[node.name]}${attributeOf(node, "title")}`), ...blocks];
+  return [oneLine(boxTitle(node.name, attributeOf(node, "title") ?? "")), ...blocks];
 }
 
 function textOf(node: Nodes): string {
@@ -165,7 +167,7 @@ function textOf(node: Nodes): string {
       return node.value;
     case "mdxTextExpression":
     case "mdxFlowExpression":
-      return String(contentValue(node.value) ?? "");
+      return String(contentValue(valuePath(node)?.split(".") ?? []) ?? "");
     case "tableCell":
       // The dot keeps the cells of a row from reading as a sentence.
       return ` ${childText(node)} ·`;
@@ -173,13 +175,19 @@ function textOf(node: Nodes): string {
   return "children" in node ? childText(node) : " ";
 }
 
+/** Returns the path that a node inserts the value of: "site.name" for {site.name}. Comments and other code have none. */
+export function valuePath({ type, value }: { type: string; value?: unknown }): string | undefined {
+  if (type !== "mdxTextExpression" && type !== "mdxFlowExpression") return undefined;
+  return /^\s*([A-Za-z]\w*(?:\.\w+)*)\s*$/.exec(String(value))?.[1];
+}
+
 function childText(node: Parents): string {
   return node.children.map(textOf).join("");
 }
 
 /** Returns true for the name of a box. */
-export function isBox(name: string | null | undefined): name is keyof typeof boxPrefixes {
-  return Object.hasOwn(boxPrefixes, name ?? "");
+export function isBox(name: string | null | undefined): name is Box {
+  return name === "Callout" || name === "Example";
 }
 
 /** Returns the value of a JSX attribute that is written as a text. */

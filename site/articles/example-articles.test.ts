@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { commissions } from "#content/commissions.ts";
 import { commissionOn } from "#pricing/commission.ts";
+import { commissionTable } from "#pricing/commission-table.ts";
 import { sumsOfHouse } from "#pricing/example-house.ts";
 import { groupCost } from "#pricing/figures/example-house.ts";
 import { bandFor } from "#pricing/quote.ts";
 import type { Year } from "#pricing/savings.ts";
 import { exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { readPostFile } from "#site/articles/read-posts.ts";
+
+const commissions = commissionTable(defaultLanguage);
 
 // The articles on our product print the sums of the example house. Their figures are read from their text.
 

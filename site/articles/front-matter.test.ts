@@ -1,21 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { describeProblem } from "#schemas/content-file.ts";
-import { site } from "#schemas/facts/site.ts";
 import { splitFrontMatter } from "#site/articles/front-matter.ts";
 
 test("front matter ends at its second line of ---, and the rest is the body", () => {
   const { data, body, bodyLine } = splitFrontMatter(
-    "---\na: 1\n---\nOne\n\n---\n\nTwo {name}\n",
+    "---\na: 1\n---\nOne\n\n---\n\nTwo {site.name}\n",
     "a.mdx",
   );
   expect(data).toEqual({ a: 1 });
-  expect(body).toBe("One\n\n---\n\nTwo {name}\n");
+  expect(body).toBe("One\n\n---\n\nTwo {site.name}\n");
   expect(bodyLine).toBe(4);
-});
-
-test("{name} is replaced by the product's name", () => {
-  const { data } = splitFrontMatter("---\na: Why {name}?\n---\n", "a.mdx");
-  expect(data).toEqual({ a: `Why ${site.name}?` });
 });
 
 test("lines may end with CRLF", () => {
@@ -31,7 +25,7 @@ describe("the line of a field", () => {
   const { lineOf } = splitFrontMatter(
     [
       "---",
-      'title: "One {name}"',
+      'title: "One {site.name}"',
       "text: >",
       "  folded",
       "  words",
@@ -90,9 +84,7 @@ describe("errors name file and line", () => {
     ["a field twice", "a: 1\nb: 2\na: 3\n", 4, "a: 3"],
   ])("%s", (_, yaml, line, got) => {
     expect(() => splitFrontMatter(`---\n${yaml}---\n`, "content/a.mdx")).toThrow(
-      new RegExp(
-        `^content/a\\.mdx:${line}: front matter: expected valid YAML \\(.+\\), got "${got}"$`,
-      ),
+      new RegExp(`^content/a\\.mdx:${line}: the file: expected valid YAML \\(.+\\), got "${got}"$`),
     );
   });
 });

@@ -1,9 +1,11 @@
-import { parseYaml } from "#schemas/content-file.ts";
-import { site } from "#schemas/facts/site.ts";
+import type { z } from "zod";
+import { type Problem, parseYaml, problemsOf } from "#schemas/content-file.ts";
+import { insertValues } from "#schemas/values.ts";
+import { contentValue, unknownContentValue } from "#site/articles/content-values.ts";
 
 /** A page's file, split into its front matter, between two lines of ---, and its body. */
 export type FrontMatter = {
-  /** The parsed YAML, `{name}` replaced by the product's name. */
+  /** The parsed YAML. */
   data: unknown;
   body: string;
   /** The line of the file on which the body starts. */
@@ -21,16 +23,25 @@ export function splitFrontMatter(source: string, file: string): FrontMatter {
   // The first line of --- comes before the YAML.
   const { data, lineOf } = parseYaml(match[1], file, 2);
   return {
-    data: fillName(data),
+    data,
     body: source.slice(match[0].length),
     bodyLine: match[0].split("\n").length,
     lineOf,
   };
 }
 
-/** Returns front matter with each `{name}` replaced by the product's name. */
-export function fillName(data: unknown): unknown {
-  return JSON.parse(JSON.stringify(data ?? null), (_key, value) =>
-    typeof value === "string" ? value.replaceAll("{name}", site.name) : value,
+/** Inserts the values of front matter and validates it. Returns it with its values, and its fields unless there are mistakes. */
+export function readFields<Schema extends z.ZodType>(
+  schema: Schema,
+  { data: written, lineOf }: Pick<FrontMatter, "data" | "lineOf">,
+): { data: unknown; fields?: z.infer<Schema>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const data = insertValues(written, contentValue, (path, field) =>
+    problems.push({ line: lineOf(field), field: field.join("."), ...unknownContentValue(path) }),
   );
+  const result = schema.safeParse(data);
+  for (const issue of result.error?.issues ?? []) problems.push(...problemsOf(issue, data, lineOf));
+  return problems.length === 0 && result.success
+    ? { data, fields: result.data, problems }
+    : { data, problems };
 }

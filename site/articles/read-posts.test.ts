@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { categories } from "#schemas/articles.ts";
 import { site } from "#schemas/facts/site.ts";
-import { categories } from "#site/articles/post-schema.ts";
 import { listPostNames, readPost, readPostFile, readPosts } from "#site/articles/read-posts.ts";
 
 const frontMatter = {
@@ -66,9 +66,9 @@ describe("an article", () => {
     });
   });
 
-  test("has the product's name wherever its front matter says {name}", async () => {
-    const cta = { ...frontMatter.cta, title: "Ask {name}, not {name}’s neighbour" };
-    const post = await read(source({ title: "Why {name} keeps it short", cta }));
+  test("has values wherever its front matter has a name in braces", async () => {
+    const cta = { ...frontMatter.cta, title: "Ask {site.name}, not {site.name}’s neighbour" };
+    const post = await read(source({ title: "Why {site.name} keeps it short", cta }));
     expect(post.title).toBe(`Why ${site.name} keeps it short`);
     expect(post.cta.title).toBe(`Ask ${site.name}, not ${site.name}’s neighbour`);
   });
@@ -126,6 +126,11 @@ describe("a mistake is reported with file, line, field, expected and actual valu
     ],
     ["an id out of range", { kind: "post", id: 9 }, "23: id: expected a number from 1 to 8, got 9"],
     [
+      "a value that does not exist",
+      { title: "Why {site.nam} keeps it short" },
+      "2: title: expected a value that exists, such as {site.name}, got {site.nam}",
+    ],
+    [
       "a post without an id",
       { kind: "post" },
       "1: id: expected an id from 1 to 8 for a post, and none for a guide, got nothing",
@@ -167,7 +172,7 @@ describe("a mistake is reported with file, line, field, expected and actual valu
   test("an unknown field, with the list of known ones", async () => {
     const message = await errorOf(source({ titel: "Rates" }));
     expect(message).toMatch(
-      /^content\/posts\/rate-sheet\.mdx:23: titel: expected one of the fields draft, slug, title, .*, got a field that articles do not have$/,
+      /^content\/en\/posts\/rate-sheet\.mdx:23: titel: expected one of the fields draft, slug, title, .*, got an unknown field$/,
     );
   });
 

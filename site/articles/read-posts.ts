@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type PostFields, schema } from "#schemas/articles.ts";
 import { describeProblem, type Problem } from "#schemas/content-file.ts";
 import { type ArticleText, type Heading, readArticleText } from "#site/articles/article-text.ts";
-import { type FrontMatter, splitFrontMatter } from "#site/articles/front-matter.ts";
-import { type PostFields, readFields } from "#site/articles/post-schema.ts";
+import { type FrontMatter, readFields, splitFrontMatter } from "#site/articles/front-matter.ts";
 
 /**
  * Reads the articles in content/en/posts for checks, commands and tests. The site reads the same files as the content
@@ -39,9 +39,9 @@ export function readPostFile(name: string, directory = postsDirectory): PostFile
   const path = `content/en/posts/${name}.mdx`;
   const source = readFileSync(join(directory, `${name}.mdx`), "utf8");
   const file = splitFrontMatter(source, path);
-  const stated = (file.data ?? {}) as { draft?: unknown; slug?: unknown };
   const text = readArticleText(file.body);
-  const { fields, problems } = readFields(file);
+  const { data, fields, problems } = readFields(schema, file);
+  const stated = (data ?? {}) as { draft?: unknown; slug?: unknown };
   if (text.syntaxError) problems.push(syntaxProblem(text.syntaxError, file));
   return {
     ...file,

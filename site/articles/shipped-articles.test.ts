@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { house } from "#pricing/figures/example-house.ts";
+import { categories } from "#schemas/articles.ts";
 import { site } from "#schemas/facts/site.ts";
-import { categories } from "#site/articles/post-schema.ts";
 import { type Post, readPostFile, readPosts } from "#site/articles/read-posts.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 

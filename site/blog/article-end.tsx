@@ -1,9 +1,11 @@
 import { MessageCircle, Plus } from "lucide";
-import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
 import { count } from "#content/count.ts";
-import type { Source } from "#content/source.ts";
 import { company } from "#schemas/facts/company.ts";
 import { trialPath } from "#schemas/site-paths.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText } from "#schemas/fill.ts";
+import type { Source } from "#schemas/source.ts";
+import type { ArticleWords } from "#schemas/words/article.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { Section } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -16,23 +18,24 @@ import { formatDate, formatSourceDate } from "#site/format.ts";
 import mark from "#site/illustrations/logo-mark.svg?url";
 
 type Props = {
+  words: ArticleWords;
   sources: Post["sources"];
   related: Pick<Post, "slug" | "title"> | undefined;
 };
 
 /** Shows an article's related article, its sources, folded, and its authors. */
-export function ArticleEnd({ sources, related }: Props) {
+export function ArticleEnd({ words, sources, related }: Props) {
   return (
     <>
-      <RelatedArticle related={related} />
+      <RelatedArticle words={words} related={related} />
       {sources && (
         <details className="sources">
           <summary>
-            <h2 id="sources">{sourcesTitle}</h2>
-            <span>{count(sources.length, "page")}</span>
+            <h2 id="sources">{words.sources.title}</h2>
+            <span>{countText(words.sources.count, sources.length, site.language)}</span>
             <Icon icon={Plus} />
           </summary>
-          <SourceItems sources={sources} />
+          <SourceItems words={words} sources={sources} />
         </details>
       )}
       <div className="author">
@@ -40,42 +43,43 @@ export function ArticleEnd({ sources, related }: Props) {
         <p>
           <strong>{company.editorialTeam}</strong>
           <br />
-          <span className="muted">{aboutTheTeam}</span>
+          <span className="muted">{words.aboutTheTeam}</span>
         </p>
       </div>
     </>
   );
 }
 
-export function RelatedArticle({ related }: Pick<Props, "related">) {
+export function RelatedArticle({ words, related }: Pick<Props, "words" | "related">) {
   return (
     related && (
       <p className="related">
-        Related: <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
+        {words.related} <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
       </p>
     )
   );
 }
 
 /** Lists where the article’s facts come from, for feeds. */
-export function SourceList({ sources }: Pick<Props, "sources">) {
+export function SourceList({ words, sources }: Pick<Props, "words" | "sources">) {
   return (
     sources && (
       <section>
-        <h2>{sourcesTitle}</h2>
-        <SourceItems sources={sources} />
+        <h2>{words.sources.title}</h2>
+        <SourceItems words={words} sources={sources} />
       </section>
     )
   );
 }
 
-function SourceItems({ sources }: { sources: readonly Source[] }) {
+function SourceItems({ words, sources }: { words: ArticleWords; sources: readonly Source[] }) {
   return (
     <ol>
       {sources.map(({ title, publisher, url, published, checked }) => (
         <li key={url + title}>
           <a href={url}>{title}</a>, {publisher}
-          {published && `, ${formatSourceDate(published)}`}. {sourceChecked} {formatDate(checked)}.
+          {published && `, ${formatSourceDate(published)}`}. {words.sources.checked}{" "}
+          {formatDate(checked)}.
         </li>
       ))}
     </ol>
@@ -84,8 +88,9 @@ function SourceItems({ sources }: { sources: readonly Source[] }) {
 
 /** The call to action that ends an article's page: a chat or the contact form, and a link to another page. */
 export function ArticleCallToAction({
+  orTrial,
   cta: { title, text, primary, secondary },
-}: Pick<Post, "cta">) {
+}: Pick<Post, "cta"> & Pick<ArticleWords, "orTrial">) {
   return (
     <Section>
       <aside className="callout" aria-labelledby="article-cta">

@@ -1,7 +1,8 @@
 import { Search as SearchIcon, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { blogPage } from "#content/blog.ts";
-import { count } from "#content/count.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText } from "#schemas/fill.ts";
+import type { BlogWords } from "#schemas/words/blog.ts";
 import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
 import type { Piece } from "#site/blog/search/excerpt.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
@@ -10,7 +11,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatReadingTime } from "#site/format.ts";
 
-const { search: words } = blogPage.finder;
+type Words = BlogWords["finder"]["search"];
 
 /** The search starts this long after the last key, so that screen readers do not announce a result for each letter. */
 const debounceMs = 200;
@@ -29,7 +30,7 @@ function load(): Promise<Search> {
 }
 
 /** Searches the articles' titles and texts. Hidden without script. */
-export function ArticleSearch() {
+export function ArticleSearch({ words }: { words: Words }) {
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -117,16 +118,16 @@ export function ArticleSearch() {
         )}
       </form>
       <p role="status" className="article-finder-status">
-        {query && describe(found, failed)}
+        {query && describe(words, found, failed)}
       </p>
       {query && (
         <section ref={results} className="search-results" aria-label={words.results} tabIndex={-1}>
           {failed && <Button onClick={prepare}>{words.retry}</Button>}
-          {found?.articles.length === 0 && <Empty onTry={showResults} />}
+          {found?.articles.length === 0 && <Empty words={words.empty} onTry={showResults} />}
           {found && found.articles.length > 0 && (
             <ol>
               {found.articles.map((article) => (
-                <FoundItem key={article.slug} article={article} />
+                <FoundItem key={article.slug} article={article} inSection={words.inSection} />
               ))}
             </ol>
           )}
@@ -140,14 +141,12 @@ export function ArticleSearch() {
  * The status below the field, announced to screen readers. It does not repeat the query, because a link can contain one
  * and our page would then show its words as ours.
  */
-function describe(found: Found | undefined, failed: boolean): string {
+function describe(words: Words, found: Found | undefined, failed: boolean): string {
   if (failed) return words.failed;
   if (!found) return words.fetching;
   const { articles, similar } = found;
   if (articles.length === 0) return words.none;
-  const matches = count(articles.length, "article");
-  if (similar) return words.similar(matches);
-  return words.found(matches);
+  return countText(similar ? words.similar : words.found, articles.length, site.language);
 }
 
 /** Keeps the query in the URL, so that Back and shared links show the same results. */
@@ -158,7 +157,7 @@ function keepInAddress(query: string) {
   if (address.href !== window.location.href) history.replaceState(history.state, "", address);
 }
 
-function FoundItem({ article }: { article: FoundArticle }) {
+function FoundItem({ article, inSection }: { article: FoundArticle; inSection: string }) {
   const { slug, title, excerpt, section, category, readingMinutes, picture } = article;
   return (
     <li>
@@ -177,8 +176,7 @@ function FoundItem({ article }: { article: FoundArticle }) {
           <span>{formatReadingTime(readingMinutes)}</span>
           {section && (
             <span>
-              {words.inSection}{" "}
-              <SiteLink to={`/blog/${slug}#${section.id}`}>{section.heading}</SiteLink>
+              {inSection} <SiteLink to={`/blog/${slug}#${section.id}`}>{section.heading}</SiteLink>
             </span>
           )}
         </p>
@@ -194,8 +192,9 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-function Empty({ onTry }: { onTry: (query: string) => void }) {
-  const { advice, examples, ask } = words.empty;
+type EmptyProps = { words: Words["empty"]; onTry: (query: string) => void };
+
+function Empty({ words: { advice, examples, ask }, onTry }: EmptyProps) {
   return (
     <div className="search-results-empty">
       <p>{advice}</p>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
 import type { ReactNode } from "react";
-import { articleFoot } from "#content/article.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { ArticleWords } from "#schemas/words/article.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";
@@ -16,6 +16,7 @@ import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 type Props = {
+  words: ArticleWords;
   article: Post;
   /** The articles to read next, and those before and after this one by date. */
   next: readonly Post[];
@@ -31,7 +32,7 @@ type Props = {
 const longArticle = 4;
 
 /** The page around an article's text. */
-export function ArticleFrame({ article, next, older, newer, children, share }: Props) {
+export function ArticleFrame({ words, article, next, older, newer, children, share }: Props) {
   const url = absoluteUrl(__SITE_URL__, articlePath(article));
   return (
     <>
@@ -41,7 +42,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           <p>
             <SiteLink to="/blog" className="back-link">
               <Icon icon={ArrowLeft} />
-              Back to the blog
+              {words.back}
             </SiteLink>
           </p>
           <h1>{article.title}</h1>
@@ -57,7 +58,8 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
             </span>
             {article.updated && (
               <span>
-                Updated <time dateTime={article.updated}>{formatPostDate(article.updated)}</time>
+                {words.updated}{" "}
+                <time dateTime={article.updated}>{formatPostDate(article.updated)}</time>
               </span>
             )}
             <span>
@@ -66,7 +68,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
             </span>
           </p>
           <p className="print-only">{url}</p>
-          <ul className="tags" aria-label="Tags">
+          <ul className="tags" aria-label={words.tags}>
             <li>
               <SiteLink className="badge" to={`/blog#${categoryId(article.category)}`}>
                 {article.category}
@@ -89,31 +91,34 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
         </figure>
         <div className="article">
           {article.headings.length >= longArticle && (
-            <ContentsList title="In this article" headings={article.headings} />
+            <ContentsList title={words.contents} headings={article.headings} />
           )}
           <div className="article-body">
             {children}
             {share}
-            <AdjacentArticles older={older} newer={newer} />
+            <AdjacentArticles words={words.neighbours} older={older} newer={newer} />
           </div>
         </div>
       </div>
-      <FurtherReading className="shaded read-next" title="Read next" articles={next} />
-      <ArticleCallToAction cta={article.cta} />
+      <FurtherReading className="shaded read-next" title={words.readNext} articles={next} />
+      <ArticleCallToAction orTrial={words.orTrial} cta={article.cta} />
     </>
   );
 }
 
 /** The articles before and after this one by date. */
-function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
-  const { title, ...labels } = articleFoot.neighbours;
+function AdjacentArticles({
+  words,
+  older,
+  newer,
+}: { words: ArticleWords["neighbours"] } & Pick<Props, "older" | "newer">) {
   return (
-    <nav className="adjacent-articles" aria-label={title}>
+    <nav className="adjacent-articles" aria-label={words.title}>
       {older && (
         <SiteLink to={`/blog/${older.slug}`} rel="prev">
           <span className="muted">
             <Icon icon={ArrowLeft} />
-            {labels.older}
+            {words.older}
           </span>{" "}
           <strong>{older.title}</strong>
         </SiteLink>
@@ -121,7 +126,7 @@ function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
       {newer && (
         <SiteLink to={`/blog/${newer.slug}`} rel="next" className="newer-article">
           <span className="muted">
-            {labels.newer}
+            {words.newer}
             <Icon icon={ArrowRight} />
           </span>{" "}
           <strong>{newer.title}</strong>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { blogPage } from "#content/blog.ts";
 import { trialPath } from "#schemas/site-paths.ts";
+import type { BlogWords } from "#schemas/words/blog.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
@@ -20,6 +20,7 @@ function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
 }
 
 type Props = {
+  words: BlogWords;
   posts: readonly Post[];
   /** The label of the link to the trial. */
   startTrial: string;
@@ -29,8 +30,8 @@ type Props = {
   newsletter: ReactNode;
 };
 
-export function Blog({ posts, startTrial, search, categories, newsletter }: Props) {
-  const { head, ready } = blogPage;
+export function Blog({ words, posts, startTrial, search, categories, newsletter }: Props) {
+  const { head, ready } = words;
   // The index posts by their number: 1 to 3 are featured, the rest follow. The routed guides are a list of their own.
   const indexPosts = posts
     .filter(({ kind }) => kind === "post")
@@ -59,14 +60,14 @@ export function Blog({ posts, startTrial, search, categories, newsletter }: Prop
       </PageHead>
       <div id={latest} className="article-index">
         <section className="wrap article-finder" aria-labelledby="finder">
-          <h2 id="finder">{blogPage.finder.title}</h2>
+          <h2 id="finder">{words.finder.title}</h2>
           {search}
           {categories}
         </section>
         <div className="article-lists">
           {featured.length > 0 && (
             <Section>
-              <h2 className="above-grid">{blogPage.featured}</h2>
+              <h2 className="above-grid">{words.featured}</h2>
               <div className="featured-posts">
                 {featured.map((post) => (
                   <Card key={post.slug} post={post} drawn />
@@ -76,7 +77,7 @@ export function Blog({ posts, startTrial, search, categories, newsletter }: Prop
           )}
           {rest.length > 0 && (
             <Section className="shaded">
-              <h2 className="above-grid">{blogPage.all}</h2>
+              <h2 className="above-grid">{words.all}</h2>
               <div className="post-grid">
                 {rest.map((post) => (
                   <Card key={post.slug} post={post} />
@@ -85,7 +86,7 @@ export function Blog({ posts, startTrial, search, categories, newsletter }: Prop
             </Section>
           )}
           <Section>
-            <SectionHead title={blogPage.guides.title} lead={blogPage.guides.lead} />
+            <SectionHead title={words.guides.title} lead={words.guides.lead} />
             <div className="post-grid">
               {guides.map((post) => (
                 <Card key={post.slug} post={post} />

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { blogPage } from "#content/blog.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText } from "#schemas/fill.ts";
+import type { BlogWords } from "#schemas/words/blog.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 
@@ -8,10 +10,13 @@ const allId = "all-subjects";
 type Choice = { id: string; label: string; count: number };
 
 /** Returns the categories that have an article, in alphabetical order, with how many each has. */
-export function listCategories(posts: readonly Pick<Post, "category">[]): Choice[] {
+export function listCategories(
+  posts: readonly Pick<Post, "category">[],
+  { all }: Pick<BlogWords["finder"], "all">,
+): Choice[] {
   const categories = [...new Set(posts.map(({ category }) => category))].sort();
   return [
-    { id: allId, label: blogPage.finder.all, count: posts.length },
+    { id: allId, label: all, count: posts.length },
     ...categories.map((category) => ({
       id: categoryId(category),
       label: category,
@@ -20,12 +25,17 @@ export function listCategories(posts: readonly Pick<Post, "category">[]): Choice
   ];
 }
 
+type Props = {
+  words: Pick<BlogWords["finder"], "subjects" | "articles">;
+  choices: readonly Choice[];
+};
+
 /**
  * Radio buttons for the categories. CSS alone shows the articles of the chosen one (`.article-index` in
  * styles/blog-index.css), so this works without script. With script, the address contains the choice, so that Back from
  * an article and links such as /blog#channel-management show it too.
  */
-export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
+export function CategoryPicker({ words, choices }: Props) {
   const chips = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -40,7 +50,7 @@ export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
 
   return (
     <fieldset>
-      <legend className="sr">{blogPage.finder.subjects}</legend>
+      <legend className="sr">{words.subjects}</legend>
       <div className="chips" ref={chips}>
         {choices.map(({ id, label, count }) => (
           <label key={id} className="chip">
@@ -55,7 +65,7 @@ export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
             {label}
             <span className="numeric">
               {count}
-              <span className="sr">{count === 1 ? " article" : " articles"}</span>
+              <span className="sr"> {countText(words.articles, count, site.language)}</span>
             </span>
           </label>
         ))}

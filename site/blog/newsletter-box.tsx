@@ -1,7 +1,8 @@
 import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { blogPage } from "#content/blog.ts";
+
 import { newsletter } from "#content/newsletter.ts";
+import type { BlogWords } from "#schemas/words/blog.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -26,8 +27,8 @@ const prepare = () => checkConnection().then(() => import("#site/account/functio
 const prefetch = () => void prepare().catch(() => {});
 
 /** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
-export function NewsletterBox() {
-  const { title, text, label, button: buttonLabel, noScript, chat, chatText } = blogPage.newsletter;
+export function NewsletterBox({ words }: { words: BlogWords["newsletter"] }) {
+  const { title, text, label, button: buttonLabel, noScript, chat, chatText } = words;
   const [done, setDone] = useState(false);
   const { form, button, busy, errors, failure } = useForm({
     fields,

@@ -1,5 +1,7 @@
 import { calculateSavings } from "#pricing/savings.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
+import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
@@ -11,11 +13,16 @@ const path: SitePath = "/tools/commission-calculator";
  * only the example, or has an error. The sums are not in the address: they are worked out again.
  */
 export function describeCalculation(address: string, siteUrl: string): string {
+  const words = calculatorWords(defaultLanguage);
   const [page = "", query = ""] = address.split("?");
   const entries = readEntries(exampleEntries, query);
   const changed = writeEntries(entries, exampleEntries, "");
-  const { figures } = readFields(entries);
+  const { figures } = readFields(words, entries);
   if (!page.endsWith(path) || changed === "" || !figures) return "";
-  const text = shareText(figures, describeResult(figures, calculateSavings(figures), false));
+  const text = shareText(
+    words.result,
+    figures,
+    describeResult(words, figures, calculateSavings(figures), false),
+  );
   return `${text} ${siteUrl}${path}${changed}#result`;
 }

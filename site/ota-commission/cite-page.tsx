@@ -1,15 +1,15 @@
 import { Check, Copy } from "lucide";
-import type { commissionReference } from "#content/commission-reference.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useCopy } from "#site/components/ui/use-copy.ts";
 
 type Props = {
   text: string;
-  words: (typeof commissionReference)["use"]["cite"];
+  words: OtaCommissionWords["use"]["cite"];
 };
 
-/** How to cite the page, as text to select or to copy. The words are props, so that the script has no content module. */
+/** How to cite the page, as text to select or to copy. */
 export function CitePage({ text, words }: Props) {
   const { outcome, copy } = useCopy();
   return (

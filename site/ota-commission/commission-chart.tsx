@@ -1,19 +1,17 @@
-import { commissionReference } from "#content/commission-reference.ts";
-import { commissions } from "#content/commissions.ts";
+import type { Commission } from "#pricing/commission-table.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { formatSpan, takenOfNight } from "#site/ota-commission/commission-cost.ts";
 
-const { chart } = commissionReference;
-
-const sites = commissions
-  .map((row) => ({ ...row, taken: takenOfNight(row) }))
-  .sort((a, b) => b.taken.high - a.taken.high || b.taken.low - a.taken.low);
-
-/** The end of the scale: the next R50 above the highest amount. */
-const end = Math.ceil(Math.max(...sites.map(({ taken }) => taken.high)) / 50) * 50;
-const percentOf = (amount: number) => `${(100 * amount) / end}%`;
+type Props = { words: OtaCommissionWords["chart"]; from: string; rows: readonly Commission[] };
 
 /** What each site takes of the example night, as bars: solid up to the lowest amount, striped up to the highest. */
-export function CommissionChart() {
+export function CommissionChart({ words: chart, from, rows }: Props) {
+  const sites = rows
+    .map((row) => ({ ...row, taken: takenOfNight(row) }))
+    .sort((a, b) => b.taken.high - a.taken.high || b.taken.low - a.taken.low);
+  // The end of the scale: the next R50 above the highest amount.
+  const end = Math.ceil(Math.max(...sites.map(({ taken }) => taken.high)) / 50) * 50;
+  const percentOf = (amount: number) => `${(100 * amount) / end}%`;
   return (
     <figure className="commission-chart" id="chart">
       <figcaption>
@@ -29,7 +27,7 @@ export function CommissionChart() {
           <div key={id}>
             <dt>{travelSite}</dt>
             <dd className="numeric">
-              <span>{formatSpan(taken, row)}</span>
+              <span>{formatSpan(taken, row, from)}</span>
               <span className="commission-chart-bar">
                 <span style={{ width: percentOf(taken.low) }} />
                 {taken.high > taken.low && (

@@ -1,37 +1,25 @@
-import {
-  type Commission,
-  commissionPage,
-  commissions,
-  exampleNight,
-} from "#content/commissions.ts";
 import { commissionOn } from "#pricing/commission.ts";
+import type { Commission } from "#pricing/commission-table.ts";
+import { exampleNight, markets } from "#schemas/facts/travel-sites.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
 import { formatSpan } from "#site/ota-commission/commission-cost.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
-const { table } = commissionPage;
+type Words = OtaCommissionWords["table"];
 
-const columns: readonly { title: string; className?: string }[] = [
-  { title: table.columns.site },
-  { title: table.columns.vat, className: "column-optional" },
-  { title: table.columns.notRegistered, className: "cell-right" },
-  { title: table.columns.vendor, className: "cell-right" },
-  { title: table.columns.payment, className: "column-optional" },
-  { title: table.columns.source, className: "column-optional" },
-];
-
-function BeforeVat() {
+function BeforeVat({ words }: { words: Words }) {
   return (
     <>
       <br />
-      <small className="muted">{table.beforeVat}</small>
+      <small className="muted">{words.beforeVat}</small>
     </>
   );
 }
 
-function Row({ row }: { row: Commission }) {
+function Row({ words: table, row }: { words: Words; row: Commission }) {
   const cost = commissionOn(exampleNight, row);
   const { ifVatIsAdded } = cost;
   const [{ url, publisher }] = row.sources;
@@ -40,24 +28,24 @@ function Row({ row }: { row: Commission }) {
       <th scope="row" className="cell-wraps">
         <a href={`#${row.id}`}>{row.travelSite}</a>
         <br />
-        <span className="muted">{formatRate(row.rate)}</span>
+        <span className="muted">{formatRate(row.rate, table.from)}</span>
       </th>
       <td className="column-optional small">{table.vat[row.vat]}</td>
       <td className="cell-right">
-        {formatSpan(cost.notRegistered, row)}
+        {formatSpan(cost.notRegistered, row, table.from)}
         {ifVatIsAdded && (
           <>
-            <BeforeVat />
+            <BeforeVat words={table} />
             <br />
-            {formatSpan(ifVatIsAdded, row)}
+            {formatSpan(ifVatIsAdded, row, table.from)}
             <br />
             <small className="muted">{table.ifVatIsAdded}</small>
           </>
         )}
       </td>
       <td className="cell-right">
-        {formatSpan(cost.vendor, row)}
-        {ifVatIsAdded && <BeforeVat />}
+        {formatSpan(cost.vendor, row, table.from)}
+        {ifVatIsAdded && <BeforeVat words={table} />}
       </td>
       <td className="column-optional small">{table.payment[row.payment]}</td>
       <td className="column-optional small">
@@ -70,11 +58,20 @@ function Row({ row }: { row: Commission }) {
 }
 
 /** What each travel site charges for a night. Narrow screens hide VAT, payment and source, which the list below has too. */
-export function CommissionTable() {
-  const { markets, caption } = table;
+export function CommissionTable({ words, rows }: { words: Words; rows: readonly Commission[] }) {
+  const optional = { className: "column-optional" };
+  const right = { className: "cell-right" };
+  const columns: readonly { title: string; className?: string }[] = [
+    { title: words.columns.site },
+    { title: words.columns.vat, ...optional },
+    { title: words.columns.notRegistered, ...right },
+    { title: words.columns.vendor, ...right },
+    { title: words.columns.payment, ...optional },
+    { title: words.columns.source, ...optional },
+  ];
   return (
     <table className="price-table commission-table">
-      <caption>{caption}</caption>
+      <caption>{words.caption}</caption>
       <thead>
         <tr>
           {columns.map(({ title, className }) => (
@@ -84,17 +81,17 @@ export function CommissionTable() {
           ))}
         </tr>
       </thead>
-      {(["international", "southAfrican"] as const).map((market) => (
+      {markets.map((market) => (
         <tbody key={market}>
           <tr>
             <th scope="rowgroup" colSpan={columns.length}>
-              {markets[market]}
+              {words.markets[market]}
             </th>
           </tr>
-          {commissions
+          {rows
             .filter((row) => row.market === market)
             .map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} words={words} row={row} />
             ))}
         </tbody>
       ))}

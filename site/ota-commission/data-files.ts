@@ -1,17 +1,22 @@
-import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
-import { type Commission, commissions } from "#content/commissions.ts";
-import { toCsv } from "#content/csv.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pageAddresses } from "#schemas/site-paths.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
+import { lastChanged } from "#pricing/commission.ts";
+import { type Commission, commissionTable } from "#pricing/commission-table.ts";
+import { commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { type OtaCommissionWords, otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** The commission table as files for other people's work. Pure functions; `siteUrl` has no trailing slash. */
 
-type Field = keyof typeof commissionFields;
+type Field = keyof OtaCommissionWords["fields"];
+
+const words = otaCommissionWords[defaultLanguage];
+const rows = commissionTable(defaultLanguage);
 
 const { path } = pageAddresses.otaCommission;
 const { title } = pagesWords[defaultLanguage].pages.otaCommission;
@@ -45,10 +50,10 @@ export function commissionJson(siteUrl: string): string {
     title,
     publisher: site.name,
     page: absoluteUrl(siteUrl, path),
-    licence: { name, url, terms: commissionLicence.terms, citation: citation(siteUrl) },
+    licence: { name, url, terms: words.licence, citation: citation(siteUrl) },
     updated: lastChanged(),
-    fields: commissionFields,
-    rows: commissions.map(record),
+    fields: words.fields,
+    rows: rows.map(record),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
 }
@@ -56,12 +61,12 @@ export function commissionJson(siteUrl: string): string {
 /** Returns the table as CSV: the fields of the JSON file, and the licence in each row, because CSV has no place for it. */
 export function commissionCsv(siteUrl: string): string {
   const licence = `${commissionLicence.name}, ${commissionLicence.url}. ${citation(siteUrl)}`;
-  const rows = commissions.map((row) => ({
+  const lines = rows.map((row) => ({
     ...record(row),
     sources: row.sources
       .map((source) => `${source.title} (${source.publisher}) ${source.url}`)
       .join(" | "),
     licence,
   }));
-  return toCsv([...Object.keys(commissionFields), "licence"], rows);
+  return toCsv([...Object.keys(words.fields), "licence"], lines);
 }

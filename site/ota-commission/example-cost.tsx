@@ -1,13 +1,17 @@
-import { commissionCalculator } from "#content/commission-calculator.ts";
-import { commissionReference } from "#content/commission-reference.ts";
 import { house } from "#pricing/figures/example-house.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
+type Props = {
+  words: OtaCommissionWords["example"];
+  /** The words of the link to the calculator. */
+  calculatorLink: string;
+};
+
 /** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
-export function ExampleCost() {
-  const { example } = commissionReference;
+export function ExampleCost({ words: example, calculatorLink }: Props) {
   return (
     <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
       <h2 id="example" className="h3">
@@ -30,7 +34,7 @@ export function ExampleCost() {
         {example.action}
       </ButtonLink>
       <p>
-        <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
+        <SiteLink to="/tools/commission-calculator">{calculatorLink}</SiteLink>
       </p>
       <details className="small">
         <summary>{example.basis}</summary>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { commissionReference } from "#content/commission-reference.ts";
-import { commissionFaqs, commissionPage, commissions } from "#content/commissions.ts";
+import type { Commission, LeftOutSite } from "#pricing/commission-table.ts";
+import { fill } from "#schemas/fill.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import type { CardPost } from "#site/components/sections/post-card.tsx";
@@ -17,35 +18,48 @@ import { UseFigures } from "#site/ota-commission/use-figures.tsx";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 type Props = {
+  words: OtaCommissionWords;
+  rows: readonly Commission[];
+  leftOut: readonly LeftOutSite[];
+  /** What each change of the table was, by its id. */
+  changes: Readonly<Record<string, string>>;
+  /** The words of the link to the calculator. */
+  calculatorLink: string;
   articles: readonly CardPost[];
   /** The citation with its button, an island. */
   cite: ReactNode;
 };
 
-const checked = formatDate(lastChecked(commissions.flatMap(({ sources }) => sources)));
-
-export function OtaCommission({ articles, cite }: Props) {
-  const { head, table, details, contract, vat, faqTitle, articlesTitle } = commissionPage;
-  const { counts, use } = commissionReference;
+export function OtaCommission({
+  words,
+  rows,
+  leftOut,
+  changes,
+  calculatorLink,
+  articles,
+  cite,
+}: Props) {
+  const { head, table, details, contract, vat, faqTitle, articlesTitle, use } = words;
+  const date = formatDate(lastChecked(rows.flatMap(({ sources }) => sources)));
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head">
         <p>
-          {counts} {checked}. <a href="#use">{use.title}</a>
+          {fill(words.counts, { date })} <a href="#use">{use.title}</a>
         </p>
       </PageHead>
       <Section id="table">
         <SectionHead title={table.title} lead={table.lead} />
         <div className="commission-overview">
-          <CommissionChart />
-          <ExampleCost />
+          <CommissionChart words={words.chart} from={table.from} rows={rows} />
+          <ExampleCost words={words.example} calculatorLink={calculatorLink} />
         </div>
-        <CommissionTable />
+        <CommissionTable words={table} rows={rows} />
       </Section>
 
       <Section className="shaded">
         <SectionHead title={details.title} lead={details.lead} />
-        <SiteList />
+        <SiteList words={words} rows={rows} leftOut={leftOut} />
       </Section>
 
       <Section layout="grid-2">
@@ -67,23 +81,23 @@ export function OtaCommission({ articles, cite }: Props) {
         </article>
       </Section>
 
-      <FaqSection title={faqTitle} name="commission-faq" items={commissionFaqs}>
+      <FaqSection title={faqTitle} name="commission-faq" items={words.questions}>
         <h3>{articlesTitle}</h3>
         <ul className="fact-card">
           <LinkItems
             links={articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` }))}
           />
         </ul>
-        <h3>{commissionPage.propertyTypes.title}</h3>
+        <h3>{words.propertyTypes.title}</h3>
         <ul className="fact-card">
           <LinkItems links={propertyTypeLinks} />
           <li>
-            <SiteLink to="/glossary">{commissionPage.propertyTypes.glossary}</SiteLink>
+            <SiteLink to="/glossary">{words.propertyTypes.glossary}</SiteLink>
           </li>
         </ul>
       </FaqSection>
 
-      <UseFigures cite={cite} />
+      <UseFigures words={words} changes={changes} cite={cite} />
     </>
   );
 }

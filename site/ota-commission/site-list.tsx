@@ -1,20 +1,15 @@
 import { Plus } from "lucide";
 import type { ReactNode } from "react";
-import {
-  type Commission,
-  commissionPage,
-  commissions,
-  travelSitesLeftOut,
-} from "#content/commissions.ts";
+import type { Commission, LeftOutSite } from "#pricing/commission-table.ts";
+import { markets } from "#schemas/facts/travel-sites.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
-const { details, leftOut, table } = commissionPage;
-
-const markets = ["international", "southAfrican"] as const;
+type Words = Pick<OtaCommissionWords, "details" | "leftOut" | "table">;
 
 type EntryProps = { id?: string; title: string; note?: string; children: ReactNode };
 
@@ -33,12 +28,12 @@ function Entry({ id, title, note, children }: EntryProps) {
   );
 }
 
-function SiteEntry({ row }: { row: Commission }) {
+function SiteEntry({ words: { details, table }, row }: { words: Words; row: Commission }) {
   const { id, travelSite, rate, rateNote, vat, payment, note, sources } = row;
   return (
     <Entry
       id={id}
-      title={`${travelSite}: ${formatRate(rate)}`}
+      title={`${travelSite}: ${formatRate(rate, table.from)}`}
       note={`${table.checked} ${formatDate(firstChecked(sources))}`}
     >
       <p>{rateNote}</p>
@@ -63,12 +58,12 @@ function SiteEntry({ row }: { row: Commission }) {
   );
 }
 
-function LeftOut() {
+function LeftOut({ words, sites }: { words: Words["leftOut"]; sites: readonly LeftOutSite[] }) {
   return (
-    <Entry title={leftOut.title}>
-      <p className="muted">{leftOut.text}</p>
+    <Entry title={words.title}>
+      <p className="muted">{words.text}</p>
       <ul className="small fact-card">
-        {travelSitesLeftOut.map(({ travelSite, url, reason }) => (
+        {sites.map(({ travelSite, url, reason }) => (
           <li key={travelSite}>
             <ExternalLink href={url}>{travelSite}</ExternalLink>: {reason}
           </li>
@@ -78,20 +73,22 @@ function LeftOut() {
   );
 }
 
+type Props = { words: Words; rows: readonly Commission[]; leftOut: readonly LeftOutSite[] };
+
 /** The conditions and sources of each travel site, folded, by market, and last the sites that are left out. */
-export function SiteList() {
+export function SiteList({ words, rows, leftOut }: Props) {
   return (
     <div className="site-list">
       {markets.map((market) => (
         <section key={market} aria-labelledby={`sites-${market}`}>
-          <h3 id={`sites-${market}`}>{table.markets[market]}</h3>
+          <h3 id={`sites-${market}`}>{words.table.markets[market]}</h3>
           <div className="accordion">
-            {commissions
+            {rows
               .filter((row) => row.market === market)
               .map((row) => (
-                <SiteEntry key={row.id} row={row} />
+                <SiteEntry key={row.id} words={words} row={row} />
               ))}
-            {market === markets.at(-1) && <LeftOut />}
+            {market === markets.at(-1) && <LeftOut words={words.leftOut} sites={leftOut} />}
           </div>
         </section>
       ))}

@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
-import {
-  commissionChanges,
-  commissionFields,
-  commissionFiles,
-  commissionLicence,
-  commissionReference,
-} from "#content/commission-reference.ts";
+import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
+import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 
-const { use } = commissionReference;
+type Props = {
+  words: Pick<OtaCommissionWords, "use" | "files" | "fields" | "licence">;
+  /** What each change was, by its id. */
+  changes: Readonly<Record<string, string>>;
+  cite: ReactNode;
+};
 
 /** The files with their licence and fields, how to cite the page, and the log of changes. */
-export function UseFigures({ cite }: { cite: ReactNode }) {
+export function UseFigures({ words, changes, cite }: Props) {
+  const { use, fields } = words;
   return (
     <Section id="use">
       <SectionHead title={use.title} lead={use.lead} />
@@ -21,24 +23,24 @@ export function UseFigures({ cite }: { cite: ReactNode }) {
         <section className="card fact-card" aria-labelledby="files">
           <h3 id="files">{use.files}</h3>
           <ul className="fact-card">
-            {commissionFiles.map(({ path, label, use }) => (
+            {commissionFiles.map(({ id, path }) => (
               <li key={path}>
                 <a href={path} download>
-                  {label}
+                  {words.files[id].label}
                 </a>{" "}
-                <span className="muted">{use}</span>
+                <span className="muted">{words.files[id].use}</span>
               </li>
             ))}
           </ul>
           <p>
             {use.licence}:{" "}
             <ExternalLink href={commissionLicence.url}>{commissionLicence.name}</ExternalLink>.{" "}
-            {commissionLicence.terms}
+            {words.licence}
           </p>
           <details className="plain-details">
             <summary>{use.fields}</summary>
             <dl className="field-list small">
-              {Object.entries(commissionFields).map(([field, meaning]) => (
+              {Object.entries(fields).map(([field, meaning]) => (
                 <div key={field}>
                   <dt>{field}</dt>
                   <dd className="muted">{meaning}</dd>
@@ -51,10 +53,10 @@ export function UseFigures({ cite }: { cite: ReactNode }) {
         <section className="change-log" aria-labelledby="changes">
           <h3 id="changes">{use.changes}</h3>
           <ul className="fact-card">
-            {commissionChanges.map(({ date, text }) => (
-              <li key={text}>
+            {commissionChanges.map(({ id, date }) => (
+              <li key={id}>
                 <time dateTime={date}>{formatDate(date)}</time>
-                <span className="muted">{text}</span>
+                <span className="muted">{changes[id]}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-import { commissionCalculator } from "#content/commission-calculator.ts";
 import { orWhatsapp } from "#content/contact.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { priceAnswer } from "#content/price-answer.ts";
@@ -9,6 +8,7 @@ import { formatPrice } from "#pricing/money.ts";
 import type { Faq } from "#schemas/faq.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
+import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -100,7 +100,9 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
           <FirstYearTable {...firstYear} />
           <p>
             {firstYear.earnBackBasis}{" "}
-            <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
+            <SiteLink to="/tools/commission-calculator">
+              {commissionCalculatorWords[defaultLanguage].link}
+            </SiteLink>
           </p>
           <p>{firstYear.notIncluded}</p>
           <p>

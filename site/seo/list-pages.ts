@@ -1,5 +1,5 @@
 import { getCollection } from "astro:content";
-import { lastChanged } from "#content/commission-reference.ts";
+import { lastChanged } from "#pricing/commission.ts";
 import { count } from "#content/count.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pagesWords } from "#schemas/words/pages.ts";

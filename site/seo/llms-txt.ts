@@ -1,4 +1,3 @@
-import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 
 import {
   bookingPlans,
@@ -8,6 +7,7 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { terms } from "#content/terms.ts";
+import { lastChanged } from "#pricing/commission.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
@@ -17,6 +17,9 @@ import { audienceWords } from "#schemas/words/audience.ts";
 import { featuresWords } from "#schemas/words/features.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { siteWords } from "#schemas/words/site.ts";
+import { commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -25,6 +28,8 @@ type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 
 const zar = (prices: Prices) => formatPrice(prices, "ZAR");
 const usd = (prices: Prices) => formatPrice(prices, "USD");
+
+const commission = otaCommissionWords[defaultLanguage];
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
 
@@ -84,10 +89,10 @@ export function writeLlmsTxt(
     links(articles),
     "## Data",
     links(
-      commissionFiles.map(({ path, label }) => ({
+      commissionFiles.map(({ id, path }) => ({
         path,
-        title: `${words.pages.otaCommission.title} (${label})`,
-        description: `Updated on ${lastChanged()}. ${commissionLicence.name}. ${commissionLicence.terms}`,
+        title: `${words.pages.otaCommission.title} (${commission.files[id].label})`,
+        description: `Updated on ${lastChanged()}. ${commissionLicence.name}. ${commission.licence}`,
       })),
     ),
     "",

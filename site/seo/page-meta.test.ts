@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { site } from "#schemas/facts/site.ts";
 import { absoluteUrl, type PageHead, pageMeta, shareImagePath } from "#site/seo/page-meta.ts";
 
@@ -59,6 +59,13 @@ describe("a page's head", () => {
         (tag) => !("name" in tag && tag.name === "robots"),
       ),
     ).toEqual(pageMeta(head));
+  });
+
+  test("has noindex on every page of a build with drafts", () => {
+    vi.stubEnv("VITE_DRAFTS", "on");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(pageMeta(head)).toEqual(pageMeta({ ...head, indexed: false }));
+    expect(pageMeta(head)).toContainEqual({ name: "robots", content: "noindex, nofollow" });
   });
 
   test("of an article has its dates, author and tags", () => {

@@ -1,4 +1,5 @@
 import { site } from "#schemas/facts/site.ts";
+import { showsDrafts } from "#site/articles/shows-drafts.ts";
 
 /** Size of the image that link previews show, in pixels. */
 export const shareImageSize = { width: 1200, height: 628 } as const;
@@ -13,7 +14,7 @@ export type PageHead = {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** False adds "noindex, nofollow". */
+  /** False adds "noindex, nofollow", as does a build with drafts. */
   indexed: boolean;
   /** Only for an article. Dates are ISO dates. */
   article?: { published: string; modified: string; author: string; tags: readonly string[] };
@@ -47,7 +48,7 @@ export function pageMeta(head: PageHead): HeadTag[] {
     { title: head.title },
     named("description", head.description),
     named("keywords", head.keywords.join(", ")),
-    ...(head.indexed ? [] : [named("robots", "noindex, nofollow")]),
+    ...(head.indexed && !showsDrafts() ? [] : [named("robots", "noindex, nofollow")]),
     { tagName: "link" as const, rel: "canonical", href: url },
     {
       tagName: "link" as const,

@@ -1,16 +1,15 @@
 import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
-import {
-  commissionChanges,
-  commissionFiles,
-  commissionLicence,
-  lastChanged,
-} from "#content/commission-reference.ts";
-import { commissionPage, commissions } from "#content/commissions.ts";
+
 import type { PropertyType } from "#content/property-types.ts";
+import { lastChanged } from "#pricing/commission.ts";
+import { commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { glossaryWords } from "#schemas/words/glossary.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
+import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -24,12 +23,14 @@ const publisher = (siteUrl: string) =>
 /** The commission table as a data set, with its files, its licence and the addresses of its sources. */
 export function commissionDataset(siteUrl: string): Dataset {
   const url = absoluteUrl(siteUrl, "/ota-commission");
-  const sources = commissions.flatMap((row) => row.sources);
+  const words = otaCommissionWords[defaultLanguage];
+  const rows = commissionTable(defaultLanguage);
+  const sources = rows.flatMap((row) => row.sources);
   return {
     "@type": "Dataset",
     "@id": `${url}#dataset`,
-    name: commissionPage.head.title,
-    description: `${pages.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.travelSite).join("; ")}.`,
+    name: words.head.title,
+    description: `${pages.otaCommission.description} ${rows.length} rows: ${rows.map((row) => row.travelSite).join("; ")}.`,
     keywords: [...pages.otaCommission.keywords],
     url,
     inLanguage: site.language,
@@ -40,7 +41,7 @@ export function commissionDataset(siteUrl: string): Dataset {
     dateModified: lastChanged(),
     temporalCoverage: `${firstChecked(sources)}/${lastChecked(sources)}`,
     spatialCoverage: { "@type": "Country", name: "South Africa" },
-    variableMeasured: Object.values(commissionPage.table.columns),
+    variableMeasured: Object.values(words.table.columns),
     distribution: commissionFiles.map(({ path, mediaType }) => ({
       "@type": "DataDownload",
       encodingFormat: mediaType,

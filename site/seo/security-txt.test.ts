@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { securityTxt } from "#content/security.ts";
 import { company } from "#schemas/facts/company.ts";
+import { securityTxt } from "#schemas/facts/security.ts";
 import { securityTxtPath, writeSecurityTxt } from "#site/seo/security-txt.ts";
 
 // RFC 9116, section 2: one field per line, ended by CRLF or LF; Contact and Expires are required.

@@ -1,5 +1,5 @@
-import { securityTxt } from "#content/security.ts";
 import { company } from "#schemas/facts/company.ts";
+import { securityTxt } from "#schemas/facts/security.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** The path is set by RFC 9116. */

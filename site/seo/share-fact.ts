@@ -1,4 +1,3 @@
-import { commissionTravelSites } from "#content/commissions.ts";
 import { tools } from "#content/tools.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -16,6 +15,5 @@ export function shareFact(page: PageTextId, articles: number): string | undefine
 
 const counts = {
   answers: answersWords[defaultLanguage].groups.flatMap(publishedAnswers).length,
-  travelSites: commissionTravelSites.length,
   tools: tools.length,
 };

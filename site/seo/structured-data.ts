@@ -14,7 +14,7 @@ import type {
 import { benefitList } from "#content/benefits.ts";
 import { bookingPlans, channelManagerBands, mostRooms, suiteExtras } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
-import type { Source } from "#content/source.ts";
+
 import { priceIn } from "#pricing/money.ts";
 import { bandFor, planFor, suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
@@ -26,6 +26,7 @@ import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { siteWords } from "#schemas/words/site.ts";
+import type { Source } from "#schemas/source.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**

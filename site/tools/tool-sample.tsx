@@ -8,6 +8,8 @@ import { bookings, channels, firstStep, roomTypes, weekdays } from "#content/try
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { exampleEntries } from "#site/tools/channel-checker/example.ts";
@@ -15,6 +17,7 @@ import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
 
 const { samples: words } = toolsPage;
+const { from } = otaCommissionWords[defaultLanguage].table;
 
 function Figure({ figure, children }: { figure: string; children: ReactNode }) {
   return (
@@ -69,7 +72,7 @@ function SampleSites() {
       {readSites(exampleEntries.sites).chosen.map(({ id, name, rows, isConnected }) => (
         <li key={id}>
           <span>{name}</span>
-          <b>{rows.map(({ rate }) => formatRate(rate)).join(", ")}</b>
+          <b>{rows.map(({ rate }) => formatRate(rate, from)).join(", ")}</b>
           {isConnected && (
             <small>
               <Icon icon={Check} />

@@ -4,7 +4,6 @@ import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountPage } from "#content/account-page.ts";
-import { blogPage } from "#content/blog.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
@@ -18,6 +17,7 @@ import { faqsWords } from "#schemas/words/faqs.ts";
 import { guideWords } from "#schemas/words/guide.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
@@ -26,6 +26,7 @@ import { chosenEngines } from "./engines.ts";
 import { type SlowLine, startSlowLine } from "./slow-line.ts";
 
 const { account: accountWords, header } = navigationWords[defaultLanguage];
+const blog = blogWords[defaultLanguage];
 
 declare global {
   interface Window {
@@ -269,7 +270,7 @@ async function search() {
   await browser.fill("[type=search]", "deposit refund");
   await expectText("articles found.");
   await expect.poll(() => browser.evaluate(() => location.search)).toBe("?q=deposit+refund");
-  const place = `section[aria-label="${blogPage.finder.search.results}"] .post-meta a`;
+  const place = `section[aria-label="${blog.finder.search.results}"] .post-meta a`;
   const target = await browser.evaluate(
     (selector) => document.querySelector(selector)?.getAttribute("href") ?? "",
     place,

@@ -1,5 +1,6 @@
-import { blogPage } from "#content/blog.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import {
   expect,
   freshEmail,
@@ -9,14 +10,15 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 
+const blog = blogWords[defaultLanguage];
+
 const { box, failures, confirmPage, unsubscribePage } = newsletter;
 
 const newsletterBox = (page: Page) =>
   page.getByRole("complementary").filter({ has: page.locator("#newsletter") });
 const consent = (page: Page) => page.getByRole("checkbox", { name: newsletter.consent });
-const press = (page: Page) =>
-  page.getByRole("button", { name: blogPage.newsletter.button }).click();
-const address = (page: Page) => page.getByLabel(blogPage.newsletter.label);
+const press = (page: Page) => page.getByRole("button", { name: blog.newsletter.button }).click();
+const address = (page: Page) => page.getByLabel(blog.newsletter.label);
 
 test("sign up, confirm by the mailed link, stop again", async ({ page, accounts }) => {
   const email = freshEmail();

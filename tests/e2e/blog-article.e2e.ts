@@ -1,8 +1,9 @@
-import { articleFoot } from "#content/article.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
-const { share, neighbours } = articleFoot;
+const { share, neighbours } = articleWords[defaultLanguage];
 const posts = readPosts();
 // Neither the newest nor the oldest, so that it has both neighbours.
 const post = posts[3];

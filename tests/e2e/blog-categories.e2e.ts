@@ -1,8 +1,11 @@
-import { blogPage } from "#content/blog.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const blog = blogWords[defaultLanguage];
 
 const posts = readPosts();
 const category = "Channel Management";
@@ -12,7 +15,7 @@ const slugs = slugsOf(category);
 
 const choice = (page: Page, name: string) =>
   page
-    .getByRole("group", { name: blogPage.finder.subjects })
+    .getByRole("group", { name: blog.finder.subjects })
     .getByRole("radio", { name: new RegExp(`^${name} \\d+ articles?$`) });
 const label = (page: Page, name: string) => page.locator(`.chip:has(#${categoryId(name)})`);
 
@@ -30,7 +33,7 @@ async function expectOnly(page: Page, name: string): Promise<void> {
 }
 
 async function expectAll(page: Page): Promise<void> {
-  await expect(choice(page, blogPage.finder.all)).toBeChecked();
+  await expect(choice(page, blog.finder.all)).toBeChecked();
   expect(await shown(page)).toHaveLength(posts.length);
 }
 
@@ -44,21 +47,21 @@ const withAndWithoutScript = () => {
       await label(page, name).click();
       await expectOnly(page, name);
       // The three blocks become one list; the newsletter box stays.
-      await expect(blocks(page)).toHaveText([blogPage.newsletter.title]);
+      await expect(blocks(page)).toHaveText([blog.newsletter.title]);
     }
     await page.locator(".chip").first().click();
     await expectAll(page);
-    await expect(blocks(page).first()).toHaveText(blogPage.featured);
+    await expect(blocks(page).first()).toHaveText(blog.featured);
   });
 
   test("the arrow keys choose, and the choice keeps the focus and its place", async ({ page }) => {
     await page.goto("/blog");
-    await choice(page, blogPage.finder.all).focus();
-    const before = await choice(page, blogPage.finder.all).boundingBox();
+    await choice(page, blog.finder.all).focus();
+    const before = await choice(page, blog.finder.all).boundingBox();
     await page.keyboard.press("ArrowRight");
     await expectOnly(page, category);
     await expect(choice(page, category)).toBeFocused();
-    const after = await choice(page, blogPage.finder.all).boundingBox();
+    const after = await choice(page, blog.finder.all).boundingBox();
     expect(after).toEqual(before);
     await page.keyboard.press("ArrowLeft");
     await expectAll(page);
@@ -99,7 +102,7 @@ test("an article's category leads to the others of it, with the choice in view a
   await expectOnly(page, category);
   await expect(choice(page, category)).toBeFocused();
   await expect(label(page, category)).toBeInViewport();
-  await expect(page.getByRole("heading", { name: blogPage.finder.title })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: blog.finder.title })).toBeInViewport();
 });
 
 test("an address with a category shows it, and the header's Blog link ends it", async ({

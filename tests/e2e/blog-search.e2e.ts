@@ -1,17 +1,21 @@
-import { blogPage } from "#content/blog.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import { type SearchableArticle, searchPath } from "#site/blog/search/searchable-article.ts";
 import { splitWords } from "#site/blog/search/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const { search: words } = blogPage.finder;
+const blog = blogWords[defaultLanguage];
+
+const { search: words } = blog.finder;
 
 const field = (page: Page) => page.getByRole("searchbox", { name: words.label });
 const status = (page: Page) => page.getByRole("search").locator("xpath=..").getByRole("status");
 const results = (page: Page) => page.getByRole("region", { name: words.results });
 const titles = (page: Page) => results(page).getByRole("heading", { level: 3 });
-const lists = (page: Page) => page.getByRole("heading", { name: blogPage.featured });
+const lists = (page: Page) => page.getByRole("heading", { name: blog.featured });
 
 /** For each article, a word that no other article contains, not even as the start of a word. */
 function wordsOfOneArticle(
@@ -48,7 +52,7 @@ test("a word that only one article contains finds that article", async ({ page, 
   await open("/blog");
   for (const { slug, word } of wordsOfOneArticle(articles)) {
     await field(page).fill(word);
-    await expect(status(page)).toHaveText(words.found("1 article"));
+    await expect(status(page)).toHaveText(fill<"count">(words.found.one, { count: 1 }));
     await expect(titles(page)).toHaveCount(1);
     await expect(titles(page).getByRole("link")).toHaveAttribute("href", `/blog/${slug}`);
     await expect(results(page).locator("p mark").first()).toHaveText(new RegExp(word, "i"));
@@ -206,7 +210,7 @@ test.describe("without script", () => {
 
   test("the search is not there", async ({ page }) => {
     await page.goto("/blog");
-    await expect(page.getByRole("heading", { name: blogPage.finder.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: blog.finder.title })).toBeVisible();
     await expect(field(page)).toBeHidden();
   });
 });

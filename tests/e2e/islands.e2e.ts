@@ -1,5 +1,6 @@
-import { articleFoot } from "#content/article.ts";
 import { authPage } from "#content/auth.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
@@ -27,7 +28,8 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-const shareRow = (page: Page) => page.getByRole("region", { name: articleFoot.share.title });
+const shareRow = (page: Page) =>
+  page.getByRole("region", { name: articleWords[defaultLanguage].share.title });
 
 test("no script is fetched before the page has loaded; then its islands are hydrated", async ({
   page,

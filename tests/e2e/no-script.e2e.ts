@@ -1,9 +1,10 @@
-import { articleFoot } from "#content/article.ts";
 import { benefitList } from "#content/benefits.ts";
 import { contactForm } from "#content/contact.ts";
 import { productNames } from "#content/products.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
@@ -48,7 +49,7 @@ for (const { path } of listed) {
     }
     const lines = await linesShown(page);
     // What needs script is not there without it.
-    const copyButton = live.getByRole("button", { name: articleFoot.share.copy });
+    const copyButton = live.getByRole("button", { name: articleWords[defaultLanguage].share.copy });
     await copyButton.or(live.locator("[data-needs-script]")).evaluateAll((buttons) => {
       for (const button of buttons) button.remove();
     });

@@ -1,10 +1,10 @@
 import { accountPage } from "#content/account-page.ts";
 import { authPage, authStates } from "#content/auth.ts";
-import { blogPage } from "#content/blog.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { trialCard } from "#content/trial.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import {
   accountButton,
   expect,
@@ -17,6 +17,8 @@ import {
   password,
   test,
 } from "#tests/support/account-test.ts";
+
+const blog = blogWords[defaultLanguage];
 
 // The connection ends before a button is pressed, and comes back afterwards.
 
@@ -104,9 +106,9 @@ for (const cut of Object.keys(cuts) as Cut[]) {
 
     test("newsletter", async ({ page }) => {
       await openPage(page, "/blog");
-      await page.getByLabel(blogPage.newsletter.label).fill(freshEmail());
+      await page.getByLabel(blog.newsletter.label).fill(freshEmail());
       await page.getByRole("checkbox", { name: newsletter.consent }).check();
-      const { title: form, button } = blogPage.newsletter;
+      const { title: form, button } = blog.newsletter;
       await expectRetry(page, { form, button, message: newsletter.failures.fetch, cut });
       await expect(page.getByText(newsletter.box.done.text)).toBeVisible();
     });

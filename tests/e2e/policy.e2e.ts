@@ -1,4 +1,5 @@
-import { blogPage } from "#content/blog.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import {
   accountButton,
   expect,
@@ -10,6 +11,8 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
+
+const blog = blogWords[defaultLanguage];
 
 // That the policy allows everything on each page: every-page.e2e.ts.
 
@@ -39,8 +42,8 @@ test("the policy allows a visit through the site and the account", async ({ page
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   await openPage(page, "/blog");
-  await page.getByRole("searchbox", { name: blogPage.finder.search.label }).fill("deposit");
-  await expect(page.getByRole("region", { name: blogPage.finder.search.results })).toBeVisible();
+  await page.getByRole("searchbox", { name: blog.finder.search.label }).fill("deposit");
+  await expect(page.getByRole("region", { name: blog.finder.search.results })).toBeVisible();
   await openPage(page, "/auth");
   const email = freshEmail();
   await fillSignUp(page, email);

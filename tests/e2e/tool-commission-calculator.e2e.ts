@@ -1,12 +1,15 @@
-import { commissionCalculator, restChannel } from "#content/commission-calculator.ts";
 import { contactForm } from "#content/contact.ts";
 import { toolWords } from "#content/tools.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
+import { restChannel } from "#site/tools/commission-calculator/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
 const path = "/tools/commission-calculator";
-const { fields, groups, result: words, chart } = commissionCalculator;
+const { tool, next } = commissionCalculatorWords[defaultLanguage];
+const { fields, groups, result: words, chart } = tool;
 
 const answer = (page: Page) => page.locator(".tool-answer");
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -92,7 +95,7 @@ test.describe("by touch on a small phone", () => {
 
 test("figures and link go into the message to us", async ({ page }) => {
   await openCalculator(page, "?rooms=6");
-  await page.getByRole("link", { name: commissionCalculator.next.primary }).click();
+  await page.getByRole("link", { name: next.primary }).click();
   await expect(page).toHaveURL("/contact?about=calculation#form");
   const message = page.getByLabel(contactForm.fields.message.label);
   await expect(message).toHaveValue(/You pay R265,441 commission a year.*\?rooms=6#result$/);

@@ -12,10 +12,10 @@ import { watchReadiness } from "#accounts/http/readiness.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { byPerson } from "#accounts/tests/support/auth-service.ts";
 import { type RawAnswer, type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
-import { commissionFiles } from "#content/commission-reference.ts";
 import { headersFileName } from "#server/http/static-files.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { website } from "#server/website.ts";
+import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import { listFiles, pageFile, pages } from "#tests/html/built-site.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../../build/site");

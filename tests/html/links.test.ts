@@ -2,9 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { blogPage } from "#content/blog.ts";
-import { commissionLicence } from "#content/commission-reference.ts";
-import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { recordSources } from "#content/guest-records.ts";
 import { companies } from "#schemas/facts/companies.ts";
@@ -15,6 +12,8 @@ import { trialPath } from "#schemas/site-paths.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
 import { guideWords } from "#schemas/words/guide.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
+import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {
@@ -29,6 +28,7 @@ import {
 
 const guide = guideWords[defaultLanguage];
 const { header, quickLinks, legal } = navigationWords[defaultLanguage];
+const blog = blogWords[defaultLanguage];
 
 const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
 const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
@@ -38,8 +38,8 @@ const siteAddresses: readonly string[] = [
   company.demoUrl,
   company.social.url,
   ...companies.map(({ url }) => url),
-  ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
-  ...travelSitesLeftOut.map(({ url }) => url),
+  ...Object.values(travelSites).flatMap(({ sources }) => sources.map(({ url }) => url)),
+  ...Object.values(travelSitesLeftOut).map(({ url }) => url),
   commissionLicence.url,
   ...guide.roadmapStart.sources.map(({ url }) => url),
   ...Object.values(recordSources).map(({ url }) => url),
@@ -210,8 +210,8 @@ describe("chat links fill in a message", () => {
   test.each<[address: string, text: string, purpose: string]>([
     ["/success-guide", guide.chatTexts.guideSupport, "guide support"],
     ["/success-guide", guide.chatTexts.expertSupport, "expert support"],
-    ["/blog", blogPage.newsletter.chatText, "subscribe"],
-    ["/blog", blogPage.ready.chatText, "meeting"],
+    ["/blog", blog.newsletter.chatText, "subscribe"],
+    ["/blog", blog.ready.chatText, "meeting"],
     ["/faq", faqsWords[defaultLanguage].help.chatText, "questions"],
     ["/contact", immediateHelp.chatText, "immediate help"],
   ])("on %s: %j (%s)", (address, text) => {

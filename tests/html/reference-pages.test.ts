@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
-import { commissions } from "#content/commissions.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { site } from "#schemas/facts/site.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
@@ -9,11 +7,17 @@ import { pageAddresses } from "#schemas/site-paths.ts";
 import { glossaryWords } from "#schemas/words/glossary.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { switchWords } from "#schemas/words/switch.ts";
+import { lastChanged } from "#pricing/commission.ts";
+import { commissionTable } from "#pricing/commission-table.ts";
+import { commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
+
+const commissions = commissionTable(defaultLanguage);
 
 // The commission table, the glossary, the pages below /for and /switch.
 
@@ -164,8 +168,8 @@ describe("the files of the commission table", () => {
   });
 
   test("have the same fields, each with its meaning, and the licence", () => {
-    const fields = Object.keys(commissionFields);
-    expect(json.fields).toEqual(commissionFields);
+    const fields = Object.keys(otaCommissionWords[defaultLanguage].fields);
+    expect(json.fields).toEqual(otaCommissionWords[defaultLanguage].fields);
     for (const row of json.rows) expect(Object.keys(row)).toEqual(fields);
     expect(header).toEqual([...fields, "licence"]);
     expect(json.licence).toMatchObject({ name: "CC BY 4.0", url: commissionLicence.url });

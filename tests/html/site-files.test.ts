@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { lastChanged } from "#content/commission-reference.ts";
+import { lastChanged } from "#pricing/commission.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { readPosts } from "#site/articles/read-posts.ts";

@@ -1,6 +1,5 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { aboutTheTeam } from "#content/article.ts";
 
 import { isPending } from "#content/pending.ts";
 import {
@@ -22,6 +21,7 @@ import { homeWords } from "#schemas/words/home.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { siteWords } from "#schemas/words/site.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
@@ -141,7 +141,11 @@ describe.each(readPosts())("the article $slug", (post) => {
   test("is shown in full", () => {
     const expected = [
       ...[title, excerpt, category, ...post.tags, artAlt, date, readingTime],
-      ...[company.editorialTeam, aboutTheTeam, ...post.headings.map(({ text }) => text)],
+      ...[
+        company.editorialTeam,
+        articleWords[defaultLanguage].aboutTheTeam,
+        ...post.headings.map(({ text }) => text),
+      ],
       ...[post.cta.title, post.cta.text, post.cta.primary.label, post.cta.secondary.label],
     ];
     const { words } = pageAt(`/blog/${post.slug}`);

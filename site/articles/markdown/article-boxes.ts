@@ -1,8 +1,8 @@
-import { boxPrefixes, isBox } from "#site/articles/article-text.ts";
+import { type Box, boxTitle, isBox } from "#site/articles/article-text.ts";
 import { type Node, replaceNodes } from "#site/articles/markdown/tree.ts";
 
 /** The class of each box. */
-const boxClasses: Readonly<Record<keyof typeof boxPrefixes, string>> = {
+const boxClasses: Readonly<Record<Box, string>> = {
   Callout: "aside-note",
   Example: "example",
 };
@@ -17,7 +17,7 @@ export function articleBoxes() {
         type: "element",
         tagName: "p",
         properties: { className: ["h4"] },
-        children: [{ type: "text", value: boxPrefixes[node.name] + title }],
+        children: [{ type: "text", value: boxTitle(node.name, String(title)) }],
       };
       return {
         type: "element",

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { price } from "#pricing/figures/prices.ts";
 import { site } from "#schemas/facts/site.ts";
-import { contentValue } from "#site/articles/content-values.ts";
 import { articleBoxes } from "#site/articles/markdown/article-boxes.ts";
 import { contentValues } from "#site/articles/markdown/content-values.ts";
 import { headingAnchors } from "#site/articles/markdown/heading-anchors.ts";
@@ -16,9 +15,12 @@ const element = (tagName: string, ...children: Node[]): Node => ({
 });
 
 /** Returns what a plugin turns a document's only node into. */
-function changed(plugin: () => (tree: Node) => void, node: Node): Node | undefined {
+function changed(
+  plugin: () => (tree: Node, file: { path?: string }) => void,
+  node: Node,
+): Node | undefined {
   const tree: Node = { type: "root", children: [element("div", node)] };
-  plugin()(tree);
+  plugin()(tree, {});
   return tree.children?.[0]?.children?.[0];
 }
 
@@ -30,13 +32,18 @@ describe("a path in braces", () => {
     expect(changed(contentValues, named(" price.setupFee "))).toEqual(text(price.setupFee));
   });
 
-  test.each(["site", "site.nothing", "1 + 1", "company.email", "constructor.name"])(
-    "is unchanged if it leads to no text: %s",
+  test.each(["site", "site.nam", "company.email", "constructor.name"])(
+    "without a text is an error with the nearest name: %s",
     (name) => {
-      expect(contentValue(name)).toBeUndefined();
-      expect(changed(contentValues, named(name))).toEqual(named(name));
+      expect(() => changed(contentValues, named(name))).toThrow(
+        new RegExp(`:1: value: expected a value that exists, such as {\\S+}, got {${name}}$`),
+      );
     },
   );
+
+  test.each(["1 + 1", "/* a note */"])("is not other code: %s", (code) => {
+    expect(changed(contentValues, named(code))).toEqual(named(code));
+  });
 });
 
 test("a heading has an anchor and can receive focus", () => {

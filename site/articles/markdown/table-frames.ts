@@ -1,3 +1,6 @@
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { type Node, replaceNodes, textOf } from "#site/articles/markdown/tree.ts";
 
 /**
@@ -26,7 +29,7 @@ export function tableFrames() {
           className: ["table-frame"],
           tabIndex: 0,
           role: "region",
-          ariaLabel: `Table: ${names.join(", ")}`,
+          ariaLabel: fill(articleWords[defaultLanguage].table, { columns: names.join(", ") }),
         },
         children: [node],
       };

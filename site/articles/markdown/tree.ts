@@ -13,6 +13,7 @@ export type Node = {
   /** Markdown tables only. */
   align?: readonly (string | null)[] | null | undefined;
   data?: object | undefined;
+  position?: { start: { line: number } } | undefined;
 };
 
 /** Returns the text in a node and below it. */

@@ -1,6 +1,7 @@
 import { Check, MessageCircle } from "lucide";
 import { channelChecker } from "#content/channel-checker.ts";
-import { commissionPage } from "#content/commissions.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
@@ -9,13 +10,13 @@ import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
 const { result: words } = channelChecker;
-const { table, details } = commissionPage;
+const { table, details } = otaCommissionWords[defaultLanguage];
 
 /** What we know of a site, with its sources. What we do not know has no line. */
 export function ChannelCard({ channel }: { channel: Channel }) {
   const { name, rows, leftOut, connection, isConnected } = channel;
   const [first] = rows;
-  const rates = rows.map(({ rate }) => formatRate(rate)).join(` ${words.or} `);
+  const rates = rows.map(({ rate }) => formatRate(rate, table.from)).join(` ${words.or} `);
   const sources = rows.flatMap((row) => row.sources);
   // Rows of one site share some of their sources.
   const eachSource = sources.filter(
@@ -23,7 +24,9 @@ export function ChannelCard({ channel }: { channel: Channel }) {
   );
   const lines: [label: string, text: string][] = [
     ...rows.map(({ rate, rateNote }): [string, string] => [
-      rows.length > 1 ? `${words.labels.commission} ${formatRate(rate)}` : words.labels.commission,
+      rows.length > 1
+        ? `${words.labels.commission} ${formatRate(rate, table.from)}`
+        : words.labels.commission,
       rateNote,
     ]),
     ...(leftOut ? [[words.labels.commission, leftOut.reason] satisfies [string, string]] : []),

@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { connections } from "#content/channel-checker.ts";
-import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
+import { commissionTable, leftOutSites } from "#pricing/commission-table.ts";
 import { agencies } from "#schemas/facts/companies.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { exampleEntries, exampleSteps } from "#site/tools/channel-checker/example.ts";
 import { chooseSite, readOtherSite, readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { describeSummary, summarise } from "#site/tools/channel-checker/summarise.ts";
+
+const commissions = commissionTable(defaultLanguage);
+const travelSitesLeftOut = leftOutSites(defaultLanguage);
 
 const ids = channels.map(({ id }) => id);
 const chosenIds = (text: string) => readSites(text).chosen.map(({ id }) => id);
@@ -46,7 +50,7 @@ describe("the list of sites", () => {
   });
 });
 
-// Worked by hand from the rates of content/commissions.ts on 22 November 2026.
+// Worked by hand from the rates of content/facts/travel-sites.yaml on 22 November 2026.
 test.each<[sites: string, sentences: string]>([
   // 15–20% and 15%. LekkeSlaap takes a deposit, Booking.com or the property the rest.
   [

@@ -1,10 +1,13 @@
 import { channelChecker, connections } from "#content/channel-checker.ts";
-import { type Commission, commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { isPending } from "#content/pending.ts";
+import {
+  type Commission,
+  commissionTable,
+  type LeftOutSite,
+  leftOutSites,
+} from "#pricing/commission-table.ts";
 import { agencies } from "#schemas/facts/companies.ts";
-import { headingId } from "#site/articles/heading-id.ts";
-
-type LeftOut = (typeof travelSitesLeftOut)[number];
+import { defaultLanguage } from "#schemas/languages.ts";
 
 /** A site that an owner can tick. */
 export type Channel = {
@@ -15,7 +18,7 @@ export type Channel = {
   /** Its rows in the commission table. Airbnb has two, with different rates. */
   rows: readonly Commission[];
   /** Why the commission table does not have it. */
-  leftOut?: LeftOut;
+  leftOut?: LeftOutSite;
   /** How our channel manager connects, in words. */
   connection: string;
   isConnected: boolean;
@@ -39,7 +42,7 @@ const withConnection = (id: string, name: string) => {
 };
 
 const inTable: Channel[] = [];
-for (const row of commissions) {
+for (const row of commissionTable(defaultLanguage)) {
   const isOneOfSeveral = row.id.startsWith(`${severalRows}-`);
   const id = isOneOfSeveral ? severalRows : row.id;
   const before = inTable.find((channel) => channel.id === id);
@@ -53,8 +56,8 @@ for (const row of commissions) {
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [
   ...inTable,
-  ...travelSitesLeftOut.map((leftOut) => ({
-    ...withConnection(headingId(leftOut.travelSite), leftOut.travelSite),
+  ...leftOutSites(defaultLanguage).map((leftOut) => ({
+    ...withConnection(leftOut.id, leftOut.travelSite),
     group: "leftOut" as const,
     rows: [],
     leftOut,

@@ -1,5 +1,5 @@
 import { channelChecker } from "#content/channel-checker.ts";
-import type { CommissionPayment } from "#content/commissions.ts";
+import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
 const { summary: words } = channelChecker;

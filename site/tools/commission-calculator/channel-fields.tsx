@@ -1,26 +1,17 @@
-import {
-  type CalculatorChannel,
-  calculatorChannels,
-  commissionCalculator,
-  restChannel,
-  vatAnswers,
-} from "#content/commission-calculator.ts";
-import { commissionPage } from "#content/commissions.ts";
+import { fill } from "#schemas/fill.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
+import { type CalculatorChannel, restChannel } from "#site/tools/commission-calculator/channels.ts";
 import type { FieldsProps } from "#site/tools/commission-calculator/fields.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
-
-const { channel: words, rest: restWords } = commissionCalculator;
-
-const restName = calculatorChannels.find(({ id }) => id === restChannel)?.name ?? "";
 
 type Props = FieldsProps & { channel: CalculatorChannel };
 
 /** A channel's percentage of the revenue. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
-export function ChannelFields({ channel, entries, read, onChange, onShare }: Props) {
-  const { id, name, commission } = channel;
+export function ChannelFields({ words, channel, entries, read, onChange, onShare }: Props) {
+  const { id, commission } = channel;
+  const name = words.channelNames[id] ?? id;
   const share = `share-${id}` as const;
   const rate = `rate-${id}` as const;
   const vat = `vat-${id}` as const;
@@ -29,7 +20,7 @@ export function ChannelFields({ channel, entries, read, onChange, onShare }: Pro
   return (
     <fieldset className="channel-fields" aria-label={name}>
       <NumberField
-        label={words.share(name)}
+        label={fill(words.channel.share, { name })}
         name={share}
         text={entries[share] ?? ""}
         reading={read.readings[share] ?? { value: 0 }}
@@ -39,7 +30,10 @@ export function ChannelFields({ channel, entries, read, onChange, onShare }: Pro
               variant="outline"
               onClick={() => onChange({ [`share-${restChannel}`]: read.correction?.rest ?? "" })}
             >
-              {restWords.action(restName, read.correction.rest)}
+              {fill(words.rest.action, {
+                channel: words.channelNames[restChannel] ?? restChannel,
+                rest: read.correction.rest,
+              })}
             </Button>
           )
         }
@@ -50,7 +44,7 @@ export function ChannelFields({ channel, entries, read, onChange, onShare }: Pro
       />
       {asksMore && rateReading && (
         <NumberField
-          label={words.commission}
+          label={words.channel.commission}
           name={rate}
           text={entries[rate] ?? ""}
           reading={rateReading}
@@ -59,20 +53,20 @@ export function ChannelFields({ channel, entries, read, onChange, onShare }: Pro
       )}
       {asksMore && commission.vat === "unknown" && (
         <SelectField
-          label={words.vat}
+          label={words.channel.vat}
           name={vat}
           optional={false}
-          options={optionsOf(vatAnswers)}
+          options={optionsOf(words.vatAnswers)}
           value={entries[vat]}
           onChange={({ target }) => onChange({ [vat]: target.value })}
         />
       )}
       {asksMore && commission.rate && (
         <p className="hint">
-          {words.table(
-            formatRate(commission.rate),
-            commissionPage.table.vat[commission.vat].toLowerCase(),
-          )}
+          {fill(words.channel.table, {
+            rate: formatRate(commission.rate, words.rates.from),
+            vat: words.rates.vat[commission.vat].toLowerCase(),
+          })}
         </p>
       )}
     </fieldset>

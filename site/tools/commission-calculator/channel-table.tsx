@@ -1,16 +1,20 @@
-import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
 import type { Result } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 
-const { channels: words } = commissionCalculator;
+type Props = {
+  words: CalculatorWords["channels"];
+  names: CalculatorWords["channelNames"];
+  result: Result;
+  currency: Currency;
+};
 
 /** What each channel sells and charges; a bar is as long as its commission, and the hatched part of it is saved. */
-export function ChannelTable({ result, currency }: { result: Result; currency: Currency }) {
+export function ChannelTable({ words, names, result, currency }: Props) {
   const money = (amount: number) => formatWhole(amount, currency);
   const rows = result.channels.filter(({ sales }) => sales > 0);
   const longest = Math.max(1, ...rows.map(({ commission }) => commission));
-  const nameOf = (channelId: string) => calculatorChannels.find(({ id }) => id === channelId)?.name;
   return (
     <section>
       <h2 className="h3">{words.title}</h2>
@@ -34,7 +38,7 @@ export function ChannelTable({ result, currency }: { result: Result; currency: C
           {rows.map(({ id, sales, commission, saved }) => (
             <tr key={id}>
               <th scope="row">
-                {nameOf(id)}
+                {names[id]}
                 {commission > 0 && (
                   <span className="channel-bar" aria-hidden="true">
                     <span style={{ width: `${(100 * (commission - saved)) / longest}%` }} />

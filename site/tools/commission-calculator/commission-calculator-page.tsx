@@ -1,28 +1,37 @@
 import type { ReactNode } from "react";
-import { commissionCalculator, exampleArticle } from "#content/commission-calculator.ts";
+import type { CommissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { contactLink } from "#site/contact-links.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { exampleSums } from "#site/tools/commission-calculator/example.ts";
 import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const { how, groups } = commissionCalculator;
-
-const links = [
-  { label: how.articleLink, path: exampleArticle },
-  { label: how.managerLink, path: "/blog/channel-manager-roi-analysis-south-african-hotels" },
-  { label: groups.tableLink, path: "/ota-commission" },
-] as const;
+type Props = {
+  words: CommissionCalculatorWords;
+  /** What the island shows. */
+  toolWords: CalculatorWords;
+  children: ReactNode;
+};
 
 /** The page of the commission calculator. */
-export function CommissionCalculatorPage({ children }: { children: ReactNode }) {
+export function CommissionCalculatorPage({ words, toolWords, children }: Props) {
+  const { how } = words;
+  const links = [
+    {
+      label: how.articleLink,
+      path: "/blog/eliminate-booking-com-commissions-south-african-case-study",
+    },
+    { label: how.managerLink, path: "/blog/channel-manager-roi-analysis-south-african-hotels" },
+    { label: toolWords.groups.tableLink, path: "/ota-commission" },
+  ] as const;
   return (
     <ToolPage
-      words={commissionCalculator}
+      words={words}
       scene="scene-cape"
       example={
         <details className="calculator-own-sums">
           <summary>{how.exampleSums}</summary>
-          <SumList steps={exampleSums()} />
+          <SumList names={toolWords.sums.steps} steps={exampleSums(toolWords)} />
         </details>
       }
       rulesTitle={how.rulesTitle}

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { commissionCalculator } from "#content/commission-calculator.ts";
 import { toolWords } from "#content/tools.ts";
 import { calculateSavings } from "#pricing/savings.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { Fields } from "#site/tools/commission-calculator/fields.tsx";
@@ -17,45 +17,49 @@ import { ShareTool } from "#site/tools/share-tool.tsx";
 import { writeEntries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-const { result: words } = commissionCalculator;
-
 /** What travel sites cost a property, and what is left if more guests book direct. */
-export function CommissionCalculator() {
+export function CommissionCalculator({ words }: { words: CalculatorWords }) {
   const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
   });
   const [typedShare, setTypedShare] = useState<string>();
-  const read = readFields(entries, typedShare);
+  const read = readFields(words, entries, typedShare);
   const { figures } = read;
   const result = figures && calculateSavings(figures);
   const isExample = writeEntries(entries, exampleEntries, "") === "";
-  const described = result && describeResult(figures, result, isExample);
+  const described = result && describeResult(words, figures, result, isExample);
   const summary = described
     ? [described.answer, described.cover, described.today].filter(Boolean).join(" ")
-    : [words.correct, ...(read.wrong ?? [])].join(" ");
+    : [words.result.correct, ...(read.wrong ?? [])].join(" ");
   return (
     <div ref={element} className="tool">
       <div className="tool-columns">
         <Fields
+          words={words}
           entries={entries}
           read={read}
           onChange={change}
           onShare={setTypedShare}
-          shortResult={described?.short ?? words.correct}
+          shortResult={described?.short ?? words.result.correct}
         >
           <Button variant="outline" onClick={reset}>
             {toolWords.reset}
           </Button>
         </Fields>
-        <section id="result" className="tool-result" aria-label={words.title}>
+        <section id="result" className="tool-result" aria-label={words.result.title}>
           {described ? (
             <>
-              <ResultPanel figures={figures} described={described} isExample={isExample} />
-              <ShareTool summary={shareText(figures, described)} link={link} />
+              <ResultPanel
+                words={words.result}
+                figures={figures}
+                described={described}
+                isExample={isExample}
+              />
+              <ShareTool summary={shareText(words.result, figures, described)} link={link} />
             </>
           ) : (
             <div className="card tool-panel">
-              <p className="tool-answer">{words.correct}</p>
+              <p className="tool-answer">{words.result.correct}</p>
               {read.wrong?.map((error) => (
                 <p key={error}>{error}</p>
               ))}
@@ -66,14 +70,19 @@ export function CommissionCalculator() {
       <ResultStatus text={summary} />
       {result && (
         <div className="calculator-details">
-          <YearTable figures={figures} result={result} />
-          <SavingChart result={result} currency={figures.currency} />
-          <ChannelTable result={result} currency={figures.currency} />
+          <YearTable words={words.years} figures={figures} result={result} />
+          <SavingChart words={words.chart} result={result} currency={figures.currency} />
+          <ChannelTable
+            words={words.channels}
+            names={words.channelNames}
+            result={result}
+            currency={figures.currency}
+          />
           {/* The page shows the example's sums below. */}
           {!isExample && (
             <details className="calculator-own-sums">
-              <summary>{commissionCalculator.how.own}</summary>
-              <SumList steps={sumsOf(figures, result)} />
+              <summary>{words.sums.own}</summary>
+              <SumList names={words.sums.steps} steps={sumsOf(words, figures, result)} />
             </details>
           )}
         </div>

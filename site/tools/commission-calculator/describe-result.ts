@@ -1,10 +1,5 @@
-import {
-  airbnbHostOnlyPercent,
-  calculatorChannels,
-  commissionCalculator,
-  formatPercent,
-} from "#content/commission-calculator.ts";
-import { formatMoney } from "#pricing/money.ts";
+import { formatMoney, formatPercent } from "#pricing/money.ts";
+import { mostRooms } from "#pricing/quote.ts";
 import {
   calculateSavings,
   costOfCommission,
@@ -14,8 +9,14 @@ import {
   type Result,
 } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
+import { airbnbHostOnlyPercent } from "#site/tools/commission-calculator/channels.ts";
 
-const { result: words } = commissionCalculator;
+type Words = CalculatorWords["result"];
+
+const listFormat = new Intl.ListFormat(site.language);
 
 /** Returns an amount in whole units: "R1,450", and "−R1,450" below zero. */
 export function formatWhole(amount: number, currency: Currency): string {
@@ -29,10 +30,15 @@ export function formatExact(amount: number, currency: Currency): string {
   return `${amount < 0 && cents > 0 ? "−" : ""}${formatMoney(cents, currency)}`;
 }
 
-type Voice = (typeof words.voices)["own" | "example"];
+type Voice = Words["voices"]["own"];
 
 /** Returns what is kept, or lost, in both years, what is kept first: "you would keep R47,666 in the first year and R79,022 in the second." */
-function describeYears({ first, later }: Result, currency: Currency, voice: Voice): string {
+function describeYears(
+  words: Words,
+  { first, later }: Result,
+  currency: Currency,
+  voice: Voice,
+): string {
   const years = [
     { left: first.left, when: words.when.first },
     { left: later.left, when: words.when.later },
@@ -50,15 +56,18 @@ function describeYears({ first, later }: Result, currency: Currency, voice: Voic
       .filter(Boolean)
       .join(" "),
   );
-  return `${voice.subject} ${verdicts.join(" and ")}.`;
+  return `${voice.subject} ${listFormat.format(verdicts)}.`;
 }
 
 /** Up to how many times the visitor's rate is named as the one that would cover our fee. */
 const highestRate = 1.5;
 
 /** Returns what would have to be true for our fee to be covered, or what to do instead; undefined if it is covered in both years. */
-function describeCover(figures: Figures, result: Result): string | undefined {
-  const { cover } = words;
+function describeCover(
+  cover: Words["cover"],
+  figures: Figures,
+  result: Result,
+): string | undefined {
   const { first, later, breakEvenPercent, breakEvenRate } = result;
   if (first.left >= 0 && later.left >= 0) return undefined;
   const likely = likelyMovedPercent(figures.channels);
@@ -68,19 +77,29 @@ function describeCover(figures: Figures, result: Result): string | undefined {
   const laterPercent = percentText(breakEvenPercent.later);
   const noCover = later.left < 0 ? cover.noYear : cover.firstYear;
   const advice = () => {
-    if (later.left >= 0) return firstPercent ? cover.first(firstPercent) : cover.fromSecond;
+    if (later.left >= 0)
+      return firstPercent ? fill(cover.first, { percent: firstPercent }) : cover.fromSecond;
     const engine = calculateSavings({ ...figures, parts: ["bookingEngine"] });
     if (figures.parts.includes("channelManager") && engine.later.left >= 0)
-      return cover.engineOnly(cover.engineWhen[engine.first.left >= 0 ? "first" : "later"]);
+      return fill(cover.engineOnly, {
+        when: cover.engineWhen[engine.first.left >= 0 ? "first" : "later"],
+      });
     if (laterPercent)
-      return firstPercent ? cover.both(firstPercent, laterPercent) : cover.later(laterPercent);
+      return firstPercent
+        ? fill(cover.both, { first: firstPercent, later: laterPercent })
+        : fill(cover.later, { percent: laterPercent });
     if (likely === 0) return cover.noTravelSites;
     const cheap = cheapTravelSitePercent(figures);
     const cheapTravelSite =
-      cheap === undefined ? "" : `${cover.cheapTravelSite(formatPercent(cheap))} `;
+      cheap === undefined
+        ? ""
+        : `${fill(cover.cheapTravelSite, { percent: formatPercent(cheap) })} `;
     if (breakEvenRate === null) return `${cheapTravelSite}${cover.dearerTravelSites}`;
     if (breakEvenRate <= highestRate * figures.rate)
-      return cover.rate(formatPercent(likely), formatMoney(breakEvenRate, figures.currency));
+      return fill(cover.rate, {
+        percent: formatPercent(likely),
+        rate: formatMoney(breakEvenRate, figures.currency),
+      });
     return `${cheapTravelSite}${cover.laterOn}`;
   };
   return `${noCover} ${advice()}`;
@@ -121,15 +140,20 @@ export type Described = {
 };
 
 /** Returns the result in words: the visitor's own, or the example house's. */
-export function describeResult(figures: Figures, result: Result, isExample: boolean): Described {
+export function describeResult(
+  { result: words, channelNames }: Pick<CalculatorWords, "result" | "channelNames">,
+  figures: Figures,
+  result: Result,
+  isExample: boolean,
+): Described {
   const { rooms, movedPercent, parts, channels, currency, thanks, ownMonth } = figures;
   const { later, coveredInMonth, breakEvenPercent, notPriced } = result;
   const voice = words.voices[isExample ? "example" : "own"];
   const money = (amount: number) => formatWhole(amount, currency);
   const isPriced = notPriced.length === 0;
   const connects = parts.includes("channelManager");
-  const years = describeYears(result, currency, voice);
-  const cover = isPriced ? describeCover(figures, result) : undefined;
+  const years = describeYears(words, result, currency, voice);
+  const cover = isPriced ? describeCover(words.cover, figures, result) : undefined;
   const sellingTravelSites = channels.filter(
     (channel) => isTravelSite(channel) && channel.revenuePercent > 0,
   );
@@ -137,13 +161,13 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
   return {
     answer: isPriced
       ? years.charAt(0).toUpperCase() + years.slice(1)
-      : words.answerBefore(
-          notPriced.map(({ part }) => part),
+      : fill(words.answerBefore, {
+          parts: listFormat.format(notPriced.map(({ part }) => words.parts[part])),
           years,
-        ),
-    short: words.short(money(result.first.left), money(later.left)),
+        }),
+    short: fill(words.short, { first: money(result.first.left), later: money(later.left) }),
     cover,
-    today: describeToday(result, currency, voice),
+    today: describeToday(words, channelNames, result, currency, voice),
     rows: [
       {
         label: isPriced ? words.rows.month : words.rows.monthBefore,
@@ -156,7 +180,7 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
               value:
                 coveredInMonth === null
                   ? words.neverCovered
-                  : words.covered(String(coveredInMonth)),
+                  : fill(words.covered, { month: coveredInMonth }),
             },
           ]
         : []),
@@ -164,21 +188,25 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
         ? [
             {
               label: words.rows.pays,
-              value: words.pays(
-                formatPercent(breakEvenPercent.first),
-                formatPercent(breakEvenPercent.later),
-              ),
+              value: fill(words.pays, {
+                first: formatPercent(breakEvenPercent.first),
+                later: formatPercent(breakEvenPercent.later),
+              }),
             },
           ]
         : []),
     ],
     notes: [
       ...notPriced.map(({ part, reason }) =>
-        reason === "byOffer" ? words.byOffer : words.otherCurrency[part],
+        reason === "byOffer"
+          ? fill(words.byOffer, { rooms: mostRooms })
+          : words.otherCurrency[part],
       ),
       ...(connects ? [words.managerSeparate] : []),
       ...(!connects && sellingTravelSites.length > 0 ? [words.withoutManager] : []),
-      ...(connects && airbnbExtra > 0 ? [words.airbnbMoves(money(airbnbExtra))] : []),
+      ...(connects && airbnbExtra > 0
+        ? [fill(words.airbnbMoves, { percent: airbnbHostOnlyPercent, extra: money(airbnbExtra) })]
+        : []),
       ...(rooms <= 2 && sellingTravelSites.length === 1 ? [words.tooSmall] : []),
       ...(movedPercent > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
     ],
@@ -187,26 +215,40 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
 
 /** Returns the result for another person, in a few sentences. */
 export const shareText = (
+  { shared }: Words,
   { movedPercent, movingMonths }: Figures,
   { answer, cover, today }: Described,
 ): string =>
-  [words.shared(formatPercent(movedPercent), movingMonths), answer, cover, today]
+  [
+    fill<"percent">(countText(shared, movingMonths, site.language), {
+      percent: formatPercent(movedPercent),
+    }),
+    answer,
+    cover,
+    today,
+  ]
     .filter(Boolean)
     .join(" ");
 
 /** Returns what travel sites cost today, and what the dearest of several costs. */
-function describeToday({ commission, channels }: Result, currency: Currency, voice: Voice): string {
+function describeToday(
+  words: Words,
+  channelNames: CalculatorWords["channelNames"],
+  { commission, channels }: Result,
+  currency: Currency,
+  voice: Voice,
+): string {
   if (commission === 0) return words.noCommission;
-  const cost = words.today(
-    formatWhole(commission, currency),
-    formatWhole(commission / 12, currency),
-  );
+  const cost = fill(words.today, {
+    year: formatWhole(commission, currency),
+    month: formatWhole(commission / 12, currency),
+  });
   const today = `${voice.today} ${cost}`;
   const paid = channels.filter((channel) => channel.commission > 0);
   const [dearest] = paid.toSorted((one, other) => other.commission - one.commission);
-  const name = calculatorChannels.find(({ id }) => id === dearest?.id)?.name;
+  const name = dearest && channelNames[dearest.id];
   if (!dearest || !name || paid.length === 1) return today;
-  return `${today} ${words.mostOfIt(name, formatWhole(dearest.commission, currency))}`;
+  return `${today} ${fill(words.mostOfIt, { channel: name, year: formatWhole(dearest.commission, currency) })}`;
 }
 
 /** Returns how much more commission Airbnb's split-fee sales cost in a year under the fee of connected listings. */

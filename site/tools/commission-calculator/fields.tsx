@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
 import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { ChannelFields } from "#site/tools/commission-calculator/channel-fields.tsx";
+import { calculatorChannels } from "#site/tools/commission-calculator/channels.ts";
 import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
 import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
 import { NumberField } from "#site/tools/number-field.tsx";
 import type { Entries } from "#site/tools/tool-link.ts";
 
-const { fields, groups } = commissionCalculator;
-
 export type FieldsProps = {
+  words: CalculatorWords;
   entries: Entries<FieldName>;
   read: FieldsRead;
   onChange: (changed: Partial<Entries<FieldName>>) => void;
@@ -37,7 +37,13 @@ type Props = FieldsProps & {
 
 /** Every question of the calculator. */
 export function Fields({ shortResult, children, ...props }: Props) {
-  const { entries, read, onChange } = props;
+  const { words, entries, read, onChange } = props;
+  const { fields, groups } = words;
+  const choices = {
+    currency: words.currencies,
+    status: fields.status.options,
+    parts: fields.parts.options,
+  };
   const numberField = (name: NumberName, hint?: string) => (
     <NumberField
       {...fields[name]}
@@ -54,7 +60,7 @@ export function Fields({ shortResult, children, ...props }: Props) {
       hint={hint}
       name={name}
       optional={false}
-      options={optionsOf(fields[name].options)}
+      options={optionsOf(choices[name])}
       value={entries[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
@@ -96,7 +102,7 @@ export function Fields({ shortResult, children, ...props }: Props) {
           summary={
             <>
               {groups.moreTravelSites}
-              <small>{more.map(({ name }) => name).join(", ")}</small>
+              <small>{more.map(({ id }) => words.channelNames[id]).join(", ")}</small>
             </>
           }
         >

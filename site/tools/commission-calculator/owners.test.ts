@@ -1,18 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
 import { readSums } from "#tests/support/sums.ts";
 
+const words = calculatorWords(defaultLanguage);
+
 // Five owners, each with the link of the result. The sums are worked by hand from the prices and the commission table.
 
 function resultOf(link: string) {
-  const { figures, wrong } = readFields(readEntries(exampleEntries, link));
+  const { figures, wrong } = readFields(words, readEntries(exampleEntries, link));
   if (!figures) throw new Error(wrong.join());
   const result = calculateSavings(figures);
   // Every sum that the page shows comes out, to the cent of its terms.
-  for (const sum of sumsOf(figures, result).flatMap(({ sums }) => sums)) {
+  for (const sum of sumsOf(words, figures, result).flatMap(({ sums }) => sums)) {
     const [read] = readSums(sum.replace(/^.*: /, ""));
     const isMoney = /= −?R/.test(sum);
     expect(Math.abs((read?.stated ?? 0) - (read?.exact ?? Number.NaN)), sum).toBeLessThan(

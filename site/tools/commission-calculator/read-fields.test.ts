@@ -1,37 +1,41 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { calculateSavings } from "#pricing/savings.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import {
   calculatorChannels,
-  exampleFields,
   partChoices,
   restChannel,
-} from "#content/commission-calculator.ts";
-import { calculateSavings } from "#pricing/savings.ts";
+} from "#site/tools/commission-calculator/channels.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import {
   exampleEntries,
+  exampleFields,
   type FieldName,
   readFields,
 } from "#site/tools/commission-calculator/read-fields.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
+const words = calculatorWords(defaultLanguage);
+
 const read = (changed: Partial<Record<FieldName, string>>) =>
-  readFields({ ...exampleEntries, ...changed } as Entries<FieldName>);
+  readFields(words, { ...exampleEntries, ...changed } as Entries<FieldName>);
 const describeFor = (changed: Partial<Record<FieldName, string>>) => {
   const { figures, wrong } = read(changed);
   if (!figures) throw new Error(wrong.join());
-  return describeResult(figures, calculateSavings(figures), false);
+  return describeResult(words, figures, calculateSavings(figures), false);
 };
 
 describe("the fields", () => {
   test("the example has no error, and each usual percent is within the table's rate", () => {
     expect(read({}).wrong).toBeUndefined();
-    for (const { name, commission } of calculatorChannels) {
+    for (const { id, commission } of calculatorChannels) {
       if (!commission?.rate) continue;
       const { low, high = 50 } = commission.rate;
-      expect(commission.percent, name).toBeGreaterThanOrEqual(low);
-      expect(commission.percent, name).toBeLessThanOrEqual(high);
+      expect(commission.percent, id).toBeGreaterThanOrEqual(low);
+      expect(commission.percent, id).toBeLessThanOrEqual(high);
     }
   });
 
@@ -39,6 +43,7 @@ describe("the fields", () => {
     const missing = "All shares together are 92%. 8% is missing.";
     const less = { "share-booking-com": "40" };
     const { wrong, readings, correction } = readFields(
+      words,
       { ...exampleEntries, ...less },
       "booking-com",
     );
@@ -119,8 +124,10 @@ describe("the fields", () => {
         const { figures, wrong } = read(changed);
         if (wrong) expect(wrong.length).toBeGreaterThan(0);
         else {
-          const words = JSON.stringify(describeResult(figures, calculateSavings(figures), false));
-          expect(words).not.toMatch(/NaN|Infinity|undefined|null/);
+          const text = JSON.stringify(
+            describeResult(words, figures, calculateSavings(figures), false),
+          );
+          expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
         }
       }),
       { seed: 16, numRuns: 500 },

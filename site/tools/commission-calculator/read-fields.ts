@@ -1,20 +1,46 @@
+import { formatPercent } from "#pricing/money.ts";
+import { type Figures, maxMovedPercent, type SalesChannel } from "#pricing/savings.ts";
+import { calculatorFacts } from "#schemas/facts/commission-calculator.ts";
+import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
+import { fill } from "#schemas/fill.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import {
   calculatorChannels,
-  commissionCalculator,
-  exampleFields,
-  exampleShares,
-  fieldRanges,
-  formatPercent,
   partChoices,
   restChannel,
-  vatAnswers,
-} from "#content/commission-calculator.ts";
-import { type Figures, maxMovedPercent, type SalesChannel } from "#pricing/savings.ts";
+} from "#site/tools/commission-calculator/channels.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
-const { fields, channel: channelWords, rest: restWords, points: pointWords } = commissionCalculator;
+/** The example house, as text in the fields. */
+export const exampleFields = {
+  rooms: String(exampleHouse.rooms),
+  rate: String(exampleHouse.rate),
+  occupancy: String(exampleHouse.occupancy),
+  currency: "ZAR",
+  status: "no",
+  points: String(exampleHouse.moved),
+  months: String(exampleHouse.movingMonths),
+  cardFee: String(cardFeePercent),
+  thanks: "0",
+  own: "0",
+  parts: "engine",
+} as const;
+
+/** The numbers that the fields accept. */
+const fieldRanges = {
+  rooms: { min: 1, max: 500, example: exampleHouse.rooms, whole: true },
+  rate: { min: 1, max: 100_000, example: exampleHouse.rate },
+  occupancy: { min: 0, max: 100, example: 54 },
+  share: { min: 0, max: 100, example: 20 },
+  commission: { min: 0, max: 50, example: 15 },
+  points: { min: 0, max: 50, example: 5 },
+  months: { min: 1, max: 12, example: exampleHouse.movingMonths, whole: true },
+  cardFee: { min: 0, max: 20, example: cardFeePercent },
+  thanks: { min: 0, max: 100_000, example: 40 },
+  own: { min: 0, max: 1_000_000, example: 1500 },
+} as const;
 
 export type FieldName =
   | keyof typeof exampleFields
@@ -30,7 +56,7 @@ export const exampleEntries: Entries<FieldName> = {
   ...exampleFields,
   ...Object.fromEntries(
     calculatorChannels.flatMap(({ id, commission }) => [
-      [`share-${id}`, exampleShares[id] ?? "0"],
+      [`share-${id}`, String(calculatorFacts.exampleShares[id] ?? 0)],
       ...(commission ? [[`rate-${id}`, String(commission.percent)]] : []),
       ...(commission?.vat === "unknown" ? [[`vat-${id}`, "unknown"]] : []),
     ]),
@@ -58,9 +84,13 @@ export type FieldsRead = {
  * add up, the error is at the channel whose percentage was typed last.
  */
 export function readFields(
+  words: CalculatorWords,
   entries: Entries<FieldName>,
   typedChannel: string = restChannel,
 ): FieldsRead {
+  const { fields, channel: channelWords, channelNames } = words;
+  const nameOf = (id: string) => channelNames[id] ?? id;
+  const shareLabel = (id: string) => fill(channelWords.share, { name: nameOf(id) });
   const readings: Partial<Record<NumberName, Reading>> = {};
   const wrong: string[] = [];
 
@@ -76,25 +106,24 @@ export function readFields(
   const rooms = readOwn("rooms");
   const rate = readOwn("rate");
   const occupancy = readOwn("occupancy");
-  const channels = calculatorChannels.map(({ id, name, commission, isAgent }): SalesChannel => {
-    const revenuePercent = read(`share-${id}`, fieldRanges.share, channelWords.share(name));
+  const channels = calculatorChannels.map(({ id, commission, isAgent }): SalesChannel => {
+    const revenuePercent = read(`share-${id}`, fieldRanges.share, shareLabel(id));
     if (!commission) return { id, revenuePercent };
     const percent = read(
       `rate-${id}`,
       fieldRanges.commission,
-      `${name}: ${channelWords.commission}`,
+      `${nameOf(id)}: ${channelWords.commission}`,
     );
     const vat =
       commission.vat === "unknown"
-        ? readChoice(entries[`vat-${id}`], vatAnswers, "unknown")
+        ? readChoice(entries[`vat-${id}`], words.vatAnswers, "unknown")
         : commission.vat;
     return { id, revenuePercent, commission: { percent, vat }, ...(isAgent && { isAgent }) };
   });
-  const { rest, error } = checkPercentages(channels);
-  const typedName = calculatorChannels.find(({ id }) => id === typedChannel)?.name ?? "";
-  if (error) keep(`share-${typedChannel}`, channelWords.share(typedName), { error });
+  const { rest, error } = checkPercentages(words.rest, channels);
+  if (error) keep(`share-${typedChannel}`, shareLabel(typedChannel), { error });
 
-  const moved = readMoved(entries.points, maxMovedPercent(channels));
+  const moved = readMoved(words.points, entries.points, maxMovedPercent(channels));
   const figures: Figures = {
     rooms,
     rate,
@@ -107,7 +136,7 @@ export function readFields(
     thanks: readOwn("thanks"),
     ownMonth: readOwn("own"),
     parts: partChoices[readChoice(entries.parts, partChoices, exampleFields.parts)],
-    currency: readChoice(entries.currency, fields.currency.options, exampleFields.currency),
+    currency: readChoice(entries.currency, words.currencies, exampleFields.currency),
   };
   return {
     readings: readings as FieldsRead["readings"],
@@ -120,27 +149,37 @@ export function readFields(
 /** Three channels with 33.33% each are 100%. */
 const tolerancePercent = 0.011;
 
-function checkPercentages(channels: readonly SalesChannel[]): { rest?: string; error?: string } {
+function checkPercentages(
+  words: CalculatorWords["rest"],
+  channels: readonly SalesChannel[],
+): { rest?: string; error?: string } {
   const total = channels.reduce((sum, { revenuePercent }) => sum + revenuePercent, 0);
   const missing = 100 - total;
   // A percentage that is no number has an error of its own.
   if (Number.isNaN(total) || Math.abs(missing) < tolerancePercent) return {};
-  const words = missing > 0 ? restWords.tooLittle : restWords.tooMuch;
-  const error = words(formatPercent(total), formatPercent(Math.abs(missing)));
+  const numbers = { total: formatPercent(total), missing: formatPercent(missing) };
+  const error =
+    missing > 0
+      ? fill(words.tooLittle, numbers)
+      : fill(words.tooMuch, { ...numbers, over: formatPercent(-missing) });
   const rest = (channels.find(({ id }) => id === restChannel)?.revenuePercent ?? 0) + missing;
   return { error, ...(rest >= 0 && { rest: formatPercent(rest) }) };
 }
 
 /** Reads how many bookings move. More than `most` is an error, unless it is the example's number: then `most` counts. */
-function readMoved(text: string, most: number): { reading: Reading; hint?: string } {
+function readMoved(
+  words: CalculatorWords["points"],
+  text: string,
+  most: number,
+): { reading: Reading; hint?: string } {
   const reading = readNumber(text, fieldRanges.points);
   if (reading.value === undefined || Number.isNaN(most) || reading.value <= most)
     return { reading };
   const mostText = formatPercent(most);
   if (text !== exampleFields.points) {
-    const error = most === 0 ? pointWords.none : pointWords.tooMany(mostText);
+    const error = most === 0 ? words.none : fill(words.tooMany, { most: mostText });
     return { reading: { error } };
   }
-  const hint = most === 0 ? pointWords.reducedToNone : pointWords.reduced(mostText);
+  const hint = most === 0 ? words.reducedToNone : fill(words.reduced, { most: mostText });
   return { reading: { value: most }, hint };
 }

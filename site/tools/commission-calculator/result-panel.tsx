@@ -1,18 +1,22 @@
-import { commissionCalculator } from "#content/commission-calculator.ts";
-import { mostRooms } from "#content/plans.ts";
-import { bandFor } from "#pricing/quote.ts";
+import { bandFor, mostRooms } from "#pricing/quote.ts";
 import type { Figures } from "#pricing/savings.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText } from "#schemas/fill.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { builderLink, contactLink } from "#site/contact-links.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
 
-const { result: words } = commissionCalculator;
-
-type Props = { figures: Figures; described: Described; isExample: boolean };
+type Props = {
+  words: CalculatorWords["result"];
+  figures: Figures;
+  described: Described;
+  isExample: boolean;
+};
 
 /** The result: one sentence, the figures behind it, and what is not in the sum. */
-export function ResultPanel({ figures, described, isExample }: Props) {
+export function ResultPanel({ words, figures, described, isExample }: Props) {
   const { answer, cover, today, rows, notes } = described;
   const { rooms } = figures;
   return (
@@ -35,7 +39,9 @@ export function ResultPanel({ figures, described, isExample }: Props) {
         </p>
       ))}
       <p>
-        <SiteLink to={builderLink(figures)}>{words.toBuilder(rooms)}</SiteLink>
+        <SiteLink to={builderLink(figures)}>
+          {countText(words.toBuilder, rooms, site.language)}
+        </SiteLink>
       </p>
       {rooms > mostRooms && (
         <ButtonLink

@@ -1,17 +1,18 @@
 import { useId } from "react";
-import { commissionCalculator } from "#content/commission-calculator.ts";
 import type { Result } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
+import { fill } from "#schemas/fill.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { chartLines } from "#site/tools/commission-calculator/chart-lines.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 
-const { chart: words } = commissionCalculator;
+type Props = { words: CalculatorWords["chart"]; result: Result; currency: Currency };
 
 /** Width and height of the drawing, and the space around its lines. */
 const size = { width: 400, height: 250, left: 8, right: 10, top: 14, bottom: 26 };
 
 /** The saving so far against our invoices so far: a solid line and a dashed one, and the same figures by quarter. */
-export function SavingChart({ result, currency }: { result: Result; currency: Currency }) {
+export function SavingChart({ words, result, currency }: Props) {
   const title = useId();
   const { months, coveredInMonth } = result;
   const { kept, invoiced, ticks, x, y } = chartLines(months, size);
@@ -27,7 +28,7 @@ export function SavingChart({ result, currency }: { result: Result; currency: Cu
         <svg
           viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
-          aria-label={words.label(money(last.kept), money(last.invoiced))}
+          aria-label={fill(words.label, { kept: money(last.kept), invoiced: money(last.invoiced) })}
         >
           {ticks.map((tick) => (
             <g key={tick} className={tick === 0 ? "chart-zero" : "chart-tick"}>
@@ -53,7 +54,7 @@ export function SavingChart({ result, currency }: { result: Result; currency: Cu
           <span className="chart-key chart-key-invoiced">{words.invoiced}</span>
           {covered && (
             <span className="chart-key chart-key-covered">
-              {words.covered(String(covered.month))}
+              {fill(words.covered, { month: covered.month })}
             </span>
           )}
           <span className="muted">{words.basis}</span>

@@ -1,10 +1,10 @@
-import { commissionCalculator } from "#content/commission-calculator.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import type { Step } from "#site/tools/commission-calculator/sums.ts";
 
-const { steps: names } = commissionCalculator.how;
+type Props = { names: CalculatorWords["sums"]["steps"]; steps: readonly Step[] };
 
 /** The sums behind a result, step by step. */
-export function SumList({ steps }: { steps: readonly Step[] }) {
+export function SumList({ names, steps }: Props) {
   return (
     <dl className="terms calculator-sums">
       {steps.map(({ step, sums, note }) => (

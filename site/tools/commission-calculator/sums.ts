@@ -1,10 +1,5 @@
-import {
-  calculatorChannels,
-  commissionCalculator,
-  formatPercent,
-  withVat,
-} from "#content/commission-calculator.ts";
-import { formatMoney, formatNumber } from "#pricing/money.ts";
+import { withVat } from "#pricing/commission.ts";
+import { formatMoney, formatNumber, formatPercent } from "#pricing/money.ts";
 import {
   costOfCommission,
   type Figures,
@@ -13,15 +8,26 @@ import {
   travelSitePercent,
   type Year,
 } from "#pricing/savings.ts";
+import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { formatExact } from "#site/tools/commission-calculator/describe-result.ts";
 
-const { how, years: lineNames } = commissionCalculator;
+type Words = Pick<CalculatorWords, "sums" | "years" | "channelNames">;
 
-export type Step = { step: keyof typeof how.steps; sums: readonly string[]; note?: string };
+export type Step = {
+  step: keyof CalculatorWords["sums"]["steps"];
+  sums: readonly string[];
+  note?: string;
+};
 
 /** Returns every sum behind a result as a reader can check it: "2,740 × R1,900 = R5,206,000". */
-export function sumsOf(figures: Figures, result: Result): Step[] {
+export function sumsOf(
+  { sums: words, years, channelNames }: Words,
+  figures: Figures,
+  result: Result,
+): Step[] {
   const { rooms, rate, occupancy, movedPercent, movingMonths, vendor, currency } = figures;
   const { nights, revenue, first, later, prices, coveredInMonth } = result;
   const money = (amount: number) => formatExact(amount, currency);
@@ -32,7 +38,7 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
     const { revenuePercent, commission } = channel;
     const { sales = 0, commission: cost = 0, saved = 0 } = result.channels[index] ?? {};
     if (!commission || revenuePercent === 0) return [];
-    const name = calculatorChannels.find(({ id }) => id === channel.id)?.name;
+    const name = channelNames[channel.id];
     const factor = costOfCommission(1, { ...commission, percent: 100 }, vendor);
     const vat = factor > 1 ? ` × ${withVat}` : factor < 1 ? ` ÷ ${withVat}` : "";
     const percent = `${formatPercent(commission.percent)}%${vat}`;
@@ -115,15 +121,15 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
       step: "fees",
       sums: prices.map(
         ({ part, month, year }) =>
-          `${lineNames.fees[part]}: 12 × ${formatMoney(month, currency)}${claimed} = ${money(year)}`,
+          `${years.fees[part]}: 12 × ${formatMoney(month, currency)}${claimed} = ${money(year)}`,
       ),
-      ...(first.setup > 0 && { note: how.setupNote(money(first.setup)) }),
+      ...(first.setup > 0 && { note: fill(words.setupNote, { setup: money(first.setup) }) }),
     },
     { step: "later", sums: [costLine(later)] },
     movedPercent > 0 && {
       step: "moving",
       sums: [`12 − ${movingMonths} ÷ 2 = ${monthsOfFirst}`],
-      note: how.movingNote(movingMonths),
+      note: countText(words.movingNote, movingMonths, site.language),
     },
     {
       step: "first",
@@ -138,7 +144,7 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
       result.notPriced.length === 0 && {
         step: "covered",
         sums: coveredSums(coveredInMonth, movingMonths, result, money),
-        note: how.coveredNote(String(coveredInMonth)),
+        note: fill(words.coveredNote, { month: coveredInMonth }),
       },
   ];
   return steps.filter((step) => step !== false);

@@ -1,13 +1,13 @@
-import { commissionCalculator } from "#content/commission-calculator.ts";
 import type { Figures, Result, Year } from "#pricing/savings.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 
-const { years: words } = commissionCalculator;
+type Props = { words: CalculatorWords["years"]; figures: Figures; result: Result };
 
 type Line = { label: string; first: number; later: number };
 
 /** The lines of both years, from the commission saved to what is left. Lines that are zero in both years are left out. */
-export function YearTable({ figures, result }: { figures: Figures; result: Result }) {
+export function YearTable({ words, figures, result }: Props) {
   const { first, later, prices, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, figures.currency);
   const taken = (label: string, name: keyof Year): Line => ({

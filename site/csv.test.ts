@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "#content/csv.ts";
+import { toCsv } from "#site/csv.ts";
 
 /** Returns the cells that a spreadsheet reads. Excel ignores quotes that don't enclose a whole cell of its separator. */
 const cellsOf = (csv: string, separator: string) =>

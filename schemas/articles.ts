@@ -1,19 +1,11 @@
 import { z } from "zod";
-import type { Source } from "#content/source.ts";
-import { type Problem, problemsOf } from "#schemas/content-file.ts";
-import { day, fields, oneOf, text, webAddress, yesOrNo } from "#schemas/text-fields.ts";
-import type { FrontMatter } from "#site/articles/front-matter.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { source } from "#schemas/source.ts";
+import { day, fields, oneOf, text, yesOrNo } from "#schemas/text-fields.ts";
+import { articleWords } from "#schemas/words/article.ts";
 
-export const categories = [
-  "South African Hospitality",
-  "Hotel PMS Software",
-  "Revenue Optimization",
-  "Channel Management",
-  "Local Support",
-  "Multi-Property Management",
-  "Industry Trends",
-  "Legal Compliance",
-] as const;
+/** The categories that an article may have. */
+export const { categories } = articleWords[defaultLanguage];
 
 // Each message completes the sentence "expected ...".
 const textOf = (min: number, max: number) =>
@@ -21,47 +13,35 @@ const textOf = (min: number, max: number) =>
 const listOf = (max: number) =>
   z.array(text, "a list").min(1, "at least one entry").max(max, `at most ${max} entries`);
 const dates = z.object({ date: day, updated: day });
-/** The source of a fact. */
-const source = fields({
-  title: text,
-  publisher: text,
-  url: webAddress,
-  /** The source's own date, if it has one. */
-  published: z
-    .string("a date")
-    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "a date as YYYY, YYYY-MM or YYYY-MM-DD")
-    .optional(),
-  /** When the article was last compared with the source. */
-  checked: day,
-}) satisfies z.ZodType<Source>;
 const indexId = z
   .int("a whole number")
   .min(1, "a number from 1 to 8")
   .max(8, "a number from 1 to 8");
 
-const postFields = fields({
-  /** A draft is shown by `npm run dev` and left out of every build. */
-  draft: yesOrNo.optional(),
-  /** The last part of the URL; without it, the file's name. `{name}` is replaced by the product's name. */
-  slug: text.optional(),
+/** The front matter of an article. Its texts may insert values such as {site.name}. */
+export const schema = fields({
+  /** A draft is shown by `npm run dev` and by a build with VITE_DRAFTS=on. */
+  draft: yesOrNo.exactOptional(),
+  /** The last part of the URL; without it, the file's name. */
+  slug: text.exactOptional(),
   /** The page's title adds the product's name; search engines cut it after about 65 characters. */
   title: textOf(10, 57),
   description: textOf(70, 160),
   excerpt: textOf(20, 160),
   date: day,
-  updated: day.optional(),
+  updated: day.exactOptional(),
   /** An index post (ids 1 to 8, 1 to 3 featured) or one of the routed guides. */
   kind: oneOf(["guide", "post"]),
-  id: indexId.optional(),
+  id: indexId.exactOptional(),
   category: oneOf(categories),
   tags: listOf(6),
   keywords: listOf(10),
   /** Name of the drawing site/illustrations/art-<art>.svg. */
   art: text,
   artAlt: z.string("a text").min(10, "at least 10 characters that say what the drawing shows"),
-  related: text.optional(),
+  related: text.exactOptional(),
   /** Listed below the article. YAML: dates in quotes. */
-  sources: z.array(source, "a list").min(1, "at least one source").optional(),
+  sources: z.array(source, "a list").min(1, "at least one source").exactOptional(),
   cta: fields({
     title: text,
     text,
@@ -84,15 +64,4 @@ const postFields = fields({
     when: ({ value }) => dates.safeParse(value).success,
   });
 
-/** The front matter of an article. */
-export type PostFields = z.infer<typeof postFields>;
-
-/** Validates an article's front matter. Returns its fields, or its mistakes. */
-export function readFields(file: Pick<FrontMatter, "data" | "lineOf">): {
-  fields?: PostFields;
-  problems: Problem[];
-} {
-  const { data, error } = postFields.safeParse(file.data);
-  if (data) return { fields: data, problems: [] };
-  return { problems: error.issues.flatMap((issue) => problemsOf(issue, file.data, file.lineOf)) };
-}
+export type PostFields = z.infer<typeof schema>;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { readFacts } from "#schemas/read-facts.ts";
+import { fields, list, percent, text } from "#schemas/text-fields.ts";
+
+const percentages = z.record(z.string(), percent);
+
+export const schema = fields({
+  usualPercent: percentages,
+  shownFirst: list(text),
+  otherSitesPercent: percent,
+  agentsPercent: percent,
+  exampleShares: percentages.refine(
+    (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) === 100,
+    "percentages that add up to 100",
+  ),
+});
+
+/** What the commission calculator starts with. */
+export const calculatorFacts = readFacts("commission-calculator", schema);
