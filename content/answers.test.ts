@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerGroups, answersPage, moreQuestions, twelveQuestions } from "#content/answers.ts";
-import { isPending } from "#content/pending.ts";
+import { isPending } from "#schemas/pending.ts";
 import { readPostFile } from "#site/articles/read-posts.ts";
 
 const questions = Object.entries({ ...twelveQuestions, ...moreQuestions });

@@ -1,5 +1,5 @@
 import { channelCount } from "#content/claims.ts";
-import { isPending, pending } from "#content/pending.ts";
+import { pending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { trialOffer } from "#content/terms.ts";
@@ -9,6 +9,7 @@ import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { exampleGroup } from "#schemas/facts/example-house.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { isPending } from "#schemas/pending.ts";
 import type { Pending } from "#schemas/text-fields.ts";
 
 /** A page with more about an answer. */

@@ -14,10 +14,10 @@ import { newsletter } from "#content/newsletter.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { trialOffer } from "#content/terms.ts";
-import { tools } from "#content/tools.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { tools } from "#schemas/facts/tools.ts";
 
 /** What search engines and shared links show for a page. */
 export type PageText = {

@@ -7,7 +7,3 @@ export type Pending = {
 export function pending(missing: string): Pending {
   return { pendingFact: missing };
 }
-
-export function isPending(value: unknown): value is Pending {
-  return typeof value === "object" && value !== null && "pendingFact" in value;
-}

@@ -17,5 +17,7 @@ export const figures = {
     paid: claims.otaCommissionPaid.text,
     vatClaimed,
   },
+  /** The name as part of an address; the other fields of {site} are facts. */
+  site: { slug: site.slug },
   agencies: { list: new Intl.ListFormat(site.language).format(agencies) },
 };

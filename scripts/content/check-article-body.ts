@@ -1,6 +1,6 @@
+import type { Problem } from "#schemas/content-file.ts";
 import type { ArticleText } from "#site/articles/article-text.ts";
 import { contentValue } from "#site/articles/content-values.ts";
-import type { Problem } from "#schemas/content-file.ts";
 
 /** The addresses that an article may link to. */
 export type SiteMap = {

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { describeProblem, type Problem } from "#schemas/content-file.ts";
 import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
-import { describeProblem, type Problem } from "#schemas/content-file.ts";
 import {
   listPostNames,
   type Post,

@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import { ourFigures } from "#content/claims.ts";
-import { isPending } from "#content/pending.ts";
 import { company } from "#schemas/facts/company.ts";
+import { isPending } from "#schemas/pending.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";

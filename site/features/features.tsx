@@ -6,13 +6,13 @@ import {
   moreFeatures,
   moreFeaturesTitle,
 } from "#content/features.ts";
-import { tryCalendar } from "#content/try-calendar.ts";
 import { company } from "#schemas/facts/company.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
+import type { TryCalendarSectionWords } from "#schemas/words/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
+import { Section } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -22,6 +22,7 @@ import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { contactLink } from "#site/contact-links.ts";
+import { TryCalendarSection } from "#site/tools/try-calendar/try-calendar-section.tsx";
 
 /** A picture of each part at work, and the wall behind it. */
 const pictures = {
@@ -34,8 +35,13 @@ const pictures = {
   revenueManagement: { wall: "demo-frame-dawn", picture: <RevenueChart /> },
 };
 
-/** `children` is the try-it calendar. */
-export function Features({ children }: { children?: ReactNode }) {
+type Props = {
+  tryCalendarWords: TryCalendarSectionWords;
+  /** The try-it calendar. */
+  children: ReactNode;
+};
+
+export function Features({ tryCalendarWords, children }: Props) {
   return (
     <>
       <PageHead title={featuresHead.title} lead={featuresHead.lead} art="instant-confirmation" />
@@ -58,19 +64,7 @@ export function Features({ children }: { children?: ReactNode }) {
           <ExternalLink href={company.demoUrl}>{featuresHead.demoSite}</ExternalLink>
         </p>
       </Section>
-      <Section className="section-flush" id="try-calendar">
-        <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />
-        <noscript>
-          <p className="try-note">{tryCalendar.withoutScript}</p>
-        </noscript>
-        {children}
-        <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>
-        <ol className="steps try-steps">
-          {tryCalendar.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Section>
+      <TryCalendarSection words={tryCalendarWords}>{children}</TryCalendarSection>
       <Section className="shaded">
         <h2 className="above-grid">{moreFeaturesTitle}</h2>
         <IconGrid items={moreFeatures} />

@@ -7,12 +7,12 @@ import { commissionLicence } from "#content/commission-reference.ts";
 import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
-import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { switchSources } from "#content/switch.ts";
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
+import { sources as recordSources } from "#schemas/facts/guest-records.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {

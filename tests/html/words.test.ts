@@ -14,7 +14,6 @@ import {
 } from "#content/home.ts";
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
-import { isPending } from "#content/pending.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -27,6 +26,7 @@ import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
+import { isPending } from "#schemas/pending.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";

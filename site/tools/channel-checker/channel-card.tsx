@@ -1,6 +1,7 @@
 import { Check, MessageCircle } from "lucide";
-import { channelChecker } from "#content/channel-checker.ts";
 import { commissionPage } from "#content/commissions.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
@@ -8,11 +9,12 @@ import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
-const { result: words } = channelChecker;
 const { table, details } = commissionPage;
 
+type Props = { words: ChannelCheckerWords; channel: Channel };
+
 /** What we know of a site, with its sources. What we do not know has no line. */
-export function ChannelCard({ channel }: { channel: Channel }) {
+export function ChannelCard({ words: { result: words, connection: connections }, channel }: Props) {
   const { name, rows, leftOut, connection, isConnected } = channel;
   const [first] = rows;
   const rates = rows.map(({ rate }) => formatRate(rate)).join(` ${words.or} `);
@@ -44,7 +46,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
       <p className={isConnected ? "channel-connection is-connected" : "channel-connection"}>
         <Icon icon={isConnected ? Check : MessageCircle} />
         <span className="sr">{words.labels.connection}: </span>
-        {connection}
+        {connections[connection]}
       </p>
       <dl>
         {lines.map(([label, text]) => (
@@ -72,7 +74,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         ))}
         {leftOut && (
           <li>
-            <ExternalLink href={leftOut.url}>{words.sourceFor(name)}</ExternalLink>
+            <ExternalLink href={leftOut.url}>{fill(words.sourceFor, { site: name })}</ExternalLink>
           </li>
         )}
       </ul>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { commissionCalculator, exampleArticle } from "#content/commission-calculator.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { exampleSums } from "#site/tools/commission-calculator/example.ts";
 import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
@@ -18,6 +20,7 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
   return (
     <ToolPage
       words={commissionCalculator}
+      notes={toolsWords[defaultLanguage]}
       scene="scene-cape"
       example={
         <details className="calculator-own-sums">

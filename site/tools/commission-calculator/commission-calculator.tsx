@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { toolWords } from "#content/tools.ts";
 import { calculateSavings } from "#pricing/savings.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
@@ -18,6 +19,7 @@ import { writeEntries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const { result: words } = commissionCalculator;
+const toolWords = toolsWords[defaultLanguage].shared;
 
 /** What travel sites cost a property, and what is left if more guests book direct. */
 export function CommissionCalculator() {
@@ -51,7 +53,11 @@ export function CommissionCalculator() {
           {described ? (
             <>
               <ResultPanel figures={figures} described={described} isExample={isExample} />
-              <ShareTool summary={shareText(figures, described)} link={link} />
+              <ShareTool
+                words={toolWords.share}
+                summary={shareText(figures, described)}
+                link={link}
+              />
             </>
           ) : (
             <div className="card tool-panel">

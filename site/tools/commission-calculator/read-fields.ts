@@ -10,11 +10,14 @@ import {
   vatAnswers,
 } from "#content/commission-calculator.ts";
 import { type Figures, maxMovedPercent, type SalesChannel } from "#pricing/savings.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
 const { fields, channel: channelWords, rest: restWords, points: pointWords } = commissionCalculator;
+const { numberErrors } = toolsWords[defaultLanguage].shared;
 
 export type FieldName =
   | keyof typeof exampleFields
@@ -70,7 +73,7 @@ export function readFields(
     return reading.value ?? Number.NaN;
   };
   const read = (name: NumberName, range: NumberRange, label: string) =>
-    keep(name, label, readNumber(entries[name] ?? "", range));
+    keep(name, label, readNumber(entries[name] ?? "", range, numberErrors));
   const readOwn = (name: OwnNumberName) => read(name, fieldRanges[name], fields[name].label);
 
   const rooms = readOwn("rooms");
@@ -133,7 +136,7 @@ function checkPercentages(channels: readonly SalesChannel[]): { rest?: string; e
 
 /** Reads how many bookings move. More than `most` is an error, unless it is the example's number: then `most` counts. */
 function readMoved(text: string, most: number): { reading: Reading; hint?: string } {
-  const reading = readNumber(text, fieldRanges.points);
+  const reading = readNumber(text, fieldRanges.points, numberErrors);
   if (reading.value === undefined || Number.isNaN(most) || reading.value <= most)
     return { reading };
   const mostText = formatPercent(most);
