@@ -16,8 +16,12 @@ export function fill<Name extends string>(
   );
 }
 
+/** By language; a new one for each number would take longer than everything else that a tool does. */
+const pluralRules = new Map<string, Intl.PluralRules>();
+
 /** Returns the text for a number, with {count} replaced by it: "1 room", "14 rooms". */
 export function countText(text: Plural, count: number, language: string): string {
-  const form = new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
-  return fill<"count">(text[form], { count });
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return fill<"count">(text[rules.select(count) === "one" ? "one" : "other"], { count });
 }

@@ -34,9 +34,13 @@ export function readWords<Schema extends z.ZodType>(
 
 /** Returns the lookup for texts of a language: figures first, then facts, then words. */
 export function valueFinder(language: Language): FindValue {
-  const find: FindValue = (at) => valueAt(figures, at) ?? factAt(at) ?? wordAt(language, at, find);
+  const find: FindValue = (at) =>
+    leaf(valueAt(figures, at)) ?? leaf(factAt(at)) ?? wordAt(language, at, find);
   return find;
 }
+
+/** Returns a text or number. A group of fields is none: a facts file and a words file may have groups of the same name. */
+const leaf = (value: unknown) => (typeof value === "object" ? undefined : value);
 
 function wordAt(language: Language, [file = "", ...rest]: readonly string[], find: FindValue) {
   const name = `${language}/${kebabCase(file)}`;

@@ -77,6 +77,10 @@ export function template<const Names extends readonly string[]>(...names: Names)
 /** A text for one and a text for several, which contain {count}. */
 export const plural = fields({ one: text, other: text.includes("{count}", "a text with {count}") });
 
+/** A text for one and a text for several, each with these names in braces, as `template` has them. */
+export const pluralTemplate = <const Names extends readonly string[]>(...names: Names) =>
+  fields({ one: template(...names), other: template(...names) });
+
 /** A fact that only the company knows and has not given yet. `npm run check:content` lists them. */
 export const pending = fields({
   /** What the company must fill in. */

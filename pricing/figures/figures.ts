@@ -32,5 +32,7 @@ export const figures = {
     sources: new Set(sourceUrls).size,
     lastChanged: lastChanged(),
   },
+  /** The name as part of an address; the other fields of {site} are facts. */
+  site: { slug: site.slug },
   agencies: { list: new Intl.ListFormat(site.language).format(agencies) },
 };

@@ -1,4 +1,4 @@
-import { isPending } from "#content/pending.ts";
+import { isPending } from "#schemas/pending.ts";
 
 /** Values that are only examples: reserved domains, impossible phone and registration numbers. */
 const patterns = [/\.example\b/, /00 ?000 ?0000/, /\b0000\/0{6}\//, /\bExample Street\b/];

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { tryCalendar } from "#content/try-calendar.ts";
 import { benefits } from "#schemas/facts/benefits.ts";
 import { company } from "#schemas/facts/company.ts";
 import { type SuitePart, suiteParts } from "#schemas/facts/products.ts";
@@ -7,10 +6,11 @@ import type { BenefitsWords } from "#schemas/words/benefits.ts";
 import type { FeaturesWords } from "#schemas/words/features.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
+import type { TryCalendarSectionWords } from "#schemas/words/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
+import { Section } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
@@ -19,6 +19,8 @@ import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { partOf } from "#site/features/part-of.ts";
+import { contactLink } from "#site/contact-links.ts";
+import { TryCalendarSection } from "#site/tools/try-calendar/try-calendar-section.tsx";
 
 /** A part at work, and the wall behind it. */
 function Picture({ part, words }: { part: SuitePart; words: ProductViewsWords }) {
@@ -38,11 +40,12 @@ type Props = {
   words: FeaturesWords;
   benefitsWords: BenefitsWords;
   viewWords: ProductViewsWords;
+  tryCalendarWords: TryCalendarSectionWords;
   /** The try-it calendar. */
   children: ReactNode;
 };
 
-export function Features({ words, benefitsWords, viewWords, children }: Props) {
+export function Features({ words, benefitsWords, viewWords, tryCalendarWords, children }: Props) {
   const { head, core, more, closing } = words;
   return (
     <>
@@ -65,19 +68,7 @@ export function Features({ words, benefitsWords, viewWords, children }: Props) {
           {head.note} <ExternalLink href={company.demoUrl}>{head.demoSite}</ExternalLink>
         </p>
       </Section>
-      <Section className="section-flush" id="try-calendar">
-        <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />
-        <noscript>
-          <p className="try-note">{tryCalendar.withoutScript}</p>
-        </noscript>
-        {children}
-        <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>
-        <ol className="steps try-steps">
-          {tryCalendar.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Section>
+      <TryCalendarSection words={tryCalendarWords}>{children}</TryCalendarSection>
       <Section className="shaded">
         <h2 className="above-grid">{more.title}</h2>
         <IconGrid

@@ -1,4 +1,4 @@
-import { tools } from "#content/tools.ts";
+import { tools } from "#schemas/facts/tools.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { answersWords } from "#schemas/words/answers.ts";

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readNumber } from "#site/tools/read-number.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
+import { type NumberRange, readNumber as readNumberWith } from "#site/tools/read-number.ts";
 
+const { numberErrors } = toolsWords[defaultLanguage].shared;
+const readNumber = (text: string, range: NumberRange) => readNumberWith(text, range, numberErrors);
 const amount = { min: 0, max: 100_000, example: 1450 };
 
 describe("a number as people write it", () => {

@@ -1,5 +1,6 @@
-import { toolWords } from "#content/tools.ts";
 import { formatNumber } from "#pricing/money.ts";
+import { fill } from "#schemas/fill.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
 
 export type NumberRange = { min: number; max: number; example: number; whole?: boolean };
 
@@ -11,21 +12,25 @@ export type Reading = { value: number; error?: undefined } | { value?: undefined
  * separates thousands, any other comma is a decimal comma. A number with more than two decimals is an error, because
  * "1.900" may be 1,900 or 1.9.
  */
-export function readNumber(text: string, { min, max, example, whole }: NumberRange): Reading {
+export function readNumber(
+  text: string,
+  { min, max, example, whole }: NumberRange,
+  errors: NumberErrors,
+): Reading {
   const plain = text
     .replace(/[\s\u00a0\u202f]/g, "")
     .replace(/^[R€$]/i, "")
     .replace(/%$/, "");
-  if (plain === "") return { error: toolWords.missing(formatNumber(example)) };
+  if (plain === "") return { error: fill(errors.missing, { example: formatNumber(example) }) };
   const number = plain.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
   const value = /^\d+(\.\d{1,2})?$/.test(number) ? Number(number) : Number.NaN;
   if (!(value >= min && value <= max) || (whole && !Number.isInteger(value))) {
-    const words = {
+    const numbers = {
       min: formatNumber(min),
       max: formatNumber(max),
       example: formatNumber(example),
     };
-    return { error: toolWords.number(words) };
+    return { error: fill(errors.outOfRange, numbers) };
   }
   return { value };
 }

@@ -1,6 +1,6 @@
 import { Check, Link, MessageCircle, Printer } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { toolWords } from "#content/tools.ts";
+import type { SharedToolWords } from "#schemas/words/tools.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -8,9 +8,8 @@ import { useCopy } from "#site/components/ui/use-copy.ts";
 import { shareUrl } from "#site/share-url.ts";
 import { printPart } from "#site/tools/print-part.ts";
 
-const { share } = toolWords;
-
 type Props = {
+  words: SharedToolWords["share"];
   /** The result in one sentence; the WhatsApp message begins with it. */
   summary: string;
   /** Returns the page's address with what was entered. */
@@ -18,7 +17,7 @@ type Props = {
 };
 
 /** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in (its nearest `.tool`). */
-export function ShareTool({ summary, link }: Props) {
+export function ShareTool({ words, summary, link }: Props) {
   const section = useRef<HTMLElement>(null);
   const { outcome, copy } = useCopy();
   const [address, setAddress] = useState("");
@@ -31,26 +30,26 @@ export function ShareTool({ summary, link }: Props) {
   }
 
   return (
-    <section ref={section} className="tool-share" aria-label={share.title} data-needs-script>
+    <section ref={section} className="tool-share" aria-label={words.title} data-needs-script>
       <div className="row">
         <Button variant="outline" onClick={() => copy(link())}>
           <Icon icon={outcome === "copied" ? Check : Link} />
-          {share.copy}
+          {words.copy}
         </Button>
         <ExternalLink
           className={buttonClass({ variant: "outline" })}
           href={shareUrl(summary, address)}
         >
           <Icon icon={MessageCircle} />
-          {share.whatsApp}
+          {words.whatsApp}
         </ExternalLink>
         <Button variant="outline" onClick={printTool}>
           <Icon icon={Printer} />
-          {share.print}
+          {words.print}
         </Button>
       </div>
       <p role="status" className="small">
-        {outcome && share[outcome]}
+        {outcome && words[outcome]}
       </p>
       <p className="print-only">{address}</p>
     </section>

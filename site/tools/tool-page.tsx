@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { toolWords } from "#content/tools.ts";
 import type { SiteLink } from "#schemas/site-paths.ts";
+import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
@@ -13,6 +13,8 @@ type Props = {
     how: { title: string; lead: string; rules: readonly string[] };
     next: { title: string; text: string; primary: string; secondary: string };
   };
+  /** What the pages of all tools say. */
+  notes: Pick<ToolsPageWords, "private" | "withoutScript">;
   /** Name of the landscape in the head. */
   scene?: string;
   /** The worked example. */
@@ -31,6 +33,7 @@ type Props = {
 /** The page of a tool: the tool, its formula with a worked example, and what to do next. */
 export function ToolPage({
   words,
+  notes,
   scene = "scene-karoo-head",
   example,
   rulesTitle,
@@ -43,10 +46,10 @@ export function ToolPage({
       <PageHead title={head.title} lead={head.lead} scene={scene} />
       <Section>
         <noscript>
-          <p className="tool-note">{toolWords.withoutScript}</p>
+          <p className="tool-note">{notes.withoutScript}</p>
         </noscript>
         {props.children}
-        <p className="small muted tool-note">{toolWords.private}</p>
+        <p className="small muted tool-note">{notes.private}</p>
       </Section>
       <Section className="shaded" id="how">
         <SectionHead title={how.title} lead={how.lead} />

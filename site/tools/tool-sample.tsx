@@ -1,23 +1,39 @@
 import { Check } from "lucide";
 import type { ReactNode } from "react";
-import { channelChecker } from "#content/channel-checker.ts";
-import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
-import { guestForms } from "#content/guest-records.ts";
-import { type tools, toolsPage } from "#content/tools.ts";
-import { bookings, channels, firstStep, roomTypes, weekdays } from "#content/try-calendar.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
+import { roomTypeIds } from "#schemas/facts/product-views.ts";
+import type { ToolId } from "#schemas/facts/tools.ts";
+import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
+import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
+import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
+import type { ToolsPageWords } from "#schemas/words/tools.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { exampleEntries } from "#site/tools/channel-checker/example.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
+import { channelName } from "#site/tools/try-calendar/channel-names.ts";
+import { weekdays } from "#site/tools/try-calendar/days.ts";
 
-const { samples: words } = toolsPage;
 const { from } = otaCommissionWords[defaultLanguage].table;
+
+export type SampleWords = {
+  samples: ToolsPageWords["samples"];
+  calendar: TryCalendarWords;
+  channelChecker: ChannelCheckerWords;
+  bookingCheck: BookingCheckWords;
+  guestRecords: GuestRecordsWords;
+};
+
+type Props = { words: SampleWords };
 
 function Figure({ figure, children }: { figure: string; children: ReactNode }) {
   return (
@@ -29,7 +45,7 @@ function Figure({ figure, children }: { figure: string; children: ReactNode }) {
 }
 
 /** The try-it calendar's first week, with the booking that a visitor is asked to take. */
-function SampleCalendar() {
+function SampleCalendar({ words: { calendar } }: Props) {
   const stays = [
     ...bookings,
     {
@@ -46,12 +62,8 @@ function SampleCalendar() {
           {short}
         </span>
       ))}
-      {roomTypes.map(({ name }, row) => (
-        <span
-          key={name}
-          className="sample-row"
-          style={{ gridArea: `${row + 2} / 1 / auto / -1` }}
-        />
+      {roomTypeIds.map((id, row) => (
+        <span key={id} className="sample-row" style={{ gridArea: `${row + 2} / 1 / auto / -1` }} />
       ))}
       {stays.map(({ channel, roomType, arrival, nights }) => (
         <span
@@ -59,14 +71,14 @@ function SampleCalendar() {
           className="sample-stay"
           style={{ gridArea: `${roomType + 2} / ${arrival + 1} / auto / span ${nights}` }}
         >
-          {channels[channel]?.name}
+          {channelName(calendar, channel)}
         </span>
       ))}
     </div>
   );
 }
 
-function SampleSites() {
+function SampleSites({ words: { channelChecker } }: Props) {
   return (
     <ul className="sample-sites">
       {readSites(exampleEntries.sites).chosen.map(({ id, name, rows, isConnected }) => (
@@ -85,13 +97,13 @@ function SampleSites() {
   );
 }
 
-function SampleScore() {
+function SampleScore({ words: { samples, bookingCheck } }: Props) {
   const { lines } = workedExample();
   const score = lines.reduce((sum, { points }) => sum + points, 0);
   return (
     <div className="sample-score">
-      <Figure figure={directBookingCheck.result.score(score)}>
-        {words.questions(checkQuestions.length)}
+      <Figure figure={fill(bookingCheck.result.score, { score })}>
+        {fill(samples.questions, { questions: checkQuestions.length })}
       </Figure>
       <span className="sample-bar" aria-hidden="true">
         <span style={{ width: `${score}%` }} />
@@ -100,32 +112,37 @@ function SampleScore() {
   );
 }
 
-function SampleForm() {
-  const { title, columns } = guestForms.register;
+function SampleForm({ words: { guestRecords } }: Props) {
+  const { title, columns } = guestRecords.paper.register;
   return (
     <div className="sample-form" role="img" aria-hidden="true">
       <b>{title}</b>
       {columns.slice(0, 4).map((column) => (
-        <span key={column.title}>{column.title}</span>
+        <span key={column}>{column}</span>
       ))}
     </div>
   );
 }
 
-const samples: Readonly<Record<string, () => ReactNode>> = {
-  "commission-calculator": () => <Figure figure={house.engine.firstYear}>{words.kept}</Figure>,
-  "price-builder": () => (
-    <Figure figure={words.aMonth(price.both.rooms14.month)}>
-      {words.price(exampleHouse.rooms)}
-    </Figure>
+const samples: Readonly<Record<ToolId, (props: Props) => ReactNode>> = {
+  "commission-calculator": ({ words }) => (
+    <Figure figure={house.engine.firstYear}>{words.samples.kept}</Figure>
+  ),
+  "price-builder": ({ words }) => (
+    <Figure figure={words.samples.aMonth}>{words.samples.price}</Figure>
   ),
   "try-calendar": SampleCalendar,
   "channel-checker": SampleSites,
   "direct-booking-check": SampleScore,
   "guest-records": SampleForm,
-} satisfies Record<(typeof tools)[number]["id"], () => ReactNode>;
+};
 
 /** A small result or drawing of a tool, from the tool's own example. */
-export function ToolSample({ id }: { id: (typeof tools)[number]["id"] }) {
-  return <div className={`tool-sample sample-of-${id}`}>{samples[id]?.()}</div>;
+export function ToolSample({ id, words }: Props & { id: ToolId }) {
+  const Sample = samples[id];
+  return (
+    <div className={`tool-sample sample-of-${id}`}>
+      <Sample words={words} />
+    </div>
+  );
 }

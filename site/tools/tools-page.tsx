@@ -1,30 +1,37 @@
-import { tools, toolsPage, toolWords } from "#content/tools.ts";
+import { tools } from "#schemas/facts/tools.ts";
+import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { ToolSample } from "#site/tools/tool-sample.tsx";
+import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
+
+type Props = {
+  words: ToolsPageWords;
+  /** What the samples show of the tools. */
+  toolWords: Omit<SampleWords, "samples">;
+};
 
 /** The list of tools at /tools. */
-export function ToolsPage() {
-  const { head } = toolsPage;
+export function ToolsPage({ words, toolWords }: Props) {
+  const { head, samples } = words;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld" />
       <section className="section">
         <div className="wrap">
           <ul className="tool-cards">
-            {tools.map(({ id, path, icon, name, text }) => (
+            {tools.map(({ id, path, icon }) => (
               <li key={id} className="card">
-                <ToolSample id={id} />
+                <ToolSample id={id} words={{ samples, ...toolWords }} />
                 <h2 className="h3 with-icon">
                   <NamedIcon name={icon} />
-                  <SiteLink to={path}>{name}</SiteLink>
+                  <SiteLink to={path}>{words.tools[id].name}</SiteLink>
                 </h2>
-                <p className="muted">{text}</p>
+                <p className="muted">{words.tools[id].text}</p>
               </li>
             ))}
           </ul>
-          <p className="muted">{toolWords.private}</p>
+          <p className="muted">{words.private}</p>
         </div>
       </section>
     </>

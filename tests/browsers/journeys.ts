@@ -5,12 +5,9 @@ import { type MailServer, startMailServer } from "#accounts/tests/support/mail-s
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountPage } from "#content/account-page.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
-import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
-import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
 
 import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
-import { calendarWords, channels } from "#content/try-calendar.ts";
 import { company } from "#schemas/facts/company.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
@@ -18,6 +15,12 @@ import { guideWords } from "#schemas/words/guide.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { blogWords } from "#schemas/words/blog.ts";
+import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
+import { fill } from "#schemas/fill.ts";
+import { directBookingCheckWords } from "#schemas/words/direct-booking-check.ts";
+import { guestRecordsWords } from "#schemas/words/guest-records.ts";
+import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
@@ -35,6 +38,13 @@ declare global {
 }
 
 const article = "/blog/mobile-booking-ux";
+
+const calendarWords = tryCalendarWords[defaultLanguage].tool;
+const { forms: formWords, paper } = guestRecordsWords[defaultLanguage].tool;
+const firstAnswered = fill(directBookingCheckWords[defaultLanguage].tool.result.answered, {
+  answered: 1,
+  all: checkQuestions.length,
+});
 
 /** The parts of pages that need their script, by the names of their islands. */
 const liveParts: Record<string, LivePart> = {
@@ -73,16 +83,16 @@ const liveParts: Record<string, LivePart> = {
   DirectBookingCheck: {
     link: "/tools/direct-booking-check#result",
     shared: "/tools/direct-booking-check?answers=y",
-    shows: [".tool-result", directBookingCheck.result.answered(1, checkQuestions.length)],
+    shows: [".tool-result", firstAnswered],
     pressed: `[name=${checkQuestions[0]?.id}]`,
-    answer: [".tool-result", directBookingCheck.result.answered(1, checkQuestions.length)],
+    answer: [".tool-result", firstAnswered],
   },
   GuestRecords: {
     link: "/tools/guest-records#forms",
     shared: "/tools/guest-records#form=breach",
-    shows: [".paper", guestForms.breach.title],
-    pressed: withText("label", guestRecordsPage.forms.names.camera),
-    answer: [".paper", guestForms.camera.title],
+    shows: [".paper", paper.breach.title],
+    pressed: withText("label", formWords.names.camera),
+    answer: [".paper", paper.camera.title],
   },
   ContactForm: {
     link: "/contact#form",
@@ -426,7 +436,7 @@ async function calendar() {
         [...document.querySelectorAll(".try-offer.try-closed")].filter(
           ({ textContent }) => textContent === text,
         ).length,
-      calendarWords.channels.closed.soldOut,
+      calendarWords.channels.soldOut,
     );
   await expect.poll(soldOut).toBe(channels.length);
   await browser.click(`//*[@class="try-bar-buttons"]${withText("button", calendarWords.undo)}`);
@@ -439,12 +449,12 @@ async function checks() {
   await expectText("Agoda", ".channel-result .tool-answer");
   await openTool("/tools/direct-booking-check", "DirectBookingCheck");
   await browser.click(`[name=${checkQuestions[0]?.id}]`);
-  await expectText(directBookingCheck.result.answered(1, checkQuestions.length), ".tool-result");
+  await expectText(firstAnswered, ".tool-result");
 }
 
 async function guestRecord() {
   await openTool("/tools/guest-records", "GuestRecords");
-  await browser.click(withText("label", guestRecordsPage.forms.names.camera));
+  await browser.click(withText("label", formWords.names.camera));
   await browser.fill("[name=property]", "Karoo Rest");
   await expectText("Karoo Rest", ".paper");
   await expect.poll(path).toContain("#form=camera");

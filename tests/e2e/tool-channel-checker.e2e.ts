@@ -1,13 +1,16 @@
-import { channelChecker } from "#content/channel-checker.ts";
 import { contactPrefill } from "#content/contact.ts";
-import { toolWords } from "#content/tools.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { channelCheckerWords } from "#schemas/words/channel-checker.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
+const toolWords = toolsWords[defaultLanguage];
 const path = "/tools/channel-checker";
-const { fields, result: words, connection, other } = channelChecker;
+const { fields, result: words, connection, other } = channelCheckerWords[defaultLanguage].tool;
 const allSites = channels.map(({ id }) => id).join(",");
 
 const answer = (page: Page) => page.locator(".tool-answer");
@@ -42,11 +45,15 @@ test("by keyboard: Airbnb and a site without a rate, another site, and a questio
 
   await page.getByLabel(fields.other.label).focus();
   await page.keyboard.type("lekke slaap");
-  await expect(page.locator(".channel-other")).toHaveText(other.listed("LekkeSlaap"));
+  await expect(page.locator(".channel-other")).toHaveText(
+    fill(other.listed, { site: "LekkeSlaap" }),
+  );
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Foo Stays");
   await expect(page).toHaveURL(/vrbo$/);
-  const askLink = page.getByRole("link", { name: words.ask(["Vrbo", "Foo Stays"]) });
+  const askLink = page.getByRole("link", {
+    name: fill(words.ask, { sites: "Vrbo and Foo Stays" }),
+  });
   await askLink.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Message")).toHaveValue(
@@ -56,7 +63,7 @@ test("by keyboard: Airbnb and a site without a rate, another site, and a questio
   await page.goBack();
   await expect(page.getByLabel(fields.other.label)).toHaveValue("Foo Stays");
   await expect(answer(page)).toHaveText(/of 4 sites/);
-  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
+  await page.getByRole("button", { name: toolWords.shared.reset }).press("Enter");
   await expect(answer(page)).toHaveText(/^Booking.com and LekkeSlaap/);
 });
 
@@ -82,7 +89,7 @@ test.describe("by touch on a small phone", () => {
 
 test("a link with sites that the list does not have says so", async ({ page }) => {
   await openChecker(page, "?sites=lekkeslaap,nowhere,elsewhere");
-  await expect(page.getByText(words.unknown(2))).toBeVisible();
+  await expect(page.getByText(fill<"count">(words.unknown.other, { count: 2 }))).toBeVisible();
 });
 
 test("six sites print on one page and all on two, with names and notes", async ({ page }) => {
@@ -104,7 +111,7 @@ test("six sites print on one page and all on two, with names and notes", async (
       ...rows.flatMap(({ rateNote, note }) => [rateNote, note]),
       ...(leftOut ? [leftOut.reason] : []),
     ]);
-    const missing = [...texts, other.title("Foo Stays")].filter(
+    const missing = [...texts, fill(other.title, { site: "Foo Stays" })].filter(
       (text) => !printed.includes(withoutSpaces(text)),
     );
     expect(missing).toEqual([]);

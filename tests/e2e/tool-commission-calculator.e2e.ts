@@ -1,12 +1,13 @@
 import { contactForm } from "#content/contact.ts";
-import { toolWords } from "#content/tools.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { restChannel } from "#site/tools/commission-calculator/channels.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
+const toolWords = toolsWords[defaultLanguage];
 const path = "/tools/commission-calculator";
 const { tool, next } = commissionCalculatorWords[defaultLanguage];
 const { fields, groups, result: words, chart } = tool;
@@ -66,7 +67,7 @@ test("by keyboard: a smaller house, shares that do not add up, and their correct
   await field(page, fields.parts.label).focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("row", { name: /Our channel manager/ })).toBeVisible();
-  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
+  await page.getByRole("button", { name: toolWords.shared.reset }).press("Enter");
   await expect(answer(page)).toHaveText(exampleAnswer);
 });
 

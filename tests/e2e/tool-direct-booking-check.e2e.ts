@@ -1,11 +1,20 @@
-import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
-import { toolWords } from "#content/tools.ts";
+import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { directBookingCheckWords } from "#schemas/words/direct-booking-check.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
+const toolWords = toolsWords[defaultLanguage];
 const path = "/tools/direct-booking-check";
-const { result: words, how } = directBookingCheck;
+const { tool, how } = directBookingCheckWords[defaultLanguage];
+const { questions: questionWords, result: words } = tool;
+
+const answered = (count: number) =>
+  fill(words.answered, { answered: count, all: checkQuestions.length });
+const score = (points: number) => fill(words.score, { score: points });
 
 const answer = (page: Page) => page.locator(".tool-answer");
 const questions = (page: Page) => page.locator(".check-questions > li");
@@ -23,7 +32,7 @@ async function openCheck(page: Page, query = ""): Promise<void> {
 
 test("by keyboard: twelve answers, the score, and a better answer", async ({ page }) => {
   await openCheck(page);
-  await expect(answer(page)).toHaveText(words.answered(0, 12));
+  await expect(answer(page)).toHaveText(answered(0));
   await choice(page, 0, 0).focus();
   // Yes to all but the confirmation (no) and the reviews (partly): 100 − 12 − 2.
   for (const [index, { id }] of checkQuestions.entries()) {
@@ -37,22 +46,25 @@ test("by keyboard: twelve answers, the score, and a better answer", async ({ pag
       await page.keyboard.press("ArrowDown");
       continue;
     }
-    await expect(answer(page)).toHaveText(words.answered(index + 1, 12));
+    await expect(answer(page)).toHaveText(answered(index + 1));
     // Past the link to the article.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
   }
-  await expect(answer(page)).toHaveText(words.score(86));
-  await expect(stepNames(page)).toHaveText([/^Instant confirmation/, /^Reviews with complaints/]);
+  await expect(answer(page)).toHaveText(score(86));
+  await expect(stepNames(page)).toHaveText([
+    new RegExp(`^${questionWords.instant.name}`),
+    new RegExp(`^${questionWords.reviews.name}`),
+  ]);
   await expect(page.locator(".check-steps")).toContainText(words.engine);
-  await expect(page.locator(".tool > [role=status]")).toContainText("86 out of 100");
+  await expect(page.locator(".tool > [role=status]")).toContainText(score(86));
   await choice(page, 5, 2).focus();
   await page.keyboard.press("ArrowUp");
-  await expect(answer(page)).toHaveText(words.score(92));
+  await expect(answer(page)).toHaveText(score(92));
   const guide = page.locator(".check-steps").getByRole("link", { name: "Guest experience" });
   await expect(guide).toHaveAttribute("href", "/success-guide#guests");
-  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
-  await expect(answer(page)).toHaveText(words.answered(0, 12));
+  await page.getByRole("button", { name: toolWords.shared.reset }).press("Enter");
+  await expect(answer(page)).toHaveText(answered(0));
 });
 
 test.describe("by touch on a small phone", () => {
@@ -60,9 +72,11 @@ test.describe("by touch on a small phone", () => {
 
   test("half a check names what is missing, and the link keeps the answers", async ({ page }) => {
     await openCheck(page, "?answers=yyyyyyyyyy--");
-    await expect(answer(page)).toHaveText(words.answered(10, 12));
+    await expect(answer(page)).toHaveText(answered(10));
     const missing = page.locator(".check-missing a");
-    await expect(missing).toHaveText(checkQuestions.slice(10).map(({ name }) => name));
+    await expect(missing).toHaveText(
+      checkQuestions.slice(10).map(({ id }) => questionWords[id].name),
+    );
     await missing.first().tap();
     await expect(questions(page).nth(10)).toBeInViewport();
     await choice(page, 10, 1).tap();
@@ -70,7 +84,7 @@ test.describe("by touch on a small phone", () => {
     await expect(page).toHaveURL(/answers=yyyyyyyyyypn/);
     await page.reload();
     // 100 − 4 − 4.
-    await expect(answer(page)).toHaveText(words.score(92));
+    await expect(answer(page)).toHaveText(score(92));
     await expect(choice(page, 11, 2)).toBeChecked();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const targets = page.locator(".tool :is(label.checkbox, button, .btn):visible");
@@ -81,7 +95,9 @@ test.describe("by touch on a small phone", () => {
 test("the score, the steps and the twelve answers print on one page, and so does an empty check", async ({
   page,
 }) => {
-  const questionTexts = checkQuestions.map(({ question }, index) => `${index + 1}. ${question}`);
+  const questionTexts = checkQuestions.map(
+    ({ id }, index) => `${index + 1}. ${questionWords[id].question}`,
+  );
   const printed = async (query: string, texts: readonly string[]) => {
     await openCheck(page, query);
     const pages = await printTool(page);
@@ -92,9 +108,9 @@ test("the score, the steps and the twelve answers print on one page, and so does
   // The three questions with the largest weights.
   const steps = checkQuestions.filter(({ id }) => ["no-dearer", "instant", "total"].includes(id));
   expect(steps).toHaveLength(3);
-  const stepTexts = steps.flatMap(({ name, step }) => [name, step]);
-  await printed("?answers=nnnnnnnnnnnn", [words.score(0), ...stepTexts]);
-  await printed("", [words.answered(0, 12)]);
+  const stepTexts = steps.flatMap(({ id }) => [questionWords[id].name, questionWords[id].step]);
+  await printed("?answers=nnnnnnnnnnnn", [score(0), ...stepTexts]);
+  await printed("", [answered(0)]);
 });
 
 test("axe finds nothing in any state", async ({ page }) => {
@@ -111,8 +127,10 @@ test.describe("without script", () => {
     page,
   }) => {
     await page.goto(path);
-    await expect(questions(page)).toHaveCount(12);
-    await expect(questions(page).first()).toContainText("Yes: 8");
+    await expect(questions(page)).toHaveCount(checkQuestions.length);
+    await expect(questions(page).first()).toContainText(
+      fill(tool.answers.yes, { points: checkQuestions[0]?.weight ?? 0 }),
+    );
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expect(page.locator("#how")).toContainText(how.lead);
     await expect(page.locator("#how")).toContainText(

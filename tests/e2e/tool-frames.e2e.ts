@@ -1,7 +1,8 @@
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
-import { tools } from "#content/tools.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { productViewsWords } from "#schemas/words/product-views.ts";
+import { type ToolId, tools } from "#schemas/facts/tools.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { printPage, untilToolReady } from "#tests/support/check-tool.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
@@ -9,7 +10,7 @@ import { holdScripts } from "#tests/support/hold-scripts.ts";
 // Each tool before its script arrives, and without any script.
 
 /** A text of each tool's example. */
-const examples: Readonly<Record<(typeof tools)[number]["id"], string>> = {
+const examples: Readonly<Record<ToolId, string>> = {
   "commission-calculator": "Our example house keeps R47,666 in the first year",
   "price-builder": "R5,000 a month",
   "try-calendar": productViewsWords[defaultLanguage].roomTypes.garden,
@@ -32,7 +33,8 @@ async function expectExample(page: Page, example: string): Promise<void> {
   expect(sheets.filter((text) => text.trim() === "" || /\bis loading\b/.test(text))).toEqual([]);
 }
 
-for (const { id, name, path } of tools) {
+for (const { id, path } of tools) {
+  const { name } = toolsWords[defaultLanguage].tools[id];
   test(`${name} shows its example without script`, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(path);

@@ -1,12 +1,9 @@
-import {
-  exampleRecords,
-  guestForms,
-  guestRecords,
-  guestRecordsArticle,
-  guestRecordsPage,
-  textLimits,
-} from "#content/guest-records.ts";
-import { toolWords } from "#content/tools.ts";
+import { exampleRecords, recordIds } from "#schemas/facts/guest-records.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { guestRecordsWords } from "#schemas/words/guest-records.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
+import { textLimits } from "#site/tools/guest-records/read-plan.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import {
   findSmallTargets,
@@ -16,10 +13,14 @@ import {
 } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
+const toolWords = toolsWords[defaultLanguage];
 const path = "/tools/guest-records";
-const { planner, forms } = guestRecordsPage;
+const pageWords = guestRecordsWords[defaultLanguage];
+const { planner, forms, paper: paperWords, records } = pageWords.tool;
 const formNames = Object.values(forms.names);
-const exampleAnswer = /^Delete first: Camera footage, from \d+ \w+ 20\d\d\.$/;
+const deleteFirst = ({ name }: { name: string }, day: string) =>
+  fill(planner.summary, { name, day });
+const exampleAnswer = new RegExp(`^${deleteFirst(records.cameras, "\\d+ \\w+ 20\\d\\d")}$`);
 
 const answer = (page: Page) => page.locator(".tool-answer");
 const dateField = (page: Page) => page.getByLabel(planner.date.label);
@@ -40,12 +41,12 @@ test("by keyboard: a date, a record, its own period, and a form", async ({ page 
   await page.clock.setFixedTime("2026-11-23T10:00:00Z");
   await openTool(page);
   // Seven days left in November, and 23 in December.
-  await expect(answer(page)).toHaveText("Delete first: Camera footage, from 24 December 2026.");
+  await expect(answer(page)).toHaveText(deleteFirst(records.cameras, "24 December 2026"));
   await dateField(page).focus();
   await page.keyboard.type("08312026");
-  await expect(planOf(page, "Camera footage")).toContainText(planner.passed);
-  await expect(planOf(page, "Guest register")).toContainText("Keep until 31 August 2028");
-  const chats = planOf(page, "WhatsApp messages");
+  await expect(planOf(page, records.cameras.name)).toContainText(planner.passed);
+  await expect(planOf(page, records.register.name)).toContainText("Keep until 31 August 2028");
+  const chats = planOf(page, records.chats.name);
   // 30 days of September, 31 of October and 29 of November.
   await expect(chats).toContainText("Keep until 29 November 2026");
   await expect(chats).not.toContainText(planner.passed);
@@ -58,15 +59,15 @@ test("by keyboard: a date, a record, its own period, and a form", async ({ page 
   await page.keyboard.press("ArrowDown");
   await expect(chats).toContainText("Keep until 14 September 2026");
   await expect(page.locator(".guest-part > [role=status]").first()).toContainText(
-    "WhatsApp messages with guests, from 15 September 2026",
+    deleteFirst(records.chats, "15 September 2026"),
   );
 
   await page.getByLabel(forms.names.register, { exact: true }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(paper(page)).toContainText(guestForms.camera.title);
+  await expect(paper(page)).toContainText(paperWords.camera.title);
   await page.keyboard.press("ArrowDown");
   await expect(paper(page)).toContainText("14 September 2026");
-  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
+  await page.getByRole("button", { name: toolWords.shared.reset }).press("Enter");
   await expect(answer(page)).toHaveText(exampleAnswer);
 });
 
@@ -115,7 +116,7 @@ test.describe("by touch on a small phone", () => {
     expect(page.url()).not.toContain("Rooiberg");
     await page.reload();
     await expect(paper(page)).toContainText("Rooiberg <b>Inn</b>");
-    await expect(paper(page)).toContainText(guestForms.breach.title);
+    await expect(paper(page)).toContainText(paperWords.breach.title);
     await expect(planOf(page, "Visitors’ book")).toBeVisible();
     expect(requests.filter((request) => /Rooiberg/.test(request))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -129,27 +130,26 @@ test("a date that does not exist and a name that is too long have errors beside 
 }) => {
   await openTool(page, { property: "x".repeat(75), date: "2026-02-30" });
   const property = page.getByLabel(forms.fields.property.label);
-  await expect(property).toHaveAccessibleDescription(forms.tooLong("60", "75"));
+  await expect(property).toHaveAccessibleDescription(
+    fill(forms.tooLong, { limit: 60, length: 75 }),
+  );
   await expect(property).toHaveValue("x".repeat(75));
-  await expect(answer(page)).toHaveText(planner.correct(planner.date.label));
+  await expect(answer(page)).toHaveText(fill(planner.correct, { fields: planner.date.label }));
   await expect(paper(page)).not.toContainText("xxx");
 });
 
 test("each form prints alone on one page, with the longest texts", async ({ page }) => {
   const wide = Object.entries(textLimits).map(([name, limit]) => [name, "W".repeat(limit)]);
-  const keep = guestRecords.map(({ id }) => id).join(".");
-  const dates = guestRecords.map(({ id }) => [`from-${id}`, "2026-09-30"]);
+  const keep = recordIds.join(".");
+  const dates = recordIds.map((id) => [`from-${id}`, "2026-09-30"]);
   const longest = { rows: "16", keep, ...Object.fromEntries(wide) };
-  const { register, camera, retention, breach } = guestForms;
-  const recordNames = guestRecords.map(({ name }) => name);
+  const { register, camera, retention, breach } = paperWords;
+  const recordNames = Object.values(records).map(({ name }) => name);
   /** Entries, and texts of the printed page from its first to its last line. */
   const cases: [entries: Record<string, string>, texts: readonly string[]][] = [
-    [
-      { ...longest, form: "register" },
-      [register.title, ...register.columns.map(({ title }) => title), register.last],
-    ],
+    [{ ...longest, form: "register" }, [register.title, ...register.columns, register.last]],
     [{ form: "register", rows: "4" }, [register.title, register.last]],
-    [{ ...longest, form: "camera" }, [camera.title, camera.sound, guestForms.contact]],
+    [{ ...longest, form: "camera" }, [camera.title, camera.sound, paperWords.contact]],
     [
       { ...longest, form: "retention", ...Object.fromEntries(dates) },
       [retention.title, ...recordNames, "(from 30 September 2026)", retention.decided],
@@ -160,7 +160,7 @@ test("each form prints alone on one page, with the longest texts", async ({ page
     ],
     [
       { ...longest, form: "breach" },
-      [breach.title, ...breach.parts.map(({ title }) => title), breach.unknown, guestForms.contact],
+      [breach.title, ...breach.parts, breach.unknown, paperWords.contact],
     ],
   ];
   for (const [entries, texts] of cases) {
@@ -188,7 +188,7 @@ test("each form prints alone on one page, with the longest texts", async ({ page
 
 test("axe finds nothing in any state", async ({ page }) => {
   await openTool(page);
-  await planOf(page, "Camera footage").getByText(planner.another.both).click();
+  await planOf(page, records.cameras.name).getByText(planner.another.both).click();
   const states = [
     ...formNames.map((name) => () => page.getByLabel(name, { exact: true }).check()),
     () => page.getByLabel(forms.fields.officer.label).fill("x".repeat(80)),
@@ -207,25 +207,23 @@ test.describe("without script", () => {
     await page.goto(path);
     await expect(answer(page)).toHaveText(exampleAnswer);
     await expect(page.locator(".record-plan > li")).toHaveCount(exampleRecords.length);
-    await expect(page.locator("#periods tbody tr")).toHaveCount(guestRecords.length);
+    await expect(page.locator("#periods tbody tr")).toHaveCount(recordIds.length);
     await expect(dateField(page)).toBeHidden();
-    await expect(page.locator("main noscript p").first()).toHaveText(
-      guestRecordsPage.withoutScript,
-    );
+    await expect(page.locator("main noscript p").first()).toHaveText(pageWords.withoutScript);
     await expect(page.locator(".paper:visible")).toHaveCount(formNames.length);
     const pages = await printPage(page);
     for (const { title } of [
-      guestForms.register,
-      guestForms.camera,
-      guestForms.retention,
-      guestForms.breach,
+      paperWords.register,
+      paperWords.camera,
+      paperWords.retention,
+      paperWords.breach,
     ]) {
       expect(pages.filter((text) => text.startsWith(title))).toHaveLength(1);
     }
   });
 
   test("the article and the success guide lead to it", async ({ page }) => {
-    for (const from of [guestRecordsArticle, "/success-guide"]) {
+    for (const from of [pageWords.how.articlePath, "/success-guide"]) {
       await page.goto(from);
       await page.locator(`main a[href="${path}"]`).click();
       await expect(page).toHaveURL(path);

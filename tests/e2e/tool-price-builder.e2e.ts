@@ -1,9 +1,10 @@
 import { mailLinks } from "#content/account.ts";
 import { contactForm } from "#content/contact.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
-import { toolWords } from "#content/tools.ts";
 import { trialCard } from "#content/trial.ts";
 import { trialPath } from "#schemas/site-paths.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import {
   expect,
   fillSignUp,
@@ -16,6 +17,7 @@ import {
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
+const toolWords = toolsWords[defaultLanguage];
 const { fields, next, included } = priceBuilder;
 const path = "/tools/price-builder";
 const parts = builderParts;
@@ -72,7 +74,7 @@ test("by keyboard: more rooms, other parts and an error, announced and reset", a
   await expect(rooms(page)).toHaveAccessibleDescription(/from 1 to 500/);
   await expect(rooms(page)).toHaveValue("no");
   await expect(status(page)).toContainText(`${fields.rooms.label} Enter a number from 1 to 500`);
-  await builder(page).getByRole("button", { name: toolWords.reset }).press("Enter");
+  await builder(page).getByRole("button", { name: toolWords.shared.reset }).press("Enter");
   await expect(answer(page)).toHaveText(exampleAnswer);
 });
 
@@ -175,7 +177,7 @@ test("its link has the choice, and it leads to the calculator with the same choi
   page,
 }) => {
   await openBuilder(page, "?rooms=6&parts=bookingEngine");
-  const share = builder(page).getByRole("link", { name: toolWords.share.whatsApp });
+  const share = builder(page).getByRole("link", { name: toolWords.shared.share.whatsApp });
   await expect(share).toHaveAttribute("href", /price-builder%3Frooms%3D6/);
   await builder(page).getByRole("link", { name: next.calculator }).click();
   await expect(page).toHaveURL(/\/tools\/commission-calculator\?rooms=6&parts=engine&currency=ZAR/);

@@ -1,8 +1,15 @@
-import { calendarWords, rejectionWords, tryCalendar } from "#content/try-calendar.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
+import { describeFirstBooking } from "#site/tools/try-calendar/try-calendar-section.tsx";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
+const sectionWords = tryCalendarWords[defaultLanguage];
+const calendarWords = sectionWords.tool;
+const { rejection } = calendarWords;
+const { garden, cottage } = calendarWords.roomTypes;
 const phone = { width: 360, height: 740 };
 
 /** Opens the calendar on a day, as an ISO date, and waits until it is hydrated. */
@@ -57,12 +64,12 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
   await openCalendar(page);
   // The nights of the first step are in view without scrolling sideways.
   for (const day of ["Friday 13", "Saturday 14"]) {
-    const cell = await night(page, "Family cottage", day).boundingBox();
+    const cell = await night(page, cottage, day).boundingBox();
     const names = await page.getByRole("rowheader", { name: /^Family cottage/ }).boundingBox();
     expect(cell?.x).toBeGreaterThanOrEqual((names?.x ?? 0) + (names?.width ?? 0) - 1);
     expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan(phone.width);
-    await night(page, "Family cottage", day).tap();
-    await expect(night(page, "Family cottage", day)).toBeInViewport({ ratio: 1 });
+    await night(page, cottage, day).tap();
+    await expect(night(page, cottage, day)).toBeInViewport({ ratio: 1 });
     await expect(panelButton(page, "LekkeSlaap")).toBeInViewport({ ratio: 1 });
   }
   const targets = page.locator(
@@ -79,7 +86,7 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
   await panelButton(page, "Airbnb").tap();
   await expect(hint(page)).toHaveText(calendarWords.hints.third);
   await expect(message(page)).toHaveText(
-    rejectionWords.soldOut("Family cottage", "Friday 13 March"),
+    fill(rejection.soldOut, { roomType: cottage, day: "Friday 13 March" }),
   );
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).tap();
@@ -108,13 +115,13 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
 }) => {
   await openCalendar(page);
   const status = page.locator(".try-tool .sr[role=status]");
-  const friday = night(page, "Family cottage", "Friday 13");
+  const friday = night(page, cottage, "Friday 13");
   await page.getByRole("button", { name: "Start again" }).focus();
   await page.keyboard.press("Tab");
   await expect(friday).toBeFocused();
 
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(night(page, "Family cottage", "Saturday 14")).toBeFocused();
+  await expect(night(page, cottage, "Saturday 14")).toBeFocused();
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(2);
   await expect(status).toHaveText("Family cottage: Friday 13 and Saturday 14 March, 2 nights.");
 
@@ -131,7 +138,7 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   // Home, End and the arrows go through the grid, the room types included.
   await friday.focus();
   await page.keyboard.press("End");
-  await expect(night(page, "Family cottage", "Thursday 26")).toBeFocused();
+  await expect(night(page, cottage, "Thursday 26")).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   await expect(night(page, "Karoo suite", "Friday 13")).toBeFocused();
@@ -146,7 +153,7 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await page.keyboard.press("Tab");
   await expect(panelButton(page, "Your website")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(status).toHaveText(rejectionWords.minStay(3, "Friday 13 March"));
+  await expect(status).toHaveText(fill(rejection.minStay, { nights: 3, day: "Friday 13 March" }));
 
   await page.getByRole("button", { name: /^Airbnb: Karoo suite/ }).press("Enter");
   await expect(panelButton(page, "Cancel the booking")).toBeFocused();
@@ -169,11 +176,11 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
     await night(page, roomType, to).hover();
     await page.mouse.up();
   };
-  await cells("Garden room", "Thursday 19", "Friday 20");
+  await cells(garden, "Thursday 19", "Friday 20");
   // The drag's end does not count as a click on the next night.
   await night(page, "Karoo suite", "Monday 16").press("Space");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
-  await cells("Garden room", "Monday 23", "Wednesday 25");
+  await cells(garden, "Monday 23", "Wednesday 25");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
 
   await page.getByText("Allotment", { exact: true }).click();
@@ -184,7 +191,12 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2 left");
   await panelButton(page, "Booking.com").click();
   await expect(message(page)).toHaveText(
-    rejectionWords.allotment("Booking.com", "Garden room", "Monday 23 March", 1),
+    fill(rejection.allotment, {
+      channel: "Booking.com",
+      roomType: garden,
+      day: "Monday 23 March",
+      rooms: 1,
+    }),
   );
   await panelButton(page, "Your website").click();
 
@@ -193,7 +205,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await page.getByText("Take a booking", { exact: true }).click();
   await panelButton(page, "LekkeSlaap").click();
   await expect(message(page)).toHaveText(
-    rejectionWords.closedToArrival("Garden room", "Monday 23 March"),
+    fill(rejection.closedToArrival, { roomType: garden, day: "Monday 23 March" }),
   );
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
@@ -230,7 +242,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   // Booking.com and the website have sold one garden room each. The refusal is next to the field.
   await page.getByLabel("How many").first().selectOption("1");
   await expect(page.locator(".try-settings + .try-message")).toHaveText(
-    rejectionWords.roomsSold(2, "Monday 23 March"),
+    fill(rejection.roomsSold.other, { count: 2, day: "Monday 23 March" }),
   );
   // The link has all of it but the name, which the history has.
   await expect
@@ -239,9 +251,9 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   expect(page.url()).not.toContain("stable");
   const shown = await page.locator(".try-frame").allTextContents();
   await page.reload();
-  await page.getByRole("heading", { name: tryCalendar.title }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: sectionWords.title }).scrollIntoViewIfNeeded();
   await expect(night(page, "Old stable", "Friday 13")).toBeVisible();
-  await night(page, "Garden room", "Friday 13").click();
+  await night(page, garden, "Friday 13").click();
   await expect(page.locator(".try-frame")).toHaveText(shown);
 });
 
@@ -253,7 +265,7 @@ test("nothing for axe, in each state and both themes", async ({ page }) => {
   const expectNothing = async (state: string) =>
     expect(await findAxeViolations(page, ["light", "dark"], "#try-calendar"), state).toEqual([]);
   await expectNothing("start");
-  await night(page, "Family cottage", "Friday 13").click();
+  await night(page, cottage, "Friday 13").click();
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
   await panelButton(page, "Set the rate").click();
   await expectNothing("rate");
@@ -285,12 +297,12 @@ test("prints on one page: both calendars, the last six changes, every booking an
   for (const part of [
     "Your calendar from 13 March",
     "Garden room 3 rooms 1,511 1 left 1,511 1 left 1,511 1 left",
-    calendarWords.channels.title("Family cottage"),
+    fill(calendarWords.channels.title, { roomType: cottage }),
     "Airbnb rate + 22% Sold out Sold out 3,233 1 left",
     // Three bookings and twelve rates are fifteen changes.
     "15. Garden room, Friday 13 to Thursday 26 March: rate R1,511.",
     "10. Garden room, Friday 13 to Thursday 26 March: rate R1,506.",
-    calendarWords.log.earlier(15 - 6),
+    fill<"count">(calendarWords.log.earlier.other, { count: 15 - 6 }),
     "Your website: Garden room, Sunday 15 to Tuesday 17 March",
     "Airbnb: Garden room, Friday 13 to Thursday 19 March",
     "calendar=b1242.b0042.b2047.r04h1500",
@@ -319,7 +331,8 @@ test.describe("without JavaScript", () => {
 
   test("the three steps and the worked example are there", async ({ page }) => {
     await page.goto("/features#try-calendar");
-    for (const step of tryCalendar.steps) await expect(page.getByText(step)).toBeVisible();
+    for (const step of describeFirstBooking(sectionWords))
+      await expect(page.getByText(step)).toBeVisible();
     await expect(page.getByText("2 × R2,650 = R5,300")).toBeVisible();
     // Playwright's matchers of text pass over <noscript>.
     await expect(page.locator("#try-calendar noscript p")).toBeVisible();

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { immediateHelp } from "#content/contact.ts";
-import { recordSources } from "#content/guest-records.ts";
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
@@ -14,6 +13,7 @@ import { guideWords } from "#schemas/words/guide.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
 import { blogWords } from "#schemas/words/blog.ts";
+import { sources as recordSources } from "#schemas/facts/guest-records.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { tools } from "#content/tools.ts";
+import { tools } from "#schemas/facts/tools.ts";
 import { budgets } from "#tests/html/budgets.ts";
 import {
   type BuiltPage,
@@ -80,7 +80,7 @@ describe.each(pages)("$path", (page) => {
 });
 
 test.each(tools)(
-  "$name is fetched when it comes into view, and its script is small and in few files",
+  "$id is fetched when it comes into view, and its script is small and in few files",
   (tool) => {
     const name = tool.id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
     const [path = ""] = tool.path.split("#");

@@ -1,7 +1,5 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-
-import { isPending } from "#content/pending.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -22,6 +20,7 @@ import { navigationWords } from "#schemas/words/navigation.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { articleWords } from "#schemas/words/article.ts";
+import { isPending } from "#schemas/pending.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";

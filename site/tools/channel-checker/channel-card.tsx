@@ -1,7 +1,8 @@
 import { Check, MessageCircle } from "lucide";
-import { channelChecker } from "#content/channel-checker.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
@@ -9,11 +10,12 @@ import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
-const { result: words } = channelChecker;
 const { table, details } = otaCommissionWords[defaultLanguage];
 
+type Props = { words: ChannelCheckerWords; channel: Channel };
+
 /** What we know of a site, with its sources. What we do not know has no line. */
-export function ChannelCard({ channel }: { channel: Channel }) {
+export function ChannelCard({ words: { result: words, connection: connections }, channel }: Props) {
   const { name, rows, leftOut, connection, isConnected } = channel;
   const [first] = rows;
   const rates = rows.map(({ rate }) => formatRate(rate, table.from)).join(` ${words.or} `);
@@ -47,7 +49,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
       <p className={isConnected ? "channel-connection is-connected" : "channel-connection"}>
         <Icon icon={isConnected ? Check : MessageCircle} />
         <span className="sr">{words.labels.connection}: </span>
-        {connection}
+        {connections[connection]}
       </p>
       <dl>
         {lines.map(([label, text]) => (
@@ -75,7 +77,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         ))}
         {leftOut && (
           <li>
-            <ExternalLink href={leftOut.url}>{words.sourceFor(name)}</ExternalLink>
+            <ExternalLink href={leftOut.url}>{fill(words.sourceFor, { site: name })}</ExternalLink>
           </li>
         )}
       </ul>

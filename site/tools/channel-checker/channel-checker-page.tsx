@@ -1,28 +1,24 @@
 import type { ReactNode } from "react";
-import { channelChecker } from "#content/channel-checker.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ChannelCheckerPageWords } from "#schemas/words/channel-checker.ts";
+import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { exampleSteps } from "#site/tools/channel-checker/example.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const { how } = channelChecker;
-
-const links = [
-  { label: how.tableLink, path: "/ota-commission" },
-  {
-    label: how.articleLink,
-    path: "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one",
-  },
-] as const;
+type Props = { words: ChannelCheckerPageWords; notes: ToolsPageWords; children: ReactNode };
 
 /** The page of the channel checker. */
-export function ChannelCheckerPage({ children }: { children: ReactNode }) {
+export function ChannelCheckerPage({ words, notes, children }: Props) {
+  const { how } = words;
   return (
     <ToolPage
-      words={channelChecker}
+      words={words}
+      notes={notes}
       scene="scene-bushveld"
       example={
         <dl className="terms under-heading">
-          {exampleSteps().map(({ step, text }) => (
+          {exampleSteps(how).map(({ step, text }) => (
             <div key={step}>
               <dt>{step}</dt>
               <dd>{text}</dd>
@@ -30,7 +26,13 @@ export function ChannelCheckerPage({ children }: { children: ReactNode }) {
           ))}
         </dl>
       }
-      links={links}
+      links={[
+        { label: how.tableLink, path: "/ota-commission" },
+        {
+          label: how.articleLink,
+          path: "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one",
+        },
+      ]}
       primary={contactLink({ about: "channels" })}
       secondary="/pricing"
     >

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { connections } from "#content/channel-checker.ts";
 import { commissionTable, leftOutSites } from "#pricing/commission-table.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { connections } from "#schemas/facts/channel-connections.ts";
+import { channelCheckerWords } from "#schemas/words/channel-checker.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { exampleEntries, exampleSteps } from "#site/tools/channel-checker/example.ts";
 import { chooseSite, readOtherSite, readSites } from "#site/tools/channel-checker/read-sites.ts";
@@ -11,11 +12,13 @@ import { describeSummary, summarise } from "#site/tools/channel-checker/summaris
 
 const commissions = commissionTable(defaultLanguage);
 const travelSitesLeftOut = leftOutSites(defaultLanguage);
+const { tool, how } = channelCheckerWords[defaultLanguage];
 
 const ids = channels.map(({ id }) => id);
 const chosenIds = (text: string) => readSites(text).chosen.map(({ id }) => id);
 const summaryOf = (text: string) => summarise(readSites(text).chosen);
-const sentences = (text: string) => Object.values(describeSummary(summaryOf(text))).join(" ");
+const sentences = (text: string) =>
+  Object.values(describeSummary(summaryOf(text), tool.summary)).join(" ");
 
 describe("the list of sites", () => {
   test("has each row of the commission table once, and each site that the table leaves out", () => {
@@ -34,10 +37,7 @@ describe("the list of sites", () => {
     expect(agencies.filter((agency) => !names.includes(agency))).toEqual([]);
     for (const { name, connection, isConnected } of channels) {
       const isAgency = (agencies as readonly string[]).includes(name);
-      expect([isConnected, connection], name).toEqual([
-        isAgency,
-        isAgency ? "Connected" : "Ask us",
-      ]);
+      expect([isConnected, connection], name).toEqual([isAgency, isAgency ? "served" : "ask"]);
     }
   });
 
@@ -180,7 +180,7 @@ test("one more site never narrows the range, and a site ticked and unticked leav
 
 test("the example’s steps come to its summary", () => {
   const { rates } = summaryOf(exampleEntries.sites);
-  const [lowest, highest] = exampleSteps().map(({ text }) => text);
+  const [lowest, highest] = exampleSteps(how).map(({ text }) => text);
   expect(lowest).toContain(`is ${rates?.low}%`);
   expect(highest).toContain(`is ${rates?.high}%`);
 });

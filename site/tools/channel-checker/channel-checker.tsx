@@ -1,5 +1,7 @@
-import { channelChecker } from "#content/channel-checker.ts";
-import { toolWords } from "#content/tools.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
+import type { SharedToolWords } from "#schemas/words/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
@@ -13,21 +15,22 @@ import {
   readOtherSite,
   readSites,
 } from "#site/tools/channel-checker/read-sites.ts";
-import { describeSummary, summarise } from "#site/tools/channel-checker/summarise.ts";
+import { describeSummary, listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import type { Entries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
-
-const { fields, result: words, other: otherWords } = channelChecker;
 
 const withoutOtherSite = (entries: Entries<keyof typeof exampleEntries>) => ({
   ...entries,
   other: "",
 });
 
+type Props = { words: ChannelCheckerWords; shared: SharedToolWords };
+
 /** Shows commission, payment and connection of the travel sites that the visitor ticks. */
-export function ChannelChecker() {
+export function ChannelChecker({ words: allWords, shared }: Props) {
+  const { fields, result: words, other: otherWords, summary: summaryWords } = allWords;
   const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
     forLink: withoutOtherSite,
@@ -36,7 +39,9 @@ export function ChannelChecker() {
   const other = readOtherSite(entries.other);
   const missing = other && !other.listed ? other.name : undefined;
   const { first, others } =
-    chosen.length > 0 ? describeSummary(summarise(chosen)) : { first: words.nothing, others: "" };
+    chosen.length > 0
+      ? describeSummary(summarise(chosen), summaryWords)
+      : { first: words.nothing, others: "" };
   const connects = chosen.some(({ isConnected }) => isConnected);
   const summary = [first, others].filter(Boolean).join(" ");
   const notConnected = chosen.filter(({ isConnected }) => !isConnected);
@@ -75,7 +80,7 @@ export function ChannelChecker() {
             />
             <div className="row">
               <Button variant="outline" onClick={reset}>
-                {toolWords.reset}
+                {shared.reset}
               </Button>
             </div>
           </fieldset>
@@ -84,7 +89,7 @@ export function ChannelChecker() {
           <p className="tool-answer">{first}</p>
           {others && <p>{others}</p>}
           {connects && <p className="muted channel-meaning">{words.connected}</p>}
-          {unknown > 0 && <p>{words.unknown(unknown)}</p>}
+          {unknown > 0 && <p>{countText(words.unknown, unknown, site.language)}</p>}
           {entries.sites === exampleEntries.sites && (
             <p className="muted channel-example" data-needs-script>
               {words.example}
@@ -93,7 +98,9 @@ export function ChannelChecker() {
           {other && (
             <div className="channel-other">
               <p className="h4">
-                {other.listed ? otherWords.listed(other.listed.name) : otherWords.title(other.name)}
+                {other.listed
+                  ? fill(otherWords.listed, { site: other.listed.name })
+                  : fill(otherWords.title, { site: other.name })}
               </p>
               {missing && <p>{otherWords.text}</p>}
             </div>
@@ -107,19 +114,23 @@ export function ChannelChecker() {
                 sites: [...notConnected.map(({ id }) => id), ...(missing ? [otherSiteId] : [])],
               })}
             >
-              {words.ask(toAsk)}
+              {toAsk.length > 2
+                ? fill(words.askAll, { count: toAsk.length })
+                : fill(words.ask, { sites: listNames(toAsk) })}
             </ButtonLink>
           )}
           <ul className="channel-cards">
             {chosen.map((channel) => (
-              <ChannelCard key={channel.id} channel={channel} />
+              <ChannelCard key={channel.id} words={allWords} channel={channel} />
             ))}
           </ul>
-          <ShareTool summary={summary} link={link} />
+          <ShareTool words={shared.share} summary={summary} link={link} />
         </section>
       </div>
       <ResultStatus
-        text={[summary, missing && otherWords.title(missing)].filter(Boolean).join(" ")}
+        text={[summary, missing && fill(otherWords.title, { site: missing })]
+          .filter(Boolean)
+          .join(" ")}
       />
     </div>
   );

@@ -1,13 +1,9 @@
-import { channelChecker, connections } from "#content/channel-checker.ts";
-import { isPending } from "#content/pending.ts";
-import {
-  type Commission,
-  commissionTable,
-  type LeftOutSite,
-  leftOutSites,
-} from "#pricing/commission-table.ts";
+import { type Commission, commissionTable, type LeftOutSite, leftOutSites } from "#pricing/commission-table.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
+import { isPending } from "#schemas/pending.ts";
+import { headingId } from "#site/articles/heading-id.ts";
 
 /** A site that an owner can tick. */
 export type Channel = {
@@ -19,8 +15,8 @@ export type Channel = {
   rows: readonly Commission[];
   /** Why the commission table does not have it. */
   leftOut?: LeftOutSite;
-  /** How our channel manager connects, in words. */
-  connection: string;
+  /** How our channel manager connects: as the company entered it, or as `isConnected` of the six agencies says. */
+  connection: Connection | "served" | "ask";
   isConnected: boolean;
 };
 
@@ -28,17 +24,19 @@ export type Channel = {
 const severalRows = "airbnb";
 
 const agencyNames: readonly string[] = agencies;
-const { connection: words } = channelChecker;
 
 /** Returns the id and the name of a site with its connection: as the company entered it, or that of the six agencies. */
-const withConnection = (id: string, name: string) => {
+const withConnection = (
+  id: string,
+  name: string,
+): Pick<Channel, "id" | "name" | "isConnected" | "connection"> => {
   const entered = connections[id];
   if (!entered || isPending(entered)) {
     const isConnected = agencyNames.includes(name);
-    return { id, name, isConnected, connection: isConnected ? words.served : words.ask };
+    return { id, name, isConnected, connection: isConnected ? "served" : "ask" };
   }
   const isConnected = entered === "direct" || entered === "otherSystem";
-  return { id, name, isConnected, connection: words[entered] };
+  return { id, name, isConnected, connection: entered };
 };
 
 const inTable: Channel[] = [];

@@ -1,8 +1,15 @@
-import { channelChecker } from "#content/channel-checker.ts";
 import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill, type Plural } from "#schemas/fill.ts";
+import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
-const { summary: words } = channelChecker;
+type Words = ChannelCheckerWords["summary"];
+
+const listFormat = new Intl.ListFormat(site.language);
+
+/** Returns names as a list: "Booking.com, Airbnb and LekkeSlaap". */
+export const listNames = (names: readonly string[]) => listFormat.format(names);
 
 export type Summary = {
   sites: number;
@@ -57,41 +64,63 @@ export function summarise(chosen: readonly Channel[]): Summary {
 }
 
 /** Returns the summary in sentences, the first with the connections: "Booking.com and LekkeSlaap are connected." */
-export function describeSummary(summary: Summary): { first: string; others: string } {
+export function describeSummary(summary: Summary, words: Words): { first: string; others: string } {
   const { rates, noRate, isOpen } = summary;
   return {
-    first: describeConnections(summary),
+    first: describeConnections(summary, words.connected),
     others: [
-      rates && describeRates(rates, isOpen),
-      rates && noRate.length > 0 && words.noRate(noRate),
-      describePayment(summary),
+      rates && describeRates(rates, isOpen, words.commission),
+      rates && noRate.length > 0 && describeNoRate(noRate, words),
+      describePayment(summary, words.money),
     ]
       .filter(Boolean)
       .join(" "),
   };
 }
 
-function describeConnections({ sites, connected, notConnected }: Summary): string {
-  const { some, all, of, ask, askAll } = words.connected;
-  if (connected.length === 0) return sites > maxNames ? askAll(sites) : ask(notConnected);
+function describeConnections(
+  { sites, connected, notConnected }: Summary,
+  words: Words["connected"],
+): string {
+  const ask = () => fill(words.ask, { sites: listNames(notConnected) });
+  if (connected.length === 0)
+    return sites > maxNames ? fill(words.askAll, { count: sites }) : ask();
   if (sites <= maxNames) {
-    return [some(connected), notConnected.length > 0 && ask(notConnected)]
-      .filter(Boolean)
-      .join(" ");
+    const some = fillNames(words.some, connected);
+    return notConnected.length > 0 ? `${some} ${ask()}` : some;
   }
-  return notConnected.length === 0 ? all(sites) : of(connected.length, sites);
+  return notConnected.length === 0
+    ? fill(words.all, { count: sites })
+    : fill(words.of, { connected: connected.length, count: sites });
 }
 
-function describeRates({ low, high }: { low: number; high: number }, isOpen: boolean): string {
-  const { single, range, open, openRange } = words.commission;
-  if (low === high) return (isOpen ? open : single)(`${low}%`);
-  return (isOpen ? openRange : range)(`${low}%`, `${high}%`);
+function describeRates(
+  { low, high }: { low: number; high: number },
+  isOpen: boolean,
+  { single, range, open, openRange }: Words["commission"],
+): string {
+  if (low === high) return fill(isOpen ? open : single, { low: `${low}%` });
+  return fill(isOpen ? openRange : range, { low: `${low}%`, high: `${high}%` });
 }
+
+const describeNoRate = (names: readonly string[], words: Words) =>
+  names.length > 2
+    ? fill(words.noRateOf, { count: names.length })
+    : fill(words.noRate, { sites: listNames(names) });
 
 /** Returns who takes the guest's money: "LekkeSlaap takes the deposit; on Booking.com it varies." */
-function describePayment({ payment }: Summary): string {
+function describePayment({ payment }: Summary, words: Words["money"]): string {
   const known = payments.filter((each) => payment[each].length > 0);
-  const clauses = known.map((each, index) => words.money[each](payment[each], index === 0));
+  const clauses = known.map((each, index) => {
+    const isFirstEither = each === "either" && index === 0;
+    return fillNames(words[isFirstEither ? "eitherFirst" : each], payment[each]);
+  });
   const sentence = clauses.join("; ");
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** Returns a text with a list of names, in its form for one name or for several. */
+function fillNames(text: string | Plural, names: readonly string[]): string {
+  const form = typeof text === "string" ? text : countText(text, names.length, site.language);
+  return fill(form, { sites: listNames(names) });
 }

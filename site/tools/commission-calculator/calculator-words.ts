@@ -3,6 +3,7 @@ import type { Language } from "#schemas/languages.ts";
 import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { currenciesWords } from "#schemas/words/currencies.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 
 /** Returns the words that the calculator shows: its own, the names of travel sites and currencies, and the table's. */
 export function calculatorWords(language: Language) {
@@ -18,6 +19,7 @@ export function calculatorWords(language: Language) {
     channelNames,
     currencies: currenciesWords[language].choices,
     rates: { from, vat },
+    shared: toolsWords[language].shared,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CommissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
+import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import { contactLink } from "#site/contact-links.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { exampleSums } from "#site/tools/commission-calculator/example.ts";
@@ -10,11 +11,12 @@ type Props = {
   words: CommissionCalculatorWords;
   /** What the island shows. */
   toolWords: CalculatorWords;
+  notes: ToolsPageWords;
   children: ReactNode;
 };
 
 /** The page of the commission calculator. */
-export function CommissionCalculatorPage({ words, toolWords, children }: Props) {
+export function CommissionCalculatorPage({ words, toolWords, notes, children }: Props) {
   const { how } = words;
   const links = [
     {
@@ -27,6 +29,7 @@ export function CommissionCalculatorPage({ words, toolWords, children }: Props) 
   return (
     <ToolPage
       words={words}
+      notes={notes}
       scene="scene-cape"
       example={
         <details className="calculator-own-sums">

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { toolWords } from "#content/tools.ts";
 import { calculateSavings } from "#pricing/savings.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
@@ -43,7 +42,7 @@ export function CommissionCalculator({ words }: { words: CalculatorWords }) {
           shortResult={described?.short ?? words.result.correct}
         >
           <Button variant="outline" onClick={reset}>
-            {toolWords.reset}
+            {words.shared.reset}
           </Button>
         </Fields>
         <section id="result" className="tool-result" aria-label={words.result.title}>
@@ -55,7 +54,11 @@ export function CommissionCalculator({ words }: { words: CalculatorWords }) {
                 described={described}
                 isExample={isExample}
               />
-              <ShareTool summary={shareText(words.result, figures, described)} link={link} />
+              <ShareTool
+                words={words.shared.share}
+                summary={shareText(words.result, figures, described)}
+                link={link}
+              />
             </>
           ) : (
             <div className="card tool-panel">

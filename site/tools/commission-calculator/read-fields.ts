@@ -3,6 +3,7 @@ import { type Figures, maxMovedPercent, type SalesChannel } from "#pricing/savin
 import { calculatorFacts } from "#schemas/facts/commission-calculator.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { fill } from "#schemas/fill.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import {
   calculatorChannels,
@@ -88,7 +89,7 @@ export function readFields(
   entries: Entries<FieldName>,
   typedChannel: string = restChannel,
 ): FieldsRead {
-  const { fields, channel: channelWords, channelNames } = words;
+  const { fields, channel: channelWords, channelNames, shared } = words;
   const nameOf = (id: string) => channelNames[id] ?? id;
   const shareLabel = (id: string) => fill(channelWords.share, { name: nameOf(id) });
   const readings: Partial<Record<NumberName, Reading>> = {};
@@ -100,7 +101,7 @@ export function readFields(
     return reading.value ?? Number.NaN;
   };
   const read = (name: NumberName, range: NumberRange, label: string) =>
-    keep(name, label, readNumber(entries[name] ?? "", range));
+    keep(name, label, readNumber(entries[name] ?? "", range, shared.numberErrors));
   const readOwn = (name: OwnNumberName) => read(name, fieldRanges[name], fields[name].label);
 
   const rooms = readOwn("rooms");
@@ -123,7 +124,12 @@ export function readFields(
   const { rest, error } = checkPercentages(words.rest, channels);
   if (error) keep(`share-${typedChannel}`, shareLabel(typedChannel), { error });
 
-  const moved = readMoved(words.points, entries.points, maxMovedPercent(channels));
+  const moved = readMoved(
+    words.points,
+    entries.points,
+    maxMovedPercent(channels),
+    shared.numberErrors,
+  );
   const figures: Figures = {
     rooms,
     rate,
@@ -171,8 +177,9 @@ function readMoved(
   words: CalculatorWords["points"],
   text: string,
   most: number,
+  numberErrors: NumberErrors,
 ): { reading: Reading; hint?: string } {
-  const reading = readNumber(text, fieldRanges.points);
+  const reading = readNumber(text, fieldRanges.points, numberErrors);
   if (reading.value === undefined || Number.isNaN(most) || reading.value <= most)
     return { reading };
   const mostText = formatPercent(most);

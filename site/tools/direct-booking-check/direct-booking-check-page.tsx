@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
-import { directBookingCheck, otaArticle } from "#content/direct-booking-check.ts";
+import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { BookingCheckPageWords } from "#schemas/words/direct-booking-check.ts";
+import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const { how } = directBookingCheck;
+/** The points of the questions that need a booking engine. */
+const enginePoints = checkQuestions
+  .filter(({ needsEngine }) => needsEngine)
+  .reduce((sum, { weight }) => sum + weight, 0);
 
 /** The example's answers as a table, its sum and its next steps. */
-function Example() {
+function Example({ words: { how, tool } }: { words: BookingCheckPageWords }) {
   const { lines, sum, steps } = workedExample();
   const { columns } = how;
   return (
@@ -26,10 +33,10 @@ function Example() {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, name, weight, answer, points }) => (
+          {lines.map(({ id, weight, answer, points }) => (
             <tr key={id}>
               <th scope="row" className="cell-wraps">
-                {name}
+                {tool.questions[id].name}
               </th>
               <td>{how.answers[answer]}</td>
               <td className="cell-right">{weight}</td>
@@ -46,7 +53,11 @@ function Example() {
         <div>
           <dt>{how.stepsTitle}</dt>
           {steps.map(({ question, lost }) => (
-            <dd key={question.id}>{how.lost(question.name, lost)}</dd>
+            <dd key={question.id}>
+              {fill(countText(how.lost, lost, site.language), {
+                name: tool.questions[question.id].name,
+              })}
+            </dd>
           ))}
         </div>
       </dl>
@@ -54,19 +65,21 @@ function Example() {
   );
 }
 
-const links = [
-  { label: how.calculatorLink, path: "/tools/commission-calculator" },
-  { label: how.articleLink, path: otaArticle },
-  { label: how.guideLink, path: "/success-guide" },
-] as const;
+type Props = { words: BookingCheckPageWords; notes: ToolsPageWords; children: ReactNode };
 
 /** The page of the direct booking check. */
-export function DirectBookingCheckPage({ children }: { children: ReactNode }) {
+export function DirectBookingCheckPage({ words, notes, children }: Props) {
+  const { how, next } = words;
   return (
     <ToolPage
-      words={directBookingCheck}
-      example={<Example />}
-      links={links}
+      words={{ ...words, next: { ...next, text: fill(next.text, { points: enginePoints }) } }}
+      notes={notes}
+      example={<Example words={words} />}
+      links={[
+        { label: how.calculatorLink, path: "/tools/commission-calculator" },
+        { label: how.articleLink, path: how.articlePath },
+        { label: how.guideLink, path: "/success-guide" },
+      ]}
       primary="/features"
       secondary="/pricing"
     >

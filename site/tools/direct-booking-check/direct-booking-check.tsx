@@ -1,5 +1,7 @@
-import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
-import { toolWords } from "#content/tools.ts";
+import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
+import { fill } from "#schemas/fill.ts";
+import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
+import type { SharedToolWords } from "#schemas/words/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Questions } from "#site/tools/direct-booking-check/questions.tsx";
 import {
@@ -13,23 +15,24 @@ import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-const { result: words } = directBookingCheck;
 const noAnswers = { answers: writeAnswers(readAnswers("")) };
 
+type Props = { words: BookingCheckWords; shared: SharedToolWords; guideTitles: GuideTitles };
+
 /** Twelve questions, a score, and the three next steps for more direct bookings. */
-export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }) {
+export function DirectBookingCheck({ words: allWords, shared, guideTitles }: Props) {
+  const { questions, result: words } = allWords;
   const { element, entries, change, reset, link } = useToolEntries(noAnswers, {
     anchor: "result",
   });
   const answers = readAnswers(entries.answers);
   const result = checkAnswers(answers);
   const { answered, complete } = result;
-  const summary = complete
-    ? words.summary(
-        words.score(complete.score),
-        complete.steps.map(({ question }) => question.name).join("; "),
-      )
-    : words.answered(answered, checkQuestions.length);
+  const score = complete && fill(words.score, { score: complete.score });
+  const steps = complete?.steps.map(({ question }) => questions[question.id].name).join("; ");
+  let summary = fill(words.answered, { answered, all: checkQuestions.length });
+  if (score)
+    summary = steps ? fill(words.summary, { score, steps }) : fill(words.summaryDone, { score });
   const answer = (changed: number, value: Answer) =>
     change({
       answers: writeAnswers(answers.map((before, index) => (index === changed ? value : before))),
@@ -37,17 +40,17 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
   return (
     <div ref={element} className="tool">
       <div className="tool-columns check-columns">
-        <Questions answers={answers} onAnswer={answer}>
+        <Questions words={allWords} answers={answers} onAnswer={answer}>
           <Button variant="outline" onClick={reset}>
-            {toolWords.reset}
+            {shared.reset}
           </Button>
-          {complete && <a href="#result">{words.toScore(words.score(complete.score))}</a>}
+          {score && <a href="#result">{fill(words.toScore, { score })}</a>}
         </Questions>
         <section id="result" className="tool-result" aria-label={words.title} data-needs-script>
           <div className="card tool-panel">
-            <ScorePanel result={result} guideTitles={guideTitles} />
+            <ScorePanel words={allWords} result={result} guideTitles={guideTitles} />
           </div>
-          <ShareTool summary={summary} link={link} />
+          <ShareTool words={shared.share} summary={summary} link={link} />
         </section>
       </div>
       <ResultStatus text={summary} />

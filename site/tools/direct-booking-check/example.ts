@@ -1,4 +1,4 @@
-import { checkQuestions } from "#content/direct-booking-check.ts";
+import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import {
   type Answer,
   checkAnswers,
@@ -12,9 +12,9 @@ const exampleCode = "pynpyypnpyny";
 /** Returns the example line by line, its sum, and its next steps. */
 export function workedExample() {
   const answers = readAnswers(exampleCode);
-  const lines = checkQuestions.map(({ id, name, weight }, index) => {
+  const lines = checkQuestions.map(({ id, weight }, index) => {
     const answer: Answer = answers[index] ?? "no";
-    return { id, name, weight, answer, points: pointsFor(answer, weight) };
+    return { id, weight, answer, points: pointsFor(answer, weight) };
   });
   const { score = 0, steps = [] } = checkAnswers(answers).complete ?? {};
   return { lines, sum: `${lines.map(({ points }) => points).join(" + ")} = ${score}`, steps };

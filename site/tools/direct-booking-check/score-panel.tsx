@@ -1,26 +1,30 @@
-import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import type { GuideSectionId } from "#schemas/words/guide.ts";
+import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-booking-check.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { questionAnchor } from "#site/tools/direct-booking-check/questions.tsx";
 import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/score.ts";
 
-const { result: words, questions } = directBookingCheck;
-
 /** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */
-export type GuideTitles = Readonly<Record<GuideSectionId, string>>;
+export type GuideTitles = Readonly<Record<CheckQuestion["guide"], string>>;
 
-function Step({ step, guideTitles }: { step: NextStep; guideTitles: GuideTitles }) {
+type StepProps = { words: BookingCheckWords; step: NextStep; guideTitles: GuideTitles };
+
+function Step({ words: { questions, read, result: words }, step, guideTitles }: StepProps) {
   const { question, lost } = step;
+  const { name, step: firstThing, article } = questions[question.id];
   return (
     <li>
       <h3 className="h4">
-        {question.name} <span className="muted">{words.gain(lost)}</span>
+        {name} <span className="muted">{countText(words.gain, lost, site.language)}</span>
       </h3>
-      <p>{question.step}</p>
+      <p>{firstThing}</p>
       <p className="small muted">{question.needsEngine ? words.engine : words.noSoftware}</p>
       <ul className="small check-links">
         <li>
-          {questions.read} <SiteLink to={question.article.path}>{question.article.label}</SiteLink>
+          {read} <SiteLink to={article.path}>{article.label}</SiteLink>
         </li>
         <li>
           {words.guide}{" "}
@@ -31,25 +35,27 @@ function Step({ step, guideTitles }: { step: NextStep; guideTitles: GuideTitles 
   );
 }
 
-const verdictOf = (score: number) => words.verdicts.find(([from]) => score >= from)?.[1];
-
-type Props = { result: CheckResult; guideTitles: GuideTitles };
+type Props = { words: BookingCheckWords; result: CheckResult; guideTitles: GuideTitles };
 
 /** The score with the next steps, or the questions that have no answer yet. */
-export function ScorePanel({ result: { answered, missing, complete }, guideTitles }: Props) {
+export function ScorePanel({ words: allWords, result, guideTitles }: Props) {
+  const { questions, result: words } = allWords;
+  const { answered, missing, complete } = result;
   if (!complete) {
     return (
       <>
-        <p className="tool-answer">{words.answered(answered, checkQuestions.length)}</p>
+        <p className="tool-answer">
+          {fill(words.answered, { answered, all: checkQuestions.length })}
+        </p>
         {answered === 0 ? (
           <p>{words.start}</p>
         ) : (
           <>
             <p>{words.noScore}</p>
             <ul className="check-missing">
-              {missing.map(({ id, name }) => (
+              {missing.map(({ id }) => (
                 <li key={id}>
-                  <a href={`#${questionAnchor(id)}`}>{name}</a>
+                  <a href={`#${questionAnchor(id)}`}>{questions[id].name}</a>
                 </li>
               ))}
             </ul>
@@ -62,7 +68,7 @@ export function ScorePanel({ result: { answered, missing, complete }, guideTitle
   const gain = steps.reduce((sum, { lost }) => sum + lost, 0);
   return (
     <>
-      <p className="tool-answer">{words.score(score)}</p>
+      <p className="tool-answer">{fill(words.score, { score })}</p>
       <div className="score-bar" aria-hidden="true">
         <span style={{ width: `${score}%` }} />
       </div>
@@ -71,12 +77,13 @@ export function ScorePanel({ result: { answered, missing, complete }, guideTitle
       ) : (
         <>
           <p>
-            {verdictOf(score)} {words.worth(gain, score)}
+            {words.verdicts.find(({ from }) => score >= from)?.text}{" "}
+            {fill(words.worth, { score: score + gain })}
           </p>
           <h2 className="h3">{words.steps}</h2>
           <ol className="check-steps">
             {steps.map((step) => (
-              <Step key={step.question.id} step={step} guideTitles={guideTitles} />
+              <Step key={step.question.id} words={allWords} step={step} guideTitles={guideTitles} />
             ))}
           </ol>
         </>

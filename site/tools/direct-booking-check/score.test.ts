@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkQuestions } from "#content/direct-booking-check.ts";
+import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import {
   type Answer,
   checkAnswers,
@@ -12,13 +12,6 @@ import {
 const resultOf = (code: string) => checkAnswers(readAnswers(code));
 const stepsOf = (code: string) =>
   resultOf(code).complete?.steps.map(({ question, lost }) => [question.id, lost]);
-
-test("twelve weights, even numbers, add up to 100", () => {
-  const weights = checkQuestions.map(({ weight }) => weight);
-  expect(weights).toHaveLength(12);
-  expect(weights.filter((weight) => weight % 2 !== 0)).toEqual([]);
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
-});
 
 test("most steps need no software", () => {
   expect(checkQuestions.filter(({ needsEngine }) => needsEngine)).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { type CheckQuestion, checkQuestions } from "#content/direct-booking-check.ts";
+import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 
 export type Answer = "yes" | "partly" | "no";
 

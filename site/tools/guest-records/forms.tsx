@@ -1,15 +1,15 @@
-import { guestRecordsPage, textLimits } from "#content/guest-records.ts";
+import { fill } from "#schemas/fill.ts";
 import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
 import type { PartProps } from "#site/tools/guest-records/planner.tsx";
-import type { DetailName } from "#site/tools/guest-records/read-plan.ts";
+import { type DetailName, textLimits } from "#site/tools/guest-records/read-plan.ts";
 import { NumberField } from "#site/tools/number-field.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 
-const { forms: words, planner } = guestRecordsPage;
-
 /** The fields of the property, the choice of a form, and the form as it will be printed. */
-export function Forms({ entries, plan, onChange, link }: PartProps & { link: () => string }) {
+export function Forms({ words: allWords, shared, ...props }: PartProps & { link: () => string }) {
+  const { forms: words, planner } = allWords;
+  const { entries, plan, onChange, link } = props;
   const { form } = plan;
   const names = Object.keys(textLimits) as DetailName[];
   return (
@@ -45,11 +45,13 @@ export function Forms({ entries, plan, onChange, link }: PartProps & { link: () 
         )}
         <p className="small">{words.notes[form]}</p>
         {plan.wrongInForm.length > 0 && (
-          <p className="small record-past">{planner.correct(plan.wrongInForm.join("; "))}</p>
+          <p className="small record-past">
+            {fill(planner.correct, { fields: plan.wrongInForm.join("; ") })}
+          </p>
         )}
-        <ShareTool summary={words.shareSummary} link={link} />
+        <ShareTool words={shared.share} summary={words.shareSummary} link={link} />
       </div>
-      <Paper form={form} plan={plan} />
+      <Paper words={allWords} form={form} plan={plan} />
     </div>
   );
 }

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
-import {
-  deletingDays,
-  type GuestRecord,
-  guestRecords,
-  guestRecordsArticle,
-  guestRecordsPage,
-  periodText,
-  recordSources,
-} from "#content/guest-records.ts";
+import { sources } from "#schemas/facts/guest-records.ts";
+import { fill } from "#schemas/fill.ts";
+import type { GuestRecordsPageWords } from "#schemas/words/guest-records.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
@@ -19,29 +14,32 @@ import { formatDate } from "#site/format.ts";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
 import {
   exampleEntries,
-  type FormName,
+  formNames,
+  type PlannedRecord,
   readPlan,
+  recordIds,
   writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
 
-const { head, table, forms, how, next } = guestRecordsPage;
-
 /** Without script the tool shows its first form; these are the others. */
-const otherForms = (Object.keys(forms.names) as FormName[]).slice(1);
+const otherForms = formNames.slice(1);
 
-function RecordRow({ name, period, keep, basis, source }: GuestRecord) {
+type RowProps = { record: PlannedRecord; checked: string };
+
+function RecordRow({ record: { name, keepText, basis, source: id }, checked }: RowProps) {
+  const source = id && sources[id];
   return (
     <tr>
       <th scope="row" className="cell-wraps">
         {name}
       </th>
-      <td>{keep(period ? periodText(period) : "")}</td>
+      <td>{keepText}</td>
       <td className="small">
         {basis}
         {source && (
           <span className="muted">
             {" ("}
-            <ExternalLink href={source.url}>{source.publisher}</ExternalLink>, {table.checked}{" "}
+            <ExternalLink href={source.url}>{source.publisher}</ExternalLink>, {checked}{" "}
             {formatDate(source.checked)})
           </span>
         )}
@@ -51,17 +49,22 @@ function RecordRow({ name, period, keep, basis, source }: GuestRecord) {
 }
 
 type Props = {
+  words: GuestRecordsPageWords;
+  numberErrors: NumberErrors;
   /** The day of the example, as an ISO date. */
   builtOn: string;
   children: ReactNode;
 };
 
 /** The planner and its forms, every period with its source, and how the days are counted. */
-export function GuestRecordsPage({ builtOn, children }: Props) {
-  const plan = readPlan(exampleEntries, builtOn);
+export function GuestRecordsPage({ words, numberErrors, builtOn, children }: Props) {
+  const { head, table, how, next, tool } = words;
+  const planWords = { ...tool, numberErrors };
+  const plan = readPlan(exampleEntries, builtOn, planWords);
   const everything = readPlan(
-    { ...exampleEntries, keep: writeRecords(guestRecords.map(({ id }) => id)), date: "" },
+    { ...exampleEntries, keep: writeRecords(recordIds), date: "" },
     builtOn,
+    planWords,
   );
   const [register] = plan.records;
   const exampleDays = [builtOn, register?.keepUntil ?? "", register?.deleteFrom ?? ""];
@@ -71,15 +74,15 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
       <PageHead title={head.title} lead={head.lead} scene="scene-cape" />
       <Section>
         <noscript>
-          <p className="guest-note">{guestRecordsPage.withoutScript}</p>
+          <p className="guest-note">{words.withoutScript}</p>
         </noscript>
         {children}
         <p className="small muted guest-note" data-needs-script>
-          {guestRecordsPage.private}
+          {words.private}
         </p>
         <noscript>
           {otherForms.map((form) => (
-            <Paper key={form} form={form} plan={everything} />
+            <Paper key={form} words={tool} form={form} plan={everything} />
           ))}
         </noscript>
       </Section>
@@ -97,8 +100,8 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
             </tr>
           </thead>
           <tbody>
-            {guestRecords.map((record) => (
-              <RecordRow key={record.id} {...record} />
+            {everything.records.map((record) => (
+              <RecordRow key={record.id} record={record} checked={table.checked} />
             ))}
           </tbody>
         </table>
@@ -107,27 +110,27 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
       <Section id="how" layout="split split-even">
         <div>
           <h2>{how.title}</h2>
-          <p className="under-heading">{how.example(left, register?.length ?? "", until, after)}</p>
+          <p className="under-heading">
+            {fill(how.example, { from: left, period: register?.length ?? "", until, next: after })}
+          </p>
         </div>
         <div className="tool-rules">
           <ul className="tool-rule-list">
-            <ListItems items={[...how.rules, how.after(deletingDays)]} />
+            <ListItems items={how.rules} />
           </ul>
           <p className="small muted">
             {how.sources}{" "}
-            {[recordSources.registerAct, recordSources.breach].map(
-              ({ url, title, publisher, checked }) => (
-                <span key={url}>
-                  <ExternalLink href={url}>{title}</ExternalLink>, {publisher}, {table.checked}{" "}
-                  {formatDate(checked)}.{" "}
-                </span>
-              ),
-            )}
+            {[sources.registerAct, sources.breach].map(({ url, title, publisher, checked }) => (
+              <span key={url}>
+                <ExternalLink href={url}>{title}</ExternalLink>, {publisher}, {table.checked}{" "}
+                {formatDate(checked)}.{" "}
+              </span>
+            ))}
           </p>
           <ul className="more-links">
             <LinkItems
               links={[
-                { label: how.article, path: guestRecordsArticle },
+                { label: how.article, path: how.articlePath },
                 { label: how.guide, path: "/success-guide#legal" },
               ]}
             />

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Period } from "#content/guest-records.ts";
+import type { Period } from "#schemas/period.ts";
 import { addDays, addPeriod, isDate } from "#site/tools/guest-records/keep-until.ts";
 
-const days = (count: number): Period => ({ count, unit: "days" });
-const months = (count: number): Period => ({ count, unit: "months" });
-const years = (count: number): Period => ({ count, unit: "years" });
+const days = (count: number): Period => ({ count, unit: "day" });
+const months = (count: number): Period => ({ count, unit: "month" });
+const years = (count: number): Period => ({ count, unit: "year" });
 
 describe("the last day of a period, worked out by hand", () => {
   test.each<[from: string, period: Period, until: string]>([
@@ -51,7 +51,7 @@ describe("any date and any period", () => {
     .map((day) => new Date(day * 864e5).toISOString().slice(0, 10));
   const period = fc.record({
     count: fc.integer({ min: 0, max: 200 }),
-    unit: fc.constantFrom<Period["unit"][]>("days", "months", "years"),
+    unit: fc.constantFrom<Period["unit"][]>("day", "month", "year"),
   });
 
   test("end on a real day that is not before the date", () => {

@@ -1,16 +1,18 @@
 import { Cctv } from "lucide";
 import type { ReactNode } from "react";
-import {
-  deletingDays,
-  guestForms,
-  guestRecordsPage,
-  registerRows,
-} from "#content/guest-records.ts";
+import { fill } from "#schemas/fill.ts";
+import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate } from "#site/format.ts";
-import type { DetailName, FormName, GuestPlan } from "#site/tools/guest-records/read-plan.ts";
+import {
+  type DetailName,
+  type FormName,
+  type GuestPlan,
+  registerRows,
+} from "#site/tools/guest-records/read-plan.ts";
 
-type FormProps = { plan: GuestPlan };
+type PaperWords = GuestRecordsWords["paper"];
+type FormProps = { words: PaperWords; plan: GuestPlan };
 
 /** A value on a form, or a line to write it on. */
 function Value({ text }: { text: string }) {
@@ -18,12 +20,12 @@ function Value({ text }: { text: string }) {
 }
 
 /** Labels with the property's details, or with lines to write them on. */
-function Details({ plan, names }: FormProps & { names: readonly DetailName[] }) {
+function Details({ words, plan, names }: FormProps & { names: readonly DetailName[] }) {
   return (
     <dl className="paper-details">
       {names.map((name) => (
         <div key={name}>
-          <dt>{guestForms[name]}</dt>
+          <dt>{words[name]}</dt>
           <dd>
             <Value text={plan.details[name].value} />
           </dd>
@@ -42,21 +44,21 @@ function Line({ label }: { label: string }) {
   );
 }
 
-function RegisterForm({ plan }: FormProps) {
-  const { title, law, columns, attached, last, shred } = guestForms.register;
+function RegisterForm({ words, plan }: FormProps) {
+  const { title, law, columns, attached, last, shred } = words.register;
   const rows = plan.rows.value ?? registerRows.example;
   const period = plan.periods.register;
   return (
     <>
       <h3>{title}</h3>
-      <Details plan={plan} names={["property", "address", "party", "contact"]} />
-      <p className="paper-small">{law(period)}</p>
+      <Details words={words} plan={plan} names={["property", "address", "party", "contact"]} />
+      <p className="paper-small">{fill(law, { period })}</p>
       <table className="paper-register">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col">
-                {column.title}
+              <th key={column} scope="col">
+                {column}
               </th>
             ))}
           </tr>
@@ -78,34 +80,34 @@ function RegisterForm({ plan }: FormProps) {
       </table>
       <div className="paper-pair">
         <Line label={last} />
-        <Line label={shred(period)} />
+        <Line label={fill(shred, { period })} />
       </div>
     </>
   );
 }
 
-function CameraSign({ plan }: FormProps) {
-  const { title, why, sound, period } = guestForms.camera;
+function CameraSign({ words, plan }: FormProps) {
+  const { title, why, sound, period } = words.camera;
   return (
     <div className="paper-sign">
       <Icon icon={Cctv} />
       <h3>{title}</h3>
       <p>{why}</p>
       <p>{sound}</p>
-      <p className="paper-sign-small">{period(plan.periods.cameras)}</p>
-      <Details plan={plan} names={["property", "party", "contact"]} />
+      <p className="paper-sign-small">{fill(period, { period: plan.periods.cameras })}</p>
+      <Details words={words} plan={plan} names={["property", "party", "contact"]} />
     </div>
   );
 }
 
-function RetentionForm({ plan }: FormProps) {
+function RetentionForm({ words, plan }: FormProps) {
   const { title, columns, noLaw, counted, counting, notCounted, deleting, decided, date } =
-    guestForms.retention;
+    words.retention;
   const countsFromDeparture = plan.records.some(({ keepUntil, ownDate }) => keepUntil && !ownDate);
   return (
     <>
       <h3>{title}</h3>
-      <Details plan={plan} names={["property", "party", "officer"]} />
+      <Details words={words} plan={plan} names={["property", "party", "officer"]} />
       <table className="paper-retention">
         <thead>
           <tr>
@@ -124,8 +126,8 @@ function RetentionForm({ plan }: FormProps) {
                 <td>{keepText}</td>
                 <td>{isSuggestion ? noLaw : basis}</td>
                 <td>
-                  {keepUntil ? formatDate(keepUntil) : period ? notCounted(from) : "–"}
-                  {ownDate?.value && ` (${counting(formatDate(ownDate.value))})`}
+                  {keepUntil ? formatDate(keepUntil) : period ? fill(notCounted, { from }) : "–"}
+                  {ownDate?.value && ` (${fill(counting, { day: formatDate(ownDate.value) })})`}
                 </td>
               </tr>
             ),
@@ -133,9 +135,9 @@ function RetentionForm({ plan }: FormProps) {
         </tbody>
       </table>
       {countsFromDeparture && plan.date.value && (
-        <p className="paper-small">{counted(formatDate(plan.date.value))}</p>
+        <p className="paper-small">{fill(counted, { day: formatDate(plan.date.value) })}</p>
       )}
-      <p>{deleting(deletingDays)}</p>
+      <p>{deleting}</p>
       <div className="paper-pair paper-end">
         <Line label={decided} />
         <Line label={date} />
@@ -144,19 +146,19 @@ function RetentionForm({ plan }: FormProps) {
   );
 }
 
-function BreachNotice({ plan }: FormProps) {
-  const { title, law, to, date, intro, parts, unknown, reported, signature } = guestForms.breach;
+function BreachNotice({ words, plan }: FormProps) {
+  const { title, law, to, date, intro, parts, unknown, reported, signature } = words.breach;
   return (
     <>
       <h3>{title}</h3>
       <p className="paper-small">{law}</p>
-      <Details plan={plan} names={["property", "address", "party"]} />
+      <Details words={words} plan={plan} names={["property", "address", "party"]} />
       <div className="paper-pair">
         <Line label={to} />
         <Line label={date} />
       </div>
       <p>{intro}</p>
-      {[...parts.map((part) => part.title), unknown].map((part) => (
+      {[...parts, unknown].map((part) => (
         <section key={part} className="paper-answer">
           <h4>{part}</h4>
         </section>
@@ -165,7 +167,7 @@ function BreachNotice({ plan }: FormProps) {
         <Line label={reported} />
         <Line label={signature} />
       </div>
-      <Details plan={plan} names={["officer", "contact"]} />
+      <Details words={words} plan={plan} names={["officer", "contact"]} />
     </>
   );
 }
@@ -177,15 +179,18 @@ const formParts: Readonly<Record<FormName, (props: FormProps) => ReactNode>> = {
   breach: BreachNotice,
 };
 
+type Props = { words: GuestRecordsWords; form: FormName; plan: GuestPlan };
+
 /** A form as it comes out of the printer: one A4 page. */
-export function Paper({ form, plan }: FormProps & { form: FormName }) {
-  const { forms } = guestRecordsPage;
+export function Paper({ words, form, plan }: Props) {
+  const { forms, paper } = words;
   const Form = formParts[form];
+  const label = fill(forms.preview, { form: forms.names[form] });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in a narrow window
-    <section className="paper-frame" tabIndex={0} aria-label={forms.preview(forms.names[form])}>
+    <section className="paper-frame" tabIndex={0} aria-label={label}>
       <div className={`paper paper-${form}`}>
-        <Form plan={plan} />
+        <Form words={paper} plan={plan} />
       </div>
     </section>
   );

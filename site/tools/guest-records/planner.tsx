@@ -1,29 +1,28 @@
 import { CalendarCheck, CircleAlert } from "lucide";
 import type { ComponentProps } from "react";
-import {
-  dateRange,
-  guestRecords,
-  guestRecordsPage,
-  periodChoices,
-  periodText,
-} from "#content/guest-records.ts";
-import { toolWords } from "#content/tools.ts";
+import { periodChoices } from "#schemas/facts/guest-records.ts";
+import { fill } from "#schemas/fill.ts";
+import { periodText } from "#schemas/period.ts";
+import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
+import type { SharedToolWords } from "#schemas/words/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChoiceField, SelectField, TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate } from "#site/format.ts";
 import { isDate } from "#site/tools/guest-records/keep-until.ts";
 import {
+  dateRange,
   describePlan,
   type GuestEntries,
   type GuestPlan,
   type PlannedRecord,
+  recordIds,
   writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
 
-const { planner: words } = guestRecordsPage;
-
 export type PartProps = {
+  words: GuestRecordsWords;
+  shared: SharedToolWords;
   entries: GuestEntries;
   plan: GuestPlan;
   /** An ISO date. */
@@ -31,11 +30,10 @@ export type PartProps = {
   onChange: (changed: Partial<GuestEntries>) => void;
 };
 
-const recordNames = Object.fromEntries(guestRecords.map(({ id, name }) => [id, name]));
-
 /** What an owner keeps, and until when. */
 export function Planner({ onReset, ...props }: PartProps & { onReset: () => void }) {
-  const { entries, plan, onChange } = props;
+  const { entries, plan, shared, onChange } = props;
+  const { records, planner: words } = props.words;
   const ticked: readonly string[] = plan.records.map(({ id }) => id);
   return (
     <div className="tool-columns">
@@ -53,7 +51,7 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
           type="checkbox"
           name="keep"
           label={words.records}
-          choices={recordNames}
+          choices={Object.fromEntries(recordIds.map((id) => [id, records[id].name]))}
           chosen={ticked}
           onChoose={(id, chosen) =>
             onChange({
@@ -63,12 +61,12 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
         />
         <div className="row">
           <Button variant="outline" onClick={onReset}>
-            {toolWords.reset}
+            {shared.reset}
           </Button>
         </div>
       </div>
       <section className="tool-result" aria-label={words.result}>
-        <p className="tool-answer">{describePlan(plan)}</p>
+        <p className="tool-answer">{describePlan(plan, words)}</p>
         <ul className="record-plan">
           {plan.records.map((record) => (
             <li key={record.id}>
@@ -90,6 +88,7 @@ function DateField({ value, ...field }: ComponentProps<typeof TextField> & { val
 function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord }) {
   const { name, period, keepText, basis, start, keepUntil, deleteFrom, ownDate, canChoose } =
     record;
+  const { planner: words } = props.words;
   const isPast = deleteFrom !== undefined && deleteFrom <= props.today;
   const fields = <RecordFields record={record} {...props} />;
   return (
@@ -104,9 +103,12 @@ function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord })
         <p className="keep-until">{keepText}</p>
       )}
       <p className="small muted">
-        {period && !start && `${words.notCounted(record.from)} `}
+        {period && !start && `${fill(words.notCounted, { from: record.from })} `}
         {start?.value &&
-          `${words.counted(ownDate ? record.from : words.departure, formatDate(start.value))} `}
+          `${fill(words.counted, {
+            from: ownDate ? record.from : words.departure,
+            day: formatDate(start.value),
+          })} `}
         {start && `${keepText}. `}
         {canChoose ? words.noLaw : `${basis}.`}
       </p>
@@ -130,7 +132,9 @@ function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord })
 }
 
 /** The fields for a record's own date, and for its period if the owner may choose one. */
-function RecordFields({ record, entries, onChange }: PartProps & { record: PlannedRecord }) {
+function RecordFields({ record, ...props }: PartProps & { record: PlannedRecord }) {
+  const { entries, onChange } = props;
+  const { planner: words } = props.words;
   const { id, from, fromDeparture = false, length, ownDate, canChoose } = record;
   const suggested = record.period ? periodText(record.period) : "";
   return (
@@ -150,7 +154,7 @@ function RecordFields({ record, entries, onChange }: PartProps & { record: Plann
           label={words.period}
           optional={false}
           options={[
-            { value: "", label: words.suggested(suggested) },
+            { value: "", label: fill(words.suggested, { period: suggested }) },
             ...periodChoices
               .map(periodText)
               .filter((text) => text !== suggested)

@@ -1,19 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guestRecords, textLimits } from "#content/guest-records.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { guestRecordsWords } from "#schemas/words/guest-records.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { isDate } from "#site/tools/guest-records/keep-until.ts";
 import {
   describePlan,
   exampleEntries,
   type GuestEntries,
+  type GuestPlan,
   readPlan,
+  recordIds,
+  textLimits,
   writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
 
-const everything = writeRecords(guestRecords.map(({ id }) => id));
+const { tool } = guestRecordsWords[defaultLanguage];
+const words = { ...tool, ...toolsWords[defaultLanguage].shared };
+const everything = writeRecords(recordIds);
 
 const planOf = (changed: Partial<GuestEntries>) =>
-  readPlan({ ...exampleEntries, ...changed }, "2026-03-13");
+  readPlan({ ...exampleEntries, ...changed }, "2026-03-13", words);
+
+const sentence = (plan: GuestPlan) => describePlan(plan, words.planner);
 
 function recordOf(id: string, changed: Partial<GuestEntries>) {
   const record = planOf({ keep: everything, ...changed }).records.find((one) => one.id === id);
@@ -115,20 +124,20 @@ describe("what cannot be right", () => {
       const plan = planOf({ date });
       expect(plan.date.error).toContain("for example 13 March 2026");
       expect(plan.records.filter(({ keepUntil }) => keepUntil)).toEqual([]);
-      expect(describePlan(plan)).toMatch(/^Correct this first: The guest left/);
+      expect(sentence(plan)).toMatch(/^Correct this first: The guest left/);
     },
   );
 
   test("a record's own date names the record", () => {
     const plan = planOf({ "from-tax": "2026-13-01" });
-    expect(plan.wrong).toEqual(["Tax invoices, VAT records, deposit records"]);
+    expect(plan.wrong).toEqual([words.records.tax.name]);
   });
 
   test("a text that is too long is left out of the forms", () => {
     const plan = planOf({ property: "x".repeat(61) });
     expect(plan.details.property.value).toBe("");
     expect(plan.details.property.error).toContain("at most 60 characters");
-    expect(plan.wrongInForm).toEqual(["Name of the property"]);
+    expect(plan.wrongInForm).toEqual([words.forms.fields.property.label]);
     expect(planOf({ property: ` ${"x".repeat(60)} ` }).details.property.error).toBeUndefined();
   });
 
@@ -147,7 +156,7 @@ describe("what cannot be right", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), text), (changed) => {
         const plan = planOf(changed as Partial<GuestEntries>);
-        expect(describePlan(plan)).not.toMatch(/NaN|undefined|Invalid/);
+        expect(sentence(plan)).not.toMatch(/NaN|undefined|Invalid/);
         for (const { keepUntil, deleteFrom } of plan.records) {
           for (const day of [keepUntil, deleteFrom]) if (day) expect(isDate(day)).toBe(true);
         }
@@ -162,23 +171,19 @@ describe("what cannot be right", () => {
 
 describe("the plan in one sentence", () => {
   test("names the record that goes first", () => {
-    expect(describePlan(planOf({}))).toBe("Delete first: Camera footage, from 13 April 2026.");
+    expect(sentence(planOf({}))).toBe("Delete first: Camera footage, from 13 April 2026.");
   });
 
   test("leaves out a record without its own day", () => {
     // Three months from the departure would be before the register's two years.
-    expect(describePlan(planOf({ keep: "visitors.register" }))).toBe(
+    expect(sentence(planOf({ keep: "visitors.register" }))).toBe(
       "Delete first: Guest register with ID copies, from 14 March 2028.",
     );
-    expect(describePlan(planOf({ keep: "tax.card" }))).toBe(
-      "Enter the day of a record to see until when you keep it.",
-    );
+    expect(sentence(planOf({ keep: "tax.card" }))).toBe(words.planner.onlyMissingDates);
   });
 
   test("says that nothing is ticked, or that nothing has a last day", () => {
-    expect(describePlan(planOf({ keep: "" }))).toBe("Tick at least one kind of record.");
-    expect(describePlan(planOf({ keep: "card.objections" }))).toBe(
-      "None of these records has a last day.",
-    );
+    expect(sentence(planOf({ keep: "" }))).toBe(words.planner.none);
+    expect(sentence(planOf({ keep: "card.objections" }))).toBe(words.planner.onlyUndated);
   });
 });

@@ -1,25 +1,37 @@
 import {
-  dateRange,
   exampleRecords,
-  type GuestRecord,
-  guestRecords,
-  guestRecordsPage,
-  type Period,
   periodChoices,
-  periodText,
+  periods,
   type RecordId,
-  registerRows,
-  textLimits,
-} from "#content/guest-records.ts";
+  type RecordPeriod,
+} from "#schemas/facts/guest-records.ts";
+import { fill } from "#schemas/fill.ts";
+import { type Period, periodText } from "#schemas/period.ts";
+import type { GuestRecordsWords, RecordWords } from "#schemas/words/guest-records.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
 import { formatDate } from "#site/format.ts";
 import { addDays, addPeriod, isDate } from "#site/tools/guest-records/keep-until.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
-const { planner, forms } = guestRecordsPage;
+/** The years that a date may have. */
+export const dateRange = { min: "1990-01-01", max: "2100-12-31" };
 
-export type FormName = keyof typeof forms.names;
+/** The longest texts that fit every form, in characters. */
+export const textLimits = {
+  property: 60,
+  address: 100,
+  party: 60,
+  officer: 60,
+  contact: 60,
+} as const;
+
+/** The rows of the guest register. */
+export const registerRows = { min: 4, max: 16, example: 10, whole: true };
+
+export const formNames = ["register", "camera", "retention", "breach"] as const;
+export type FormName = (typeof formNames)[number];
 export type DetailName = keyof typeof textLimits;
 
 type EntryName =
@@ -33,8 +45,8 @@ type EntryName =
 
 export type GuestEntries = Entries<EntryName>;
 
-/** The records with their optional fields. */
-const allRecords: readonly (GuestRecord & { id: RecordId })[] = guestRecords;
+/** Every record, in the order of the article's table. */
+export const recordIds = Object.keys(periods) as RecordId[];
 
 /** Separates the ids of the ticked records in the link. */
 const separator = ".";
@@ -57,7 +69,7 @@ export const exampleEntries = {
   rows: String(registerRows.example),
   ...noDetails,
   ...Object.fromEntries(
-    allRecords.flatMap(({ id }) => [
+    recordIds.flatMap((id) => [
       [`from-${id}`, ""],
       [`for-${id}`, ""],
     ]),
@@ -68,23 +80,26 @@ export const exampleEntries = {
 type DateReading = { value: string; error?: undefined } | { value?: undefined; error: string };
 
 /** A ticked record with its days. */
-export type PlannedRecord = GuestRecord & {
-  id: RecordId;
-  /** True if no law sets its period. */
-  isSuggestion: boolean;
-  /** True if the visitor may choose another period. */
-  canChoose: boolean;
-  /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
-  length: string;
-  keepText: string;
-  /** The reading of the record's own date; undefined if none is entered. */
-  ownDate?: DateReading | undefined;
-  /** The reading of the date that the period counts from; undefined if the visitor has yet to enter it. */
-  start?: DateReading | undefined;
-  /** The last day to keep it, and the day after. Missing if there is none, or `start` is missing or has an error. */
-  keepUntil?: string | undefined;
-  deleteFrom?: string | undefined;
-};
+export type PlannedRecord = RecordPeriod &
+  Omit<RecordWords, "keep"> & {
+    id: RecordId;
+    /** The day that the period is counted from; the label of its field. */
+    from: string;
+    /** True if no law sets its period. */
+    isSuggestion: boolean;
+    /** True if the visitor may choose another period. */
+    canChoose: boolean;
+    /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
+    length: string;
+    keepText: string;
+    /** The reading of the record's own date; undefined if none is entered. */
+    ownDate?: DateReading | undefined;
+    /** The reading of the date that the period counts from; undefined if the visitor has yet to enter it. */
+    start?: DateReading | undefined;
+    /** The last day to keep it, and the day after. Missing if there is none, or `start` is missing or has an error. */
+    keepUntil?: string | undefined;
+    deleteFrom?: string | undefined;
+  };
 
 export type GuestPlan = {
   records: readonly PlannedRecord[];
@@ -99,16 +114,21 @@ export type GuestPlan = {
   wrongInForm: readonly string[];
 };
 
+/** The words that a plan is read with. */
+export type PlanWords = GuestRecordsWords & { numberErrors: NumberErrors };
+
 /** Reads what was entered. Never throws, whatever a link contains. `today` is an ISO date. */
-export function readPlan(entries: GuestEntries, today: string): GuestPlan {
-  const date = readDate(entries.date === onToday ? today : entries.date, today);
+export function readPlan(entries: GuestEntries, today: string, words: PlanWords): GuestPlan {
+  const { planner, forms } = words;
+  const readDay = (text: string) => readDate(text, today, planner.date.error);
+  const date = readDay(entries.date === onToday ? today : entries.date);
   const ticked = entries.keep.split(separator);
-  const all = allRecords.map((record) => planRecord(record, date, entries, today));
+  const all = recordIds.map((id) => planRecord(id, words.records[id], date, entries, readDay));
   const records = all.filter(({ id }) => ticked.includes(id));
-  const rows = readNumber(entries.rows, registerRows);
+  const rows = readNumber(entries.rows, registerRows, words.numberErrors);
   const names = Object.keys(textLimits) as DetailName[];
   const details = Object.fromEntries(
-    names.map((name) => [name, readText(entries[name], textLimits[name])]),
+    names.map((name) => [name, readText(entries[name], textLimits[name], forms.tooLong)]),
   ) as GuestPlan["details"];
   const form = readChoice(entries.form, forms.names, "register");
   return {
@@ -130,27 +150,31 @@ export function readPlan(entries: GuestEntries, today: string): GuestPlan {
 }
 
 function planRecord(
-  record: GuestRecord & { id: RecordId },
+  id: RecordId,
+  { keep, from = "", ...words }: RecordWords,
   departure: DateReading,
   entries: GuestEntries,
-  today: string,
+  readDay: (text: string) => DateReading,
 ): PlannedRecord {
-  const { id, source, keep } = record;
-  const isSuggestion = !source && record.period !== undefined;
+  const record = periods[id];
+  const isSuggestion = !record.source && record.period !== undefined;
   const canChoose = isSuggestion && record.period?.count !== 0;
   const chosen = periodChoices.find((choice) => periodText(choice) === entries[`for-${id}`]);
   const period: Period | undefined = (canChoose && chosen) || record.period;
   const ownDate =
-    record.period && entries[`from-${id}`] ? readDate(entries[`from-${id}`], today) : undefined;
-  const start = ownDate ?? (record.fromDeparture && departure);
+    record.period && entries[`from-${id}`] ? readDay(entries[`from-${id}`]) : undefined;
+  const start = ownDate ?? (record.fromDeparture ? departure : undefined);
   const length = period ? periodText(period) : "";
   const keepUntil = start?.value && period && addPeriod(start.value, period);
   return {
     ...record,
+    ...words,
+    id,
+    from,
     isSuggestion,
     canChoose,
     length,
-    keepText: keep(length),
+    keepText: fill<"period">(keep, { period: length }),
     ownDate,
     start,
     keepUntil,
@@ -158,30 +182,41 @@ function planRecord(
   };
 }
 
-function readDate(text: string, today: string): DateReading {
+function readDate(
+  text: string,
+  today: string,
+  error: GuestRecordsWords["planner"]["date"]["error"],
+): DateReading {
   const { min, max } = dateRange;
   // ISO dates sort as text.
   if (isDate(text) && text >= min && text <= max) return { value: text };
-  const words = [min, max, today].map(formatDate) as [string, string, string];
-  return { error: planner.date.error(...words) };
+  const days = { from: formatDate(min), to: formatDate(max), example: formatDate(today) };
+  return { error: fill(error, days) };
 }
 
 /** Returns a text that fits the forms, or an empty one with its error. */
-function readText(text: string, limit: number): { value: string; error?: string } {
+function readText(
+  text: string,
+  limit: number,
+  tooLong: GuestRecordsWords["forms"]["tooLong"],
+): { value: string; error?: string } {
   const value = text.trim();
   const length = [...value].length;
   if (length <= limit) return { value };
-  return { value: "", error: forms.tooLong(String(limit), String(length)) };
+  return { value: "", error: fill(tooLong, { limit, length }) };
 }
 
 /** Returns the plan in one sentence, or which fields to correct. */
-export function describePlan({ records, wrong }: GuestPlan): string {
-  if (wrong.length > 0) return planner.correct(wrong.join("; "));
+export function describePlan(
+  { records, wrong }: GuestPlan,
+  planner: GuestRecordsWords["planner"],
+): string {
+  if (wrong.length > 0) return fill(planner.correct, { fields: wrong.join("; ") });
   if (records.length === 0) return planner.none;
   const dated = records.filter(({ deleteFrom }) => deleteFrom !== undefined);
   const [first] = dated.sort((a, b) => (a.deleteFrom ?? "").localeCompare(b.deleteFrom ?? ""));
   if (!first?.deleteFrom) {
     return records.some(({ period }) => period) ? planner.onlyMissingDates : planner.onlyUndated;
   }
-  return planner.summary(first.name, formatDate(first.deleteFrom));
+  return fill(planner.summary, { name: first.name, day: formatDate(first.deleteFrom) });
 }

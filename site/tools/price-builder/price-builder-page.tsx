@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { priceBuilderPage } from "#content/price-builder-page.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
@@ -16,6 +18,7 @@ export function PriceBuilderPage({ children }: { children: ReactNode }) {
   return (
     <ToolPage
       words={priceBuilderPage}
+      notes={toolsWords[defaultLanguage]}
       example={
         <dl className="terms">
           {how.example.map(({ name, sum }) => (

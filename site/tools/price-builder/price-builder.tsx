@@ -1,8 +1,9 @@
 import { RotateCcw } from "lucide";
 import type { ComponentProps } from "react";
 import { builderDefaults, priceBuilder } from "#content/price-builder.ts";
-import { toolWords } from "#content/tools.ts";
 import { quoteOf } from "#pricing/quote.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { BuilderFields } from "#site/tools/price-builder/builder-fields.tsx";
@@ -16,6 +17,7 @@ import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const { fields, correct, everyLine, message, result } = priceBuilder;
+const toolWords = toolsWords[defaultLanguage].shared;
 
 const resultId = "price";
 
@@ -79,7 +81,11 @@ function Result({ selection, link }: ResultProps) {
       <QuoteTable quote={quote} selection={selection} />
       <NextSteps selection={selection} />
       <QuoteTerms quote={quote} selection={selection} />
-      <ShareTool summary={message.share(summaryOf(selection))} link={link} />
+      <ShareTool
+        words={toolWords.share}
+        summary={message.share(summaryOf(selection))}
+        link={link}
+      />
     </>
   );
 }

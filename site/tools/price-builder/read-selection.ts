@@ -2,6 +2,8 @@ import { currencyNames } from "#content/currencies.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { PricedPart } from "#schemas/facts/products.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
@@ -21,12 +23,13 @@ export type SelectionRead = {
 };
 
 const { fields } = priceBuilder;
+const { numberErrors } = toolsWords[defaultLanguage].shared;
 const known = Object.keys(builderParts) as PricedPart[];
 const listing = "platformListing" satisfies PricedPart;
 
 /** Reads typed entries, or those of a link. Unknown parts and currencies are ignored. */
 export function readSelection(entries: SelectionEntries): SelectionRead {
-  const rooms = readNumber(entries.rooms, roomRange);
+  const rooms = readNumber(entries.rooms, roomRange, numberErrors);
   const parts = readParts(entries.parts);
   const currency = readChoice(entries.currency, currencyNames, builderDefaults.currency);
   const partsError = errorOf(parts);

@@ -1,12 +1,16 @@
 import { X } from "lucide";
 import { useId, useState } from "react";
-import { calendarWords, channels } from "#content/try-calendar.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText } from "#schemas/fill.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { SelectField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import { readNumber } from "#site/tools/read-number.ts";
 import { type Action, limits, type Range } from "#site/tools/try-calendar/calendar-model.ts";
+import { channelNames } from "#site/tools/try-calendar/channel-names.ts";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
 
 /** The types of action on selected nights, in the order of their buttons. */
@@ -20,7 +24,9 @@ const nightActions = [
 ] as const satisfies readonly Action["type"][];
 type NightAction = (typeof nightActions)[number];
 
-type Props = {
+type Words = { words: TryCalendarWords; numberErrors: NumberErrors };
+
+type Props = Words & {
   selection: Selection | undefined;
   /** The selected nights in words. */
   selected: string | undefined;
@@ -31,27 +37,23 @@ type Props = {
 };
 
 /** The actions on the selected nights. */
-export function ActionPanel({ selection, selected, onKind, onPerform, onClose }: Props) {
+export function ActionPanel({ words, numberErrors, selection, selected, ...props }: Props) {
+  const { onKind, onPerform, onClose } = props;
   const [kind, setKind] = useState<NightAction>("book");
   const name = useId();
-  if (!selection) return <p className="try-empty">{calendarWords.selection.none}</p>;
+  if (!selection) return <p className="try-empty">{words.selection.none}</p>;
   return (
     <>
       <div className="try-selected">
         <p>
-          <b>{selected}</b> {selection.open && calendarWords.selection.one}
+          <b>{selected}</b> {selection.open && words.selection.one}
         </p>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={calendarWords.selection.clear}
-          onClick={onClose}
-        >
+        <Button variant="ghost" size="icon" aria-label={words.selection.clear} onClick={onClose}>
           <Icon icon={X} />
         </Button>
       </div>
       <fieldset className="try-kinds">
-        <legend className="sr">{calendarWords.selection.title}</legend>
+        <legend className="sr">{words.selection.title}</legend>
         {nightActions.map((one) => (
           <label key={one}>
             <input
@@ -63,43 +65,51 @@ export function ActionPanel({ selection, selected, onKind, onPerform, onClose }:
                 onKind();
               }}
             />
-            <span>{calendarWords.actions[one]}</span>
+            <span>{words.actions[one]}</span>
           </label>
         ))}
       </fieldset>
       <p id={`${name}-explained`} className="small">
-        {calendarWords.explained[kind]}
+        {words.explained[kind]}
       </p>
       <div role="group" aria-labelledby={`${name}-explained`}>
-        <Choices kind={kind} range={rangeOf(selection)} onPerform={onPerform} />
+        <Choices
+          words={words}
+          numberErrors={numberErrors}
+          kind={kind}
+          range={rangeOf(selection)}
+          onPerform={onPerform}
+        />
       </div>
     </>
   );
 }
 
-type ChoicesProps = { kind: NightAction; range: Range; onPerform: (action: Action) => void };
+type ChoicesProps = Words & {
+  kind: NightAction;
+  range: Range;
+  onPerform: (action: Action) => void;
+};
 
 /** The buttons or fields that perform a type of action. */
-function Choices({ kind, range, onPerform }: ChoicesProps) {
+function Choices({ kind, ...form }: ChoicesProps) {
+  const { words, range, onPerform } = form;
   switch (kind) {
     case "book": {
       const { roomType, from, to } = range;
       const stay = { roomType, arrival: from, nights: to - from + 1 };
       return (
         <div className="row">
-          {channels.map((channel, index) => (
-            <Button
-              key={channel.name}
-              onClick={() => onPerform({ type: "book", channel: index, ...stay })}
-            >
-              {channel.name}
+          {channelNames(words).map((name, index) => (
+            <Button key={name} onClick={() => onPerform({ type: "book", channel: index, ...stay })}>
+              {name}
             </Button>
           ))}
         </div>
       );
     }
     case "rate":
-      return <RateForm range={range} onPerform={onPerform} />;
+      return <RateForm {...form} />;
     case "minStay":
       return (
         <div className="row">
@@ -109,18 +119,18 @@ function Choices({ kind, range, onPerform }: ChoicesProps) {
               variant="outline"
               onClick={() => onPerform({ type: "minStay", ...range, nights })}
             >
-              {calendarWords.nights(nights)}
+              {countText(words.nights, nights, site.language)}
             </Button>
           ))}
         </div>
       );
     case "allotment":
-      return <AllotmentForm range={range} onPerform={onPerform} />;
+      return <AllotmentForm {...form} />;
     default: {
       const [on, off] =
         kind === "stopSell"
-          ? [calendarWords.stopSellOn, calendarWords.stopSellOff]
-          : [calendarWords.arrivalOff, calendarWords.arrivalOn];
+          ? [words.stopSellOn, words.stopSellOff]
+          : [words.arrivalOff, words.arrivalOn];
       return (
         <div className="row">
           <Button onClick={() => onPerform({ type: kind, ...range, closed: true })}>{on}</Button>
@@ -138,11 +148,11 @@ function Choices({ kind, range, onPerform }: ChoicesProps) {
 
 type FormProps = Omit<ChoicesProps, "kind">;
 
-function RateForm({ range, onPerform }: FormProps) {
+function RateForm({ words, numberErrors, range, onPerform }: FormProps) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
-  const { label, set, example } = calendarWords.rate;
-  const reading = readNumber(text, { ...limits.rate, example, whole: true });
+  const { label, set } = words.rate;
+  const reading = readNumber(text, limits.rate, numberErrors);
   return (
     <form
       className="try-form"
@@ -167,17 +177,17 @@ function RateForm({ range, onPerform }: FormProps) {
   );
 }
 
-function AllotmentForm({ range, onPerform }: FormProps) {
+function AllotmentForm({ words, range, onPerform }: FormProps) {
   const [channel, setChannel] = useState(1);
   const choices = [null, ...Array.from({ length: limits.rooms.max + 1 }, (_, rooms) => rooms)];
   return (
     <div className="try-form">
       <SelectField
-        label={calendarWords.channel}
+        label={words.channel}
         name="channel"
         optional={false}
         value={String(channel)}
-        options={channels.map(({ name }, index) => ({ value: String(index), label: name }))}
+        options={channelNames(words).map((name, index) => ({ value: String(index), label: name }))}
         onChange={({ target }) => setChannel(Number(target.value))}
       />
       <div className="row">
@@ -187,7 +197,7 @@ function AllotmentForm({ range, onPerform }: FormProps) {
             variant="outline"
             onClick={() => onPerform({ type: "allotment", ...range, channel, rooms })}
           >
-            {rooms === null ? calendarWords.noLimit : calendarWords.roomCount(rooms)}
+            {rooms === null ? words.noLimit : countText(words.roomCount, rooms, site.language)}
           </Button>
         ))}
       </div>

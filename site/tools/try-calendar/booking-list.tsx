@@ -1,23 +1,22 @@
 import { memo } from "react";
-import { calendarWords } from "#content/try-calendar.ts";
+import { fill } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import type { Calendar } from "#site/tools/try-calendar/calendar-model.ts";
 import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
 
-const words = calendarWords.booking;
-
-type Props = { calendar: Calendar; onChoose: (booking: number) => void };
+type Props = { words: TryCalendarWords; calendar: Calendar; onChoose: (booking: number) => void };
 
 /** The bookings as buttons: a click opens one in the panel. */
-export const BookingList = memo(({ calendar, onChoose }: Props) => (
+export const BookingList = memo(({ words, calendar, onChoose }: Props) => (
   <section>
-    <h3 className="h4">{words.list}</h3>
-    {calendar.bookings.length === 0 && <p className="muted small">{words.none}</p>}
+    <h3 className="h4">{words.booking.list}</h3>
+    {calendar.bookings.length === 0 && <p className="muted small">{words.booking.none}</p>}
     <ul className="try-bookings">
       {calendar.bookings.map((booking, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a booking is its index
         <li key={index}>
           <button type="button" onClick={() => onChoose(index)}>
-            {words.line(describeStay(calendar, booking))}
+            {fill(words.booking.line, describeStay(calendar, booking, words))}
           </button>
         </li>
       ))}

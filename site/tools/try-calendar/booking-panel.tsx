@@ -1,19 +1,16 @@
 import { ArrowLeft, ArrowRight, X } from "lucide";
-import { calendarWords } from "#content/try-calendar.ts";
 import { rand } from "#pricing/money.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import {
-  type Action,
-  type Booking,
-  type Calendar,
-  dateCount,
-} from "#site/tools/try-calendar/calendar-model.ts";
+import type { Action, Booking, Calendar } from "#site/tools/try-calendar/calendar-model.ts";
+import { dateCount } from "#site/tools/try-calendar/days.ts";
 import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
 
-const words = calendarWords.booking;
-
 type Props = {
+  words: TryCalendarWords;
   calendar: Calendar;
   index: number;
   booking: Booking;
@@ -22,7 +19,9 @@ type Props = {
 };
 
 /** The chosen booking, with the actions on it. */
-export function BookingPanel({ calendar, index, booking, onPerform, onClose }: Props) {
+export function BookingPanel({ words: allWords, calendar, index, booking, ...props }: Props) {
+  const { onPerform, onClose } = props;
+  const words = allWords.booking;
   const move = (arrival: number) => onPerform({ type: "move", booking: index, arrival });
   const isFirst = booking.arrival === 0;
   const isLast = booking.arrival + booking.nights === dateCount;
@@ -30,8 +29,10 @@ export function BookingPanel({ calendar, index, booking, onPerform, onClose }: P
     <>
       <div className="try-selected">
         <p>
-          <b>{words.line(describeStay(calendar, booking))}</b>{" "}
-          {words.sold(booking.nights, rand(booking.price))}
+          <b>{fill(words.line, describeStay(calendar, booking, allWords))}</b>{" "}
+          {fill(countText(words.sold, booking.nights, site.language), {
+            price: rand(booking.price),
+          })}
         </p>
         <Button variant="ghost" size="icon" aria-label={words.close} onClick={onClose}>
           <Icon icon={X} />

@@ -1,12 +1,10 @@
 import { Fragment, startTransition, useId, useRef, useState } from "react";
-import { calendarWords, firstStep } from "#content/try-calendar.ts";
+import { firstStep } from "#schemas/facts/try-calendar.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { useLatest } from "#site/components/ui/use-latest.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
-import {
-  type Calendar,
-  dateCount,
-  roomTypeCount,
-} from "#site/tools/try-calendar/calendar-model.ts";
+import { type Calendar, roomTypeCount } from "#site/tools/try-calendar/calendar-model.ts";
+import { dateCount } from "#site/tools/try-calendar/days.ts";
 import type { NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
 import { RoomRow } from "#site/tools/try-calendar/room-row.tsx";
 import {
@@ -19,6 +17,9 @@ import {
 import { StayLanes } from "#site/tools/try-calendar/stay-lanes.tsx";
 
 type Props = {
+  words: TryCalendarWords;
+  /** The title of the calendar. */
+  title: string;
   calendar: Calendar;
   selection: Selection | undefined;
   /** The index of the chosen booking. */
@@ -58,7 +59,7 @@ function target(key: string, { roomType, date }: Cell): Cell | undefined {
 
 /** The owner's calendar: nights to select, and the bookings below them. */
 export function CalendarGrid(props: Props) {
-  const { calendar, selection, chosen, isGuided } = props;
+  const { words, calendar, selection, chosen, isGuided } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<Cell>({
@@ -118,22 +119,23 @@ export function CalendarGrid(props: Props) {
   return (
     <div ref={frame} className="try-frame" data-scrolls-with="">
       <p id={`${id}-keys`} className="sr">
-        {calendarWords.keys}
+        {words.keys}
       </p>
       <table
         className="try-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table as a grid keeps its headers
         role="grid"
-        aria-label={calendarWords.window(calendar.days)}
+        aria-label={props.title}
         aria-describedby={`${id}-keys`}
         aria-multiselectable="true"
       >
-        <CalendarHead label={calendarWords.head} days={calendar.days} />
+        <CalendarHead label={words.head} days={calendar.days} />
         <tbody>
           {calendar.roomTypes.map((_, roomType) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its index
             <Fragment key={roomType}>
               <RoomRow
+                words={words}
                 calendar={calendar}
                 roomType={roomType}
                 current={current.roomType === roomType ? current.date : undefined}
@@ -142,6 +144,7 @@ export function CalendarGrid(props: Props) {
                 events={events}
               />
               <StayLanes
+                words={words}
                 calendar={calendar}
                 roomType={roomType}
                 chosen={chosen}

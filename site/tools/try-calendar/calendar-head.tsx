@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { type Day, fullDay } from "#content/try-calendar.ts";
+import type { Day } from "#site/tools/try-calendar/days.ts";
 
 /** The dates above the nights. */
 export const CalendarHead = memo(({ label, days }: { label: string; days: readonly Day[] }) => (
@@ -13,7 +13,7 @@ export const CalendarHead = memo(({ label, days }: { label: string; days: readon
           key={day.index}
           scope="col"
           className={day.weekend ? "try-day try-weekend" : "try-day"}
-          abbr={fullDay(day)}
+          abbr={day.fullName}
         >
           {day.short}
           <b>{day.date}</b>

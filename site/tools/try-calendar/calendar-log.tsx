@@ -1,15 +1,18 @@
 import { memo } from "react";
-import { calendarWords, doneWords } from "#content/try-calendar.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import { describeStep, describeUpdates } from "#site/tools/try-calendar/describe-calendar.ts";
-
-const words = calendarWords.log;
 
 /** Undo shows the earlier ones again: all are in the link. */
 const shown = 6;
 
+type Props = { words: TryCalendarWords; steps: readonly Step[] };
+
 /** The last actions, each with its messages to the channels. */
-export const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
+export const CalendarLog = memo(({ words: allWords, steps }: Props) => {
+  const { log: words, done } = allWords;
   const entries = steps.map((step, index) => ({ step, number: index + 1 })).toReversed();
   return (
     <section data-needs-script>
@@ -17,13 +20,13 @@ export const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
       {entries.length === 0 && <p className="muted small">{words.none}</p>}
       <ol className="try-log">
         {entries.slice(0, shown).map(({ step, number }) => {
-          const updates = describeUpdates(step);
+          const updates = describeUpdates(step, allWords);
           return (
             <li key={number}>
               <b>
-                {number}. {describeStep(step)}
+                {number}. {describeStep(step, allWords)}
               </b>
-              {updates.length === 0 && <p>{doneWords.nothing}</p>}
+              {updates.length === 0 && <p>{done.nothing}</p>}
               {updates.map(({ to, text }) => (
                 <p key={to + text}>
                   {to} <span>{text}</span>
@@ -34,7 +37,9 @@ export const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
         })}
       </ol>
       {entries.length > shown && (
-        <p className="muted small">{words.earlier(entries.length - shown)}</p>
+        <p className="muted small">
+          {countText(words.earlier, entries.length - shown, site.language)}
+        </p>
       )}
     </section>
   );

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
 import {
   applyNext,
   decodeActions,
@@ -13,7 +15,6 @@ import {
   type Calendar,
   channelCount,
   cleanName,
-  dateCount,
   limits,
   offerOf,
   priceOf,
@@ -24,12 +25,13 @@ import {
   startFrom,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
+import { dateCount } from "#site/tools/try-calendar/days.ts";
 
 // The example: Friday 13 to Thursday 26 March are dates 0 to 13, the second Friday is 7. Channels: your website 0,
 // Booking.com 1, Airbnb 2 (mark-up 22%), LekkeSlaap 3. Three garden rooms (0) at R1,450, R1,580 on Friday and Saturday;
 // two Karoo suites (1) at R2,100 and R2,280; one family cottage (2) at R2,650. Sold before: a garden room on dates 2 to 4
 // by your website and on 8 and 9 by LekkeSlaap, a suite on 0 to 2 by Airbnb.
-const start = startFrom("2026-03-10");
+const start = startFrom("2026-03-10", tryCalendarWords[defaultLanguage].tool);
 const friday = 7;
 const saturday = 8;
 const [website, booking, airbnb, lekkeslaap] = [0, 1, 2, 3];

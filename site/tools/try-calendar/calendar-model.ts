@@ -1,17 +1,25 @@
-import * as example from "#content/try-calendar.ts";
+import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
+import * as example from "#schemas/facts/try-calendar.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import { type Day, dateCount, daysFrom, weekdays } from "#site/tools/try-calendar/days.ts";
 
 /**
  * A small channel manager: room types with nights, bookings, and what each channel may sell. Dates, channels and room
  * types are indexes. `apply` does not change its calendar: it returns a new one.
  */
 
-export const dateCount = example.weekdays.length;
 export const channelCount = example.channels.length;
-export const roomTypeCount = example.roomTypes.length;
+export const roomTypeCount = roomTypeIds.length;
+
+/** The rate of each night, by room type: those of the product views, one for weekdays, one for Friday and Saturday night. */
+export const roomTypeRates = roomTypeIds.map((id) => {
+  const [weekday = 0, friday = 0] = roomTypes[id].rates;
+  return weekdays.map(({ weekend }) => (weekend ? friday : weekday));
+});
 
 /** The numbers that an action may set. */
 export const limits = {
-  rate: { min: 100, max: 99_999 },
+  rate: { min: 100, max: 99_999, example: 1650, whole: true },
   minStay: { min: 1, max: 7 },
   rooms: { min: 1, max: 3 },
   markUp: { min: 0, max: 50 },
@@ -39,7 +47,7 @@ export type Booking = Stay & {
   price: number;
 };
 export type Calendar = {
-  days: readonly example.Day[];
+  days: readonly Day[];
   /** Percent on the rate, by channel. */
   markUps: readonly number[];
   roomTypes: readonly RoomType[];
@@ -74,14 +82,14 @@ export type Outcome =
   | { calendar?: undefined; rejection: Rejection };
 
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
-export function startFrom(isoDate: string): Calendar {
+export function startFrom(isoDate: string, words: TryCalendarWords): Calendar {
   const unsold: Calendar = {
-    days: example.daysFrom(isoDate),
+    days: daysFrom(isoDate, words.days),
     markUps: example.channels.map(({ markUp }) => markUp),
-    roomTypes: example.roomTypes.map(({ name, rooms, rates }) => ({
-      name,
-      rooms,
-      nights: rates.map((rate) => ({
+    roomTypes: roomTypeIds.map((id, roomType) => ({
+      name: words.roomTypes[id],
+      rooms: example.rooms[id],
+      nights: (roomTypeRates[roomType] ?? []).map((rate) => ({
         rate,
         stopSell: false,
         minStay: 1,

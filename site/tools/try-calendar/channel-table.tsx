@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from "react";
-import { calendarWords, channels } from "#content/try-calendar.ts";
 import { formatNumber } from "#pricing/money.ts";
+import { fill } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
@@ -9,18 +10,23 @@ import {
   offerOf,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
+import { channelNames } from "#site/tools/try-calendar/channel-names.ts";
 
-const words = calendarWords.channels;
-
-type Props = { calendar: Calendar; roomType: number; step: Step | undefined };
+type Props = {
+  words: TryCalendarWords;
+  calendar: Calendar;
+  roomType: number;
+  step: Step | undefined;
+};
 
 /** What each channel sells of a room type, date by date; the cells that the last step changed have a frame. */
-export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
+export const ChannelTable = memo(({ words: allWords, calendar, roomType, step }: Props) => {
+  const words = allWords.channels;
   const frame = useRef<HTMLElement>(null);
   const updates = step
     ? updatesBetween(step.before, step.after).filter((update) => update.roomType === roomType)
     : [];
-  const title = words.title(calendar.roomTypes[roomType]?.name ?? "");
+  const title = fill(words.title, { roomType: calendar.roomTypes[roomType]?.name ?? "" });
 
   // It scrolls sideways with the owner's calendar, so that the dates stay below each other.
   useEffect(() => {
@@ -49,13 +55,13 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
         <table className="try-table">
           <CalendarHead label={words.head} days={calendar.days} />
           <tbody>
-            {channels.map(({ name }, channel) => {
+            {channelNames(allWords).map((name, channel) => {
               const markUp = calendar.markUps[channel] ?? 0;
               return (
                 <tr key={name}>
                   <th scope="row" className="try-name">
                     {name}
-                    {markUp > 0 && <small>{words.markUp(markUp)}</small>}
+                    {markUp > 0 && <small>{fill(words.markUp, { percent: markUp })}</small>}
                   </th>
                   {calendar.days.map(({ index: date, weekend }) => {
                     const offer = offerOf(calendar, channel, roomType, date);
@@ -66,7 +72,13 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
                         date <= update.to,
                     );
                     return (
-                      <OfferCell key={date} {...offer} weekend={weekend} isChanged={changed} />
+                      <OfferCell
+                        key={date}
+                        words={allWords}
+                        {...offer}
+                        weekend={weekend}
+                        isChanged={changed}
+                      />
                     );
                   })}
                 </tr>
@@ -79,20 +91,22 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
   );
 });
 
-const OfferCell = memo((props: Offer & { weekend: boolean; isChanged: boolean }) => {
-  const { weekend, rooms, closed, price, minStay, closedToArrival, isChanged } = props;
+type CellProps = Offer & { words: TryCalendarWords; weekend: boolean; isChanged: boolean };
+
+const OfferCell = memo((props: CellProps) => {
+  const { words, weekend, rooms, closed, price, minStay, closedToArrival, isChanged } = props;
   const classes = ["try-offer"];
   if (weekend) classes.push("try-weekend");
   if (closed) classes.push("try-closed");
   if (isChanged) classes.push("try-changed");
   return (
     <td className={classes.join(" ")}>
-      <b>{closed ? words.closed[closed] : formatNumber(price)}</b>
-      {!closed && <span>{calendarWords.left(rooms)}</span>}
-      {!closed && minStay > 1 && <span className="try-rule">{calendarWords.minStay(minStay)}</span>}
-      {!closed && closedToArrival && (
-        <span className="try-rule">{calendarWords.closedToArrival}</span>
+      <b>{closed ? words.channels[closed] : formatNumber(price)}</b>
+      {!closed && <span>{fill(words.left, { rooms })}</span>}
+      {!closed && minStay > 1 && (
+        <span className="try-rule">{fill(words.minStay, { nights: minStay })}</span>
       )}
+      {!closed && closedToArrival && <span className="try-rule">{words.closedToArrival}</span>}
     </td>
   );
 });

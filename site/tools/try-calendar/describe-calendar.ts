@@ -1,15 +1,8 @@
-import {
-  calendarWords,
-  channelList,
-  channels,
-  doneWords,
-  firstStep,
-  fullDay,
-  period,
-  rejectionWords,
-  updateWords,
-} from "#content/try-calendar.ts";
 import { rand } from "#pricing/money.ts";
+import { site } from "#schemas/facts/site.ts";
+import { firstStep } from "#schemas/facts/try-calendar.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Action,
@@ -20,57 +13,71 @@ import {
   type Update,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
+import { channelList, channelName } from "#site/tools/try-calendar/channel-names.ts";
+import { periodInWords } from "#site/tools/try-calendar/days.ts";
 
 const nameOf = (calendar: Calendar, roomType: number) => calendar.roomTypes[roomType]?.name ?? "";
-const channelName = (channel: number) => channels[channel]?.name ?? "";
 const lastNight = ({ arrival, nights }: Stay) => arrival + nights - 1;
 
 /** Returns the channel, the room type and the nights of a stay in words. */
-export function describeStay(calendar: Calendar, stay: Stay) {
+export function describeStay(calendar: Calendar, stay: Stay, words: TryCalendarWords) {
   return {
-    channel: channelName(stay.channel),
+    channel: channelName(words, stay.channel),
     roomType: nameOf(calendar, stay.roomType),
-    period: period(calendar.days, stay.arrival, lastNight(stay)),
+    period: periodInWords(calendar.days, stay.arrival, lastNight(stay), words.days),
   };
 }
 
 /** Returns what a step did: "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300." */
-export function describeStep({ action, before, after }: Step): string {
+export function describeStep({ action, before, after }: Step, words: TryCalendarWords): string {
+  const { done, update } = words;
   const nights = (range: Range, change: string) =>
-    doneWords.nights(
-      nameOf(after, range.roomType),
-      period(after.days, range.from, range.to),
+    fill(done.nights, {
+      roomType: nameOf(after, range.roomType),
+      period: periodInWords(after.days, range.from, range.to, words.days),
       change,
-    );
+    });
   switch (action.type) {
     case "book":
-      return doneWords.book({
-        ...describeStay(before, action),
+      return fill(done.book, {
+        ...describeStay(before, action, words),
         price: rand(after.bookings.at(-1)?.price ?? 0),
       });
     case "cancel":
-      return doneWords.cancel(describeStay(before, before.bookings[action.booking] as Stay));
+      return fill(
+        done.cancel,
+        describeStay(before, before.bookings[action.booking] as Stay, words),
+      );
     case "move":
-      return doneWords.move({
-        ...describeStay(after, after.bookings[action.booking] as Stay),
-        before: describeStay(before, before.bookings[action.booking] as Stay).period,
+      return fill(done.move, {
+        ...describeStay(after, after.bookings[action.booking] as Stay, words),
+        before: describeStay(before, before.bookings[action.booking] as Stay, words).period,
       });
     case "rate":
-      return nights(action, doneWords.rate(action.rate));
+      return nights(action, fill(done.rate, { rate: rand(action.rate) }));
     case "stopSell":
-      return nights(action, doneWords.stopSell(action.closed));
+      return nights(action, action.closed ? done.stopSell : done.open);
     case "minStay":
-      return nights(action, updateWords.minStay(action.nights));
+      return nights(action, countText(update.minStay, action.nights, site.language));
     case "closedToArrival":
-      return nights(action, updateWords.closedToArrival(action.closed));
-    case "allotment":
-      return nights(action, doneWords.allotment(channelName(action.channel), action.rooms));
+      return nights(action, action.closed ? update.noArrivals : update.arrivals);
+    case "allotment": {
+      const channel = channelName(words, action.channel);
+      const { rooms } = action;
+      return nights(
+        action,
+        rooms === null ? fill(done.noLimit, { channel }) : fill(done.allotment, { channel, rooms }),
+      );
+    }
     case "markUp":
-      return doneWords.markUp(channelName(action.channel), action.percent);
+      return fill(done.markUp, {
+        channel: channelName(words, action.channel),
+        percent: action.percent,
+      });
     case "rooms":
-      return doneWords.rooms(nameOf(after, action.roomType), action.rooms);
+      return fill(done.rooms, { roomType: nameOf(after, action.roomType), rooms: action.rooms });
     case "name":
-      return doneWords.name(nameOf(before, action.roomType), action.name);
+      return fill(done.name, { before: nameOf(before, action.roomType), name: action.name });
   }
 }
 
@@ -91,57 +98,71 @@ function rangeOfStep({ action, before }: Step): Range | undefined {
  * Returns the recipients and the text of each message of a step. The text names its nights only if they are not those of
  * the action.
  */
-export function describeUpdates(step: Step): { to: string; text: string }[] {
+export function describeUpdates(
+  step: Step,
+  words: TryCalendarWords,
+): { to: string; text: string }[] {
   const about = rangeOfStep(step);
   return updatesOf(step).map((update) => {
     const { roomType, from, to } = update;
-    const what = changeInWords(update);
+    const what = changeInWords(update, words.update);
     const isSame = about?.roomType === roomType && about.from === from && about.to === to;
-    const where = `${nameOf(step.after, roomType)}, ${period(step.after.days, from, to)}: `;
-    return { to: doneWords.told(channelList(update.channels)), text: isSame ? what : where + what };
+    const nights = periodInWords(step.after.days, from, to, words.days);
+    const where = `${nameOf(step.after, roomType)}, ${nights}: `;
+    return {
+      to: fill(words.done.told, { channels: channelList(words, update.channels) }),
+      text: isSame ? what : where + what,
+    };
   });
 }
 
-function changeInWords({ rooms, closed, price, minStay, closedToArrival }: Update): string {
+function changeInWords(
+  { rooms, closed, price, minStay, closedToArrival }: Update,
+  words: TryCalendarWords["update"],
+): string {
   const parts = [
-    rooms !== undefined && (closed ? updateWords.closed[closed] : updateWords.left(rooms)),
-    price !== undefined && updateWords.price(price),
-    minStay !== undefined && updateWords.minStay(minStay),
-    closedToArrival !== undefined && updateWords.closedToArrival(closedToArrival),
+    rooms !== undefined && (closed ? words[closed] : fill(words.left, { rooms })),
+    price !== undefined && rand(price),
+    minStay !== undefined && countText(words.minStay, minStay, site.language),
+    closedToArrival !== undefined && (closedToArrival ? words.noArrivals : words.arrivals),
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
 /** Returns why an action was not possible. */
-export function describeRejection(calendar: Calendar, rejection: Rejection): string {
+export function describeRejection(
+  calendar: Calendar,
+  rejection: Rejection,
+  words: TryCalendarWords,
+): string {
+  const texts = words.rejection;
+  const day = "date" in rejection ? (calendar.days[rejection.date]?.fullName ?? "") : "";
   switch (rejection.reason) {
     case "soldOut":
     case "stopSell":
     case "closedToArrival":
-      return rejectionWords[rejection.reason](
-        nameOf(calendar, rejection.roomType),
-        fullDay(calendar.days[rejection.date]),
-      );
-    case "allotment":
-      return rejectionWords.allotment(
-        channelName(rejection.channel),
-        nameOf(calendar, rejection.roomType),
-        fullDay(calendar.days[rejection.date]),
-        rejection.rooms,
-      );
+      return fill(texts[rejection.reason], { roomType: nameOf(calendar, rejection.roomType), day });
+    case "allotment": {
+      const { rooms } = rejection;
+      const channel = channelName(words, rejection.channel);
+      const roomType = nameOf(calendar, rejection.roomType);
+      return rooms === 0
+        ? fill(texts.noAllotment, { channel, roomType, day })
+        : fill(texts.allotment, { channel, roomType, day, rooms });
+    }
     case "minStay":
-      return rejectionWords.minStay(rejection.nights, fullDay(calendar.days[rejection.date]));
+      return fill(texts.minStay, { nights: rejection.nights, day });
     case "roomsSold":
-      return rejectionWords.roomsSold(rejection.rooms, fullDay(calendar.days[rejection.date]));
+      return fill(countText(texts.roomsSold, rejection.rooms, site.language), { day });
     default:
-      return rejectionWords[rejection.reason];
+      return texts[rejection.reason];
   }
 }
 
 /** Returns the log line of an action and its messages to the channels. */
-export function describeResult(step: Step): string {
-  const messages = describeUpdates(step).map(({ to, text }) => `${to} ${text}`);
-  return [describeStep(step), ...messages].join(" ");
+export function describeResult(step: Step, words: TryCalendarWords): string {
+  const messages = describeUpdates(step, words).map(({ to, text }) => `${to} ${text}`);
+  return [describeStep(step, words), ...messages].join(" ");
 }
 
 /** Returns what the visitor may try next. */
@@ -149,10 +170,18 @@ export function chooseHint(
   calendar: Calendar,
   steps: readonly Step[],
   wasRejected: boolean,
+  words: TryCalendarWords,
 ): string {
-  const { hints } = calendarWords;
+  const { hints } = words;
   const has = (type: Action["type"]) => steps.some(({ action }) => action.type === type);
-  if (!has("book")) return hints.first(nameOf(calendar, firstStep.roomType), calendar.days);
+  if (!has("book")) {
+    return fill(hints.first, {
+      channel: channelName(words, firstStep.channel),
+      roomType: nameOf(calendar, firstStep.roomType),
+      first: calendar.days[firstStep.from]?.name ?? "",
+      last: calendar.days[firstStep.to]?.name ?? "",
+    });
+  }
   if (has("cancel")) return hints.last;
   return !wasRejected && calendar.bookings.some(isFirstStep) ? hints.second : hints.third;
 }

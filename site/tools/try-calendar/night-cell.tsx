@@ -1,7 +1,9 @@
 import { Fragment, type KeyboardEvent, memo, type PointerEvent } from "react";
-import { calendarWords, type Day, fullDay } from "#content/try-calendar.ts";
 import { formatNumber } from "#pricing/money.ts";
+import { fill } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import type { Night } from "#site/tools/try-calendar/calendar-model.ts";
+import type { Day } from "#site/tools/try-calendar/days.ts";
 import type { Cell } from "#site/tools/try-calendar/selection.ts";
 
 export type NightEvents = {
@@ -13,6 +15,7 @@ export type NightEvents = {
 };
 
 type Props = {
+  words: TryCalendarWords;
   roomType: number;
   day: Day;
   night: Night;
@@ -28,16 +31,16 @@ type Props = {
 
 /** A night of a room type in the owner's calendar. */
 export const NightCell = memo((props: Props) => {
-  const { roomType, day, night, left, isCurrent, isSelected, isGuided, events } = props;
+  const { words, roomType, day, night, left, isCurrent, isSelected, isGuided, events } = props;
   const cell = { roomType, date: day.index };
   const { rate, stopSell, minStay, closedToArrival, allotments } = night;
-  let state: string = calendarWords.left(left);
-  if (left === 0) state = calendarWords.full;
-  if (stopSell) state = calendarWords.stopSell;
+  let state: string = fill(words.left, { rooms: left });
+  if (left === 0) state = words.full;
+  if (stopSell) state = words.stopSell;
   const rules = [
-    minStay > 1 && calendarWords.minStay(minStay),
-    closedToArrival && calendarWords.closedToArrival,
-    allotments.some((allotment) => allotment !== null) && calendarWords.limited,
+    minStay > 1 && fill(words.minStay, { nights: minStay }),
+    closedToArrival && words.closedToArrival,
+    allotments.some((allotment) => allotment !== null) && words.limited,
   ].filter((rule) => rule !== false);
   const classes = ["try-cell"];
   if (day.weekend) classes.push("try-weekend");
@@ -51,7 +54,7 @@ export const NightCell = memo((props: Props) => {
         className={classes.join(" ")}
         data-cell={`${roomType}-${day.index}`}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={[formatNumber(rate), state, ...rules, fullDay(day)].join(", ")}
+        aria-label={[formatNumber(rate), state, ...rules, day.fullName].join(", ")}
         onFocus={() => events.focus(cell)}
         onKeyDown={(event) => events.key(cell, event)}
         onPointerDown={(event) => events.press(cell, event)}

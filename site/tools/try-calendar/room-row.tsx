@@ -1,10 +1,14 @@
 import { memo } from "react";
-import { calendarWords, firstStep } from "#content/try-calendar.ts";
+import { site } from "#schemas/facts/site.ts";
+import { firstStep } from "#schemas/facts/try-calendar.ts";
+import { countText } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { type Calendar, nightOf, roomsLeft } from "#site/tools/try-calendar/calendar-model.ts";
 import { NightCell, type NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
 import { isSelected, type Selection } from "#site/tools/try-calendar/selection.ts";
 
 type Props = {
+  words: TryCalendarWords;
   calendar: Calendar;
   roomType: number;
   /** The date of the grid that the Tab key reaches, if it is in this row. */
@@ -18,17 +22,18 @@ type Props = {
 
 /** A room type with its nights. */
 export const RoomRow = memo((props: Props) => {
-  const { calendar, roomType, current, selection, isGuided, events } = props;
+  const { words, calendar, roomType, current, selection, isGuided, events } = props;
   const { name = "", rooms = 0 } = calendar.roomTypes[roomType] ?? {};
   return (
     <tr>
       <th scope="row" className="try-name">
         {name}
-        <small>{calendarWords.roomCount(rooms)}</small>
+        <small>{countText(words.roomCount, rooms, site.language)}</small>
       </th>
       {calendar.days.map((day) => (
         <NightCell
           key={day.index}
+          words={words}
           roomType={roomType}
           day={day}
           night={nightOf(calendar, roomType, day.index)}

@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
-import { calendarWords, channels } from "#content/try-calendar.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
+import { fill } from "#schemas/fill.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { SelectField, TextField } from "#site/components/ui/field.tsx";
 import {
   type Action,
@@ -7,13 +9,17 @@ import {
   cleanName,
   limits,
 } from "#site/tools/try-calendar/calendar-model.ts";
+import { channelInSentence } from "#site/tools/try-calendar/channel-names.ts";
 
-const words = calendarWords.settings;
-
-type Props = { calendar: Calendar; onPerform: (action: Action) => void };
+type Props = {
+  words: TryCalendarWords;
+  calendar: Calendar;
+  onPerform: (action: Action) => void;
+};
 
 /** The names and numbers of rooms, and each channel's mark-up. */
-export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
+export const RoomSettings = memo(({ words: allWords, calendar, onPerform }: Props) => {
+  const words = allWords.settings;
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   // The visitor may have opened it before hydration.
@@ -35,7 +41,8 @@ export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its index
             <div key={roomType} className="try-room">
               <NameField
-                label={words.name(roomType + 1)}
+                label={fill(words.name, { number: roomType + 1 })}
+                error={words.nameError}
                 name={name}
                 onName={(changed) => onPerform({ type: "name", roomType, name: changed })}
               />
@@ -51,16 +58,16 @@ export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
               />
             </div>
           ))}
-          {channels.map(({ name, inSentence }, channel) => (
+          {channels.map(({ agency = "" }, channel) => (
             <SelectField
-              key={name}
-              label={words.markUp(inSentence)}
+              key={agency}
+              label={fill(words.markUp, { channel: channelInSentence(allWords, channel) })}
               optional={false}
               name={`mark-up-${channel}`}
               value={`${calendar.markUps[channel]}`}
               options={percents.map((percent) => ({
                 value: `${percent}`,
-                label: words.percent(percent),
+                label: percent === 0 ? words.noMarkUp : `${percent}%`,
               }))}
               onChange={({ target }) =>
                 onPerform({ type: "markUp", channel, percent: Number(target.value) })
@@ -73,29 +80,29 @@ export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
   );
 });
 
-/** Passes the name on when the visitor leaves the field or presses Enter, so that one Undo restores the name before. */
-function NameField({
-  label,
-  name,
-  onName,
-}: {
+type NameFieldProps = {
   label: string;
+  /** Shown if the name is empty. */
+  error: string;
   name: string;
   onName: (name: string) => void;
-}) {
+};
+
+/** Passes the name on when the visitor leaves the field or presses Enter, so that one Undo restores the name before. */
+function NameField({ label, error, name, onName }: NameFieldProps) {
   const [text, setText] = useState(name);
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const [lastName, setLastName] = useState(name);
   // The name may also change by Undo.
   if (name !== lastName) {
     setLastName(name);
     setText(name);
-    setError(undefined);
+    setIsWrong(false);
   }
 
   function keep() {
     const cleaned = cleanName(text);
-    setError(cleaned === "" ? words.nameError : undefined);
+    setIsWrong(cleaned === "");
     if (cleaned !== "") setText(cleaned);
     if (cleaned !== "" && cleaned !== name) onName(cleaned);
   }
@@ -106,7 +113,7 @@ function NameField({
       autoComplete="off"
       maxLength={limits.nameLength}
       value={text}
-      error={error}
+      error={isWrong ? error : undefined}
       onChange={({ target }) => setText(target.value)}
       onBlur={keep}
       onKeyDown={({ key }) => key === "Enter" && keep()}

@@ -1,8 +1,11 @@
 import { type CSSProperties, memo, useRef, useState } from "react";
-import { channels } from "#content/try-calendar.ts";
-import { type Booking, type Calendar, dateCount } from "#site/tools/try-calendar/calendar-model.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { Booking, Calendar } from "#site/tools/try-calendar/calendar-model.ts";
+import { channelName } from "#site/tools/try-calendar/channel-names.ts";
+import { dateCount } from "#site/tools/try-calendar/days.ts";
 
 type Props = {
+  words: TryCalendarWords;
   calendar: Calendar;
   roomType: number;
   chosen: number | undefined;
@@ -29,7 +32,7 @@ function assignLanes(bookings: readonly Booking[], roomType: number) {
  * The bookings of a room type as bars below its nights. They are for the mouse and for touch: the list of bookings has
  * the same for the keyboard and screen readers.
  */
-export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }: Props) => {
+export const StayLanes = memo(({ words, calendar, roomType, chosen, onChoose, onMove }: Props) => {
   const lanes = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
 
@@ -73,7 +76,7 @@ export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }:
                   else onMove(index, from);
                 }}
               >
-                <span>{channels[channel]?.name}</span>
+                <span>{channelName(words, channel)}</span>
               </button>
             );
           })}

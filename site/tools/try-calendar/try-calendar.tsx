@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { toolWords } from "#content/tools.ts";
-import { calendarWords, firstStep, period } from "#content/try-calendar.ts";
+import { site } from "#schemas/facts/site.ts";
+import { firstStep } from "#schemas/facts/try-calendar.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { SharedToolWords } from "#schemas/words/tools.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useLatest } from "#site/components/ui/use-latest.ts";
@@ -22,6 +25,7 @@ import {
 import { CalendarLog } from "#site/tools/try-calendar/calendar-log.tsx";
 import { type Action, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
+import { periodInWords } from "#site/tools/try-calendar/days.ts";
 import {
   chooseHint,
   describeRejection,
@@ -42,10 +46,18 @@ const withoutNames = ({ calendar }: typeof defaults) => ({
   calendar: encodeActions(decodeActions(calendar).filter(({ type }) => type !== "name")),
 });
 
+type Props = {
+  words: TryCalendarWords;
+  shared: SharedToolWords;
+  /** What happens to what the visitor enters. */
+  note: string;
+  builtOn: string;
+};
+
 /** The try-it calendar of /features. Its state is the list of actions in the page's link. */
-export function TryCalendar({ builtOn }: { builtOn: string }) {
+export function TryCalendar({ words, shared, note, builtOn }: Props) {
   const today = useToday(builtOn);
-  const start = useMemo(() => startFrom(today), [today]);
+  const start = useMemo(() => startFrom(today, words), [today, words]);
   const { entries, change, link } = useToolEntries(defaults, {
     maxLength: maxTextLength,
     forLink: withoutNames,
@@ -91,12 +103,16 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
     const outcome = applyNext(start, steps, action);
     if (outcome.rejection) {
       setWasRejected(true);
-      setMessage({ rejected: true, place, text: describeRejection(calendar, outcome.rejection) });
+      setMessage({
+        rejected: true,
+        place,
+        text: describeRejection(calendar, outcome.rejection, words),
+      });
       return;
     }
     write([...done(), action]);
     setUndone([]);
-    const text = describeResult({ action, before: calendar, after: outcome.calendar });
+    const text = describeResult({ action, before: calendar, after: outcome.calendar }, words);
     setMessage({ rejected: false, place, text });
     if (action.type === "cancel") {
       setChosen(undefined);
@@ -117,17 +133,17 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
       restore(
         done().slice(0, -1),
         [...undone, last.action],
-        calendarWords.undone(describeStep(last)),
+        fill(words.undone, { step: describeStep(last, words) }),
       );
   }
 
   function redo() {
     const next = undone.at(-1);
-    if (next) restore([...done(), next], undone.slice(0, -1), calendarWords.redone);
+    if (next) restore([...done(), next], undone.slice(0, -1), words.redone);
   }
 
   function reset() {
-    restore([], [], calendarWords.restarted);
+    restore([], [], words.restarted);
     setSelection(undefined);
     setWasRejected(false);
     tool.current?.querySelector(".try-frame")?.scrollTo({ left: 0 });
@@ -162,30 +178,31 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
   const range = selection && rangeOf(selection);
   const selected =
     range &&
-    calendarWords.selection.nights(
-      calendar.roomTypes[range.roomType]?.name ?? "",
-      range.to - range.from + 1,
-      period(calendar.days, range.from, range.to),
-    );
+    fill(countText(words.selection.nights, range.to - range.from + 1, site.language), {
+      roomType: calendar.roomTypes[range.roomType]?.name ?? "",
+      period: periodInWords(calendar.days, range.from, range.to, words.days),
+    });
   const announced =
     message?.text ??
-    (booking ? calendarWords.booking.line(describeStay(calendar, booking)) : selected);
+    (booking ? fill(words.booking.line, describeStay(calendar, booking, words)) : selected);
 
+  const [firstDay] = calendar.days;
+  const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
   const buttons = [
-    { icon: Undo2, label: calendarWords.undo, act: undo, off: steps.length === 0 },
-    { icon: Redo2, label: calendarWords.redo, act: redo, off: undone.length === 0 },
-    { icon: RotateCcw, label: toolWords.reset, act: reset, off: steps.length === 0 },
+    { icon: Undo2, label: words.undo, act: undo, off: steps.length === 0 },
+    { icon: Redo2, label: words.redo, act: redo, off: undone.length === 0 },
+    { icon: RotateCcw, label: shared.reset, act: reset, off: steps.length === 0 },
   ];
 
   return (
     <div ref={tool} className="tool try-tool">
       <p className="try-hint" data-needs-script>
         <Icon icon={Hand} />
-        {chooseHint(calendar, steps, wasRejected)}
+        {chooseHint(calendar, steps, wasRejected, words)}
       </p>
       <div className="try-window">
         <div className="try-bar">
-          <h3>{calendarWords.window(calendar.days)}</h3>
+          <h3>{title}</h3>
           <div className="try-bar-buttons" data-needs-script>
             {buttons.map(({ icon, label, act, off }) => (
               <Button
@@ -202,6 +219,8 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
           </div>
         </div>
         <CalendarGrid
+          words={words}
+          title={title}
           calendar={laterCalendar}
           selection={selection}
           chosen={chosen}
@@ -216,6 +235,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
         <div className="try-panel" data-needs-script>
           {booking && chosen !== undefined ? (
             <BookingPanel
+              words={words}
               calendar={calendar}
               index={chosen}
               booking={booking}
@@ -227,6 +247,8 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
             />
           ) : (
             <ActionPanel
+              words={words}
+              numberErrors={shared.numberErrors}
               selection={selection}
               selected={selected}
               onKind={() => setMessage(undefined)}
@@ -240,18 +262,23 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
           {message?.place === "panel" && <ActionMessage {...message} />}
         </div>
       </div>
-      <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
+      <ChannelTable
+        words={words}
+        calendar={laterCalendar}
+        roomType={laterRoomType}
+        step={laterSteps.at(-1)}
+      />
       <div className="try-columns">
-        <CalendarLog steps={laterSteps} />
-        <BookingList calendar={laterCalendar} onChoose={events.choose} />
+        <CalendarLog words={words} steps={laterSteps} />
+        <BookingList words={words} calendar={laterCalendar} onChoose={events.choose} />
       </div>
-      <RoomSettings calendar={laterCalendar} onPerform={events.set} />
+      <RoomSettings words={words} calendar={laterCalendar} onPerform={events.set} />
       {message?.place === "settings" && <ActionMessage {...message} />}
       <p className="muted small" data-needs-script>
-        {toolWords.private}
+        {note}
       </p>
       <ResultStatus text={announced ?? ""} />
-      <ShareTool summary={calendarWords.summary} link={link} />
+      <ShareTool words={shared.share} summary={words.summary} link={link} />
     </div>
   );
 }

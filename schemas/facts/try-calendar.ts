@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { agencies } from "#schemas/facts/companies.ts";
+import { roomTypeIds } from "#schemas/facts/product-views.ts";
+import { readFacts } from "#schemas/read-facts.ts";
+import { fields, list, oneOf, wholeNumber } from "#schemas/text-fields.ts";
+
+const dateCount = 14;
+const number = z.int("a whole number").min(0, "a number of at least 0");
+const channel = fields({ agency: oneOf(agencies).exactOptional(), markUp: number });
+const roomType = number.max(roomTypeIds.length - 1, "the index of a room type");
+const date = number.max(dateCount - 1, "a night of the two weeks, counted from 0");
+
+export const schema = fields({
+  channels: list(channel).refine(
+    ([own, ...others]) => !own?.agency && others.every(({ agency }) => agency),
+    "the own website, then agencies",
+  ),
+  rooms: z.record(z.enum(roomTypeIds), wholeNumber),
+  bookings: list(fields({ channel: number, roomType, arrival: date, nights: wholeNumber })),
+  firstStep: fields({ channel: number, roomType, from: date, to: date }),
+}).refine(
+  ({ channels, bookings, firstStep }) =>
+    [...bookings, firstStep].every(({ channel }) => channel < channels.length),
+  "bookings whose channel is in the list",
+);
+
+export const { channels, rooms, bookings, firstStep } = readFacts("try-calendar", schema);

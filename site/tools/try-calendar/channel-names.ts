@@ -1,0 +1,23 @@
+import { site } from "#schemas/facts/site.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
+import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+
+type Words = Pick<TryCalendarWords, "website">;
+
+/** Returns the name of each channel. */
+export const channelNames = ({ website }: Words) =>
+  channels.map(({ agency }) => agency ?? website.name);
+
+/** Returns the name of a channel. */
+export const channelName = ({ website }: Words, channel: number) =>
+  channels[channel]?.agency ?? website.name;
+
+/** Returns the name of a channel within a sentence: "your website". */
+export const channelInSentence = ({ website }: Words, channel: number) =>
+  channels[channel]?.agency ?? website.inSentence;
+
+const listFormat = new Intl.ListFormat(site.language);
+
+/** Returns the names of channels: "your website, Airbnb and LekkeSlaap". */
+export const channelList = (words: Words, indexes: readonly number[]) =>
+  listFormat.format(indexes.map((index) => channelInSentence(words, index)));

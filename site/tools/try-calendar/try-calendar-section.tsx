@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { rand } from "#pricing/money.ts";
+import { channels, firstStep } from "#schemas/facts/try-calendar.ts";
+import { fill } from "#schemas/fill.ts";
+import type { TryCalendarSectionWords } from "#schemas/words/try-calendar.ts";
+import { Section, SectionHead } from "#site/components/sections/section.tsx";
+import { roomTypeRates } from "#site/tools/try-calendar/calendar-model.ts";
+import { channelList, channelName } from "#site/tools/try-calendar/channel-names.ts";
+import { weekdays } from "#site/tools/try-calendar/days.ts";
+
+/** Returns what happens when a visitor takes the first booking, in sentences. */
+export function describeFirstBooking({ steps, tool }: TryCalendarSectionWords): string[] {
+  const { channel, roomType, from, to } = firstStep;
+  const rate = roomTypeRates[roomType]?.[from] ?? 0;
+  const nights = to - from + 1;
+  const others = channels.map((_, index) => index).filter((index) => index !== channel);
+  return [
+    fill(steps.enter, { rate: rand(rate) }),
+    fill(steps.sell, {
+      channel: channelName(tool, channel),
+      first: weekdays[from]?.weekday ?? "",
+      last: weekdays[to]?.weekday ?? "",
+      sum: `${nights} × ${rand(rate)} = ${rand(nights * rate)}`,
+      others: channelList(tool, others),
+    }),
+    steps.cancel,
+  ];
+}
+
+type Props = { words: TryCalendarSectionWords; children: ReactNode };
+
+/** The section of /features with the try-it calendar, its `children`. */
+export function TryCalendarSection({ words, children }: Props) {
+  return (
+    <Section className="section-flush" id="try-calendar">
+      <SectionHead title={words.title} lead={words.lead} />
+      <noscript>
+        <p className="try-note">{words.withoutScript}</p>
+      </noscript>
+      {children}
+      <h3 className="under-heading">{words.stepsTitle}</h3>
+      <ol className="steps try-steps">
+        {describeFirstBooking(words).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
