@@ -1,8 +1,15 @@
 import { aboutClaims } from "#content/claims.ts";
-import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
 import { pending } from "#content/pending.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { Pending } from "#schemas/text-fields.ts";
+import { promises } from "#schemas/words/promises.ts";
+
+const {
+  reply: contactPromise,
+  demo: demoInWords,
+  support: supportHours,
+} = promises[defaultLanguage];
 
 /** A part of our work, and who does it. */
 type Role = { role: string; hours: string; name: string | Pending };

@@ -1,6 +1,5 @@
 import { answersPage } from "#content/answers.ts";
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
-import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
 import { platformListing } from "#content/plans.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
@@ -9,6 +8,14 @@ import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { cardFeePercent } from "#schemas/facts/example-house.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { promises } from "#schemas/words/promises.ts";
+
+const {
+  reply: contactPromise,
+  demo: demoInWords,
+  support: supportHours,
+} = promises[defaultLanguage];
 
 /** One question and its plain-text answer, used by every question list on the site. */
 export type Faq = {

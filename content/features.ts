@@ -1,9 +1,12 @@
 import { benefits } from "#content/benefits.ts";
 import { connectionCount, otaCommission } from "#content/claims.ts";
-import { demoInWords } from "#content/contact.ts";
 import { howPartsAreSold, productNames, suiteParts } from "#content/products.ts";
 import { illustrationNote } from "#content/vignettes.ts";
 import type { ProductId } from "#schemas/facts/products.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { promises } from "#schemas/words/promises.ts";
+
+const { demo: demoInWords } = promises[defaultLanguage];
 
 /** The four core feature cards, with five bullets each, at the top of /features. Icons are names of lucide icons. */
 export const coreFeatures = [

@@ -1,5 +1,4 @@
 import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
-import { type ContactSubject, demoInWords } from "#content/contact.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
@@ -7,6 +6,11 @@ import { house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { rand } from "#pricing/money.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import type { ContactSubject } from "#schemas/site-paths.ts";
+import { promises } from "#schemas/words/promises.ts";
+
+const { demo: demoInWords } = promises[defaultLanguage];
 
 /** A button: a page, or the contact form with a subject filled in. */
 export type HomeAction = { label: string } & (

@@ -1,16 +1,13 @@
 import { about } from "#content/about.ts";
-import { accountPage } from "#content/account-page.ts";
 import { answerGroups } from "#content/answers.ts";
 import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { lastChanged } from "#content/commission-reference.ts";
 import { aNight, commissionTravelSites } from "#content/commissions.ts";
-import { contactPromise } from "#content/contact.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
 import { appLink } from "#content/navigation.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { trialOffer } from "#content/terms.ts";
@@ -18,6 +15,14 @@ import { tools } from "#content/tools.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { accountPageWords } from "#schemas/words/account-page.ts";
+import { newsletterWords } from "#schemas/words/newsletter.ts";
+import { promises } from "#schemas/words/promises.ts";
+
+const accountPage = accountPageWords[defaultLanguage];
+const newsletter = newsletterWords[defaultLanguage];
+const { reply: contactPromise } = promises[defaultLanguage];
 
 /** What search engines and shared links show for a page. */
 export type PageText = {

@@ -1,9 +1,12 @@
-import { demoInWords } from "#content/contact.ts";
 import { sumNames } from "#content/payment-terms.ts";
 import { groupPrice } from "#content/pricing.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { promises } from "#schemas/words/promises.ts";
+
+const { demo: demoInWords } = promises[defaultLanguage];
 
 const { channelManager, bookingEngine, setupFee } = price;
 const { month, firstInvoice, laterInvoice, firstYear } = price.both.rooms14;

@@ -1,5 +1,4 @@
 import { commissions } from "#content/commissions.ts";
-import type { ContactSubject } from "#content/contact.ts";
 import type { Faq } from "#content/faqs.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
@@ -15,6 +14,7 @@ import {
   exampleLodge,
   mixedGroup,
 } from "#schemas/facts/example-house.ts";
+import type { ContactSubject } from "#schemas/site-paths.ts";
 
 /** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 

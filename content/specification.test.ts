@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
 import { rating } from "#content/claims.ts";
-import {
-  contactForm,
-  contactMethods,
-  contactNotices,
-  interestOptions,
-  propertyCountOptions,
-} from "#content/contact.ts";
 import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
 import { coreFeatures, moreFeatures } from "#content/features.ts";
 import { guide } from "#content/guide.ts";
@@ -17,13 +10,13 @@ import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { suiteRangeUSD } from "#pricing/quote.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 
 // The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
 
 const paths = (links: readonly { path: string }[]) => links.map(({ path }) => path);
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
-const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label;
 
 describe("header and footer", () => {
   const header = "/ /about /features /success-guide /pricing-plans /blog /faq /contact";
@@ -118,24 +111,32 @@ test("questions: eight on the FAQ page, four on the pricing page, four on the co
 });
 
 describe("contact", () => {
+  const { form, methods } = contactWords[defaultLanguage];
+
   test("offers phone, WhatsApp, email and the demo site", () => {
-    expect(contactMethods.map(({ id }) => id)).toEqual(["phone", "whatsapp", "email", "demo"]);
+    expect(Object.keys(methods)).toEqual(["phone", "whatsapp", "email", "demo"]);
   });
 
   test("requires name, email and message only", () => {
-    const required = Object.entries(contactForm.fields).filter(([, { required }]) => required);
+    const required = Object.entries(form.fields).filter(([, words]) => "missing" in words);
     expect(required.map(([field]) => field)).toEqual(["name", "email", "message"]);
   });
 
   test("has the property counts and interests of section 3", () => {
-    expect(values(propertyCountOptions)).toEqual(["", "1", "2-5", "6-20", "20+"]);
-    expect(labelOf(propertyCountOptions, "")).toBe("Select...");
-    expect(values(interestOptions)).toEqual(["general", "demo", "pricing", "migration", "support"]);
+    expect(values(form.propertyCounts)).toEqual(["", "1", "2-5", "6-20", "20+"]);
+    expect(form.propertyCounts[0]?.label).toBe("Select...");
+    expect(Object.keys(form.interests)).toEqual([
+      "general",
+      "demo",
+      "pricing",
+      "migration",
+      "support",
+    ]);
   });
 
   test("shows the notices of section 8", () => {
-    expect(contactForm.submittingLabel).toBe("Sending...");
-    expect(contactNotices).toEqual({
+    expect(form.submitting).toBe("Sending...");
+    expect(form.notices).toEqual({
       success: {
         title: "Message Sent Successfully!",
         text: "Your email client has been opened. Please send the email to complete your inquiry.",

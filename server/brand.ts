@@ -1,7 +1,7 @@
 import type { Brand } from "#accounts/index.ts";
 import { dark, light } from "#content/colors.ts";
-import { linkLandingPaths, site } from "#content/site.ts";
 import { company } from "#schemas/facts/company.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** The website's brand, for the mails and pages of the account service. */
 export const brand: Brand = {
@@ -14,6 +14,6 @@ export const brand: Brand = {
   icon: "/icon-192.png",
   signInPath: "/auth",
   accountPath: "/account",
-  landingPaths: linkLandingPaths,
+  landingPaths: site.linkLandingPaths,
   colors: { light, dark },
 };

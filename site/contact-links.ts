@@ -1,8 +1,7 @@
-import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import type { PricedPart } from "#schemas/facts/products.ts";
-import type { BuilderLink, ContactLink } from "#schemas/site-paths.ts";
+import type { PlanId, PricedPart } from "#schemas/facts/products.ts";
+import type { BuilderLink, ContactLink, ContactSubject } from "#schemas/site-paths.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
@@ -31,10 +30,7 @@ type Choice = {
   rooms?: number | string | undefined;
   /** The ids of the travel sites that the visitor sells on. */
   sites?: readonly string[] | undefined;
-} & (
-  | { plan: ContactPlan; about?: undefined }
-  | { about: ContactSubject; plan?: ContactPlan | undefined }
-);
+} & ({ plan: PlanId; about?: undefined } | { about: ContactSubject; plan?: PlanId | undefined });
 
 /**
  * Returns a link that opens the contact form with the choice filled in: `contactLink({ plan: "professional" })` is

@@ -6,9 +6,9 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import { describeProblem, sentence } from "#site/account/problem.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 test("keeps the service's message and code", () => {
   const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
@@ -108,13 +108,13 @@ test("a weak password has a message for each reason", () => {
   expect(describeProblem(error)).toEqual({
     message,
     code: "weak_password",
-    weakPassword: `${authStates.weakPassword.length} ${authStates.weakPassword.pwned}`,
+    weakPassword: `${pageWords.account.weakPassword.length} ${pageWords.account.weakPassword.pwned}`,
   });
 });
 
 test("an unknown reason asks for another password", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
-  expect(describeProblem(error).weakPassword).toBe(authStates.weakPassword.unknown);
+  expect(describeProblem(error).weakPassword).toBe(pageWords.account.weakPassword.unknown);
 });
 
 test("sentence() ends a message with a full stop", () => {

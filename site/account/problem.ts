@@ -1,6 +1,6 @@
-import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
+import { accountWords } from "#site/account/words.ts";
 
 /** A failed call of the account service, in words for the visitor. */
 export type Problem = {
@@ -81,7 +81,7 @@ function formatRetry({ text, soon }: { text: string; soon: string }, seconds = 0
 }
 
 function weakPassword(reasons: unknown): string {
-  const { unknown, ...words }: Record<string, string> = authStates.weakPassword;
+  const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;
 }

@@ -2,7 +2,7 @@ import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
 import { newsletterId } from "#content/navigation.ts";
-import { newsletter } from "#content/newsletter.ts";
+import type { NewsletterWords } from "#schemas/words/newsletter.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -12,23 +12,23 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 import { chatUrl } from "#site/contact-links.ts";
 
-const { box, consent, failures } = newsletter;
-
-const fields = {
-  email: { missing: box.missing, invalid: box.invalid },
-  consent: { missing: box.noConsent },
-};
-
 /** The code that calls the server. Fetched on first use of the form, because most readers never use it. */
 const prepare = () => checkConnection().then(() => import("#site/account/function-mutation.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
 /** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
-export function NewsletterBox() {
+export function NewsletterBox({
+  newsletter: { consent, box },
+}: {
+  newsletter: Pick<NewsletterWords, "consent" | "box">;
+}) {
   const { title, text, label, button: buttonLabel, noScript, chat, chatText } = blogPage.newsletter;
   const [done, setDone] = useState(false);
   const { form, button, busy, errors, failure } = useForm({
-    fields,
+    fields: {
+      email: { missing: box.missing, invalid: box.invalid },
+      consent: { missing: box.noConsent },
+    },
     submit: async ({ email }) => {
       try {
         const { runFunction } = await prepare();
@@ -41,12 +41,12 @@ export function NewsletterBox() {
       } catch (error) {
         // An error without a cause means that the code could not be fetched.
         const described = error instanceof Error && error.cause !== undefined;
-        return described ? error.message : failures.fetch;
+        return described ? error.message : box.notSent;
       }
     },
   });
 
-  if (done) return <NewsletterDone />;
+  if (done) return <NewsletterDone words={box.done} />;
   return (
     <aside className="newsletter-box" aria-labelledby={newsletterId}>
       <h2 id={newsletterId}>{title}</h2>
@@ -94,15 +94,15 @@ export function NewsletterBox() {
   );
 }
 
-function NewsletterDone() {
+function NewsletterDone({ words }: { words: NewsletterWords["box"]["done"] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <aside className="newsletter-box" aria-labelledby={newsletterId}>
       <h2 id={newsletterId} ref={heading} tabIndex={-1}>
-        {box.done.title}
+        {words.title}
       </h2>
-      <p>{box.done.text}</p>
+      <p>{words.text}</p>
     </aside>
   );
 }

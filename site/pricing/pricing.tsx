@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { answersPage } from "#content/answers.ts";
 import { rating, ratingBasis } from "#content/claims.ts";
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { orWhatsapp } from "#content/contact.ts";
 import { pricingFaqs } from "#content/faqs.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { priceAnswer } from "#content/price-answer.ts";
 import { groupPrice, pricingPage } from "#content/pricing.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -23,6 +24,8 @@ import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
 import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
 import { ProductLists } from "#site/pricing/product-lists.tsx";
+
+const { orWhatsapp } = contactWords[defaultLanguage];
 
 /** The page at /pricing and at /pricing-plans, which is its canonical address. `children` is the island with the sum. */
 export function Pricing({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { orWhatsapp } from "#content/contact.ts";
 import { trialLink } from "#content/navigation.ts";
 import {
   movePlan,
@@ -9,6 +8,8 @@ import {
   switchPage,
   switchSources,
 } from "#content/switch.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
@@ -23,6 +24,8 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
+
+const { orWhatsapp } = contactWords[defaultLanguage];
 
 type SourceFields = { title: string; publisher: string; url: string; checked: string };
 

@@ -3,20 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
-import { accountPage } from "#content/account-page.ts";
 import { blogPage } from "#content/blog.ts";
-import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { heroSlides } from "#content/hero.ts";
 import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { company } from "#schemas/facts/company.ts";
 import { contactLink } from "#site/contact-links.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import type { Browser } from "./browser.ts";
@@ -89,7 +87,7 @@ const liveParts: Record<string, LivePart> = {
     link: newsletterLink.path,
     shared: "/blog?utm_source=mail",
     pressed: ".newsletter-box [type=submit]",
-    answer: [".newsletter-box", newsletter.box.missing],
+    answer: [".newsletter-box", pageWords.newsletter.box.missing],
   },
 };
 
@@ -248,7 +246,7 @@ async function contact() {
   const drafts = await browser.evaluate(() => window.openedDrafts);
   expect(drafts).toHaveLength(1);
   const { to, subject, body } = readMailDraft(drafts[0] ?? "");
-  expect([to, subject]).toEqual([company.email.sales, contactDraft.subject]);
+  expect([to, subject]).toEqual([company.email.sales, pageWords.contact.form.draft.subject]);
   for (const value of [
     "Jörg Ängström & Söhne",
     "jo+rooms@example.com",
@@ -290,7 +288,7 @@ async function account() {
 
   await open("/account");
   await browser.fill("#details [name=company_name]", "Karoo Rest");
-  await browser.click(withText("button", accountPage.details.button));
+  await browser.click(withText("button", pageWords.accountPage.details.button));
   await expectText("Details saved");
   await open("/account");
   await expect
@@ -320,13 +318,13 @@ async function subscribe() {
   await browser.fill(".newsletter-box [name=email]", email);
   await browser.click(".newsletter-box [name=consent]");
   await browser.click(".newsletter-box [type=submit]");
-  await expectText(newsletter.box.done.text);
+  await expectText(pageWords.newsletter.box.done.text);
   await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/confirm#\S+/));
-  await expectText(newsletter.confirmPage.done.title);
+  await expectText(pageWords.newsletter.confirmPage.done.title);
   expect(await path()).toBe("/newsletter/confirm");
   await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/unsubscribe#\S+/));
-  await browser.click(withText("button", newsletter.unsubscribePage.button));
-  await expectText(newsletter.unsubscribePage.done.title);
+  await browser.click(withText("button", pageWords.newsletter.unsubscribePage.button));
+  await expectText(pageWords.newsletter.unsubscribePage.done.title);
 }
 
 async function headingOnAnotherPage() {
@@ -478,7 +476,7 @@ async function answersFirstPress(island: string, { link, pressed = "", answer }:
 async function contactIntent() {
   await browser.open(`${server.url}/pricing-plans`);
   await browser.click(`main a[href="${contactLink({ about: "listing" })}"]`);
-  await expectText(contactPrefill.subjects.listing.line, "[name=message]");
+  await expectText(pageWords.contact.form.prefill.subjects.listing.line, "[name=message]");
 }
 
 /** Opens a page, brings an island into view and waits until it is hydrated. */

@@ -1,8 +1,8 @@
 import { islandStates } from "#content/island-states.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { islandPages } from "#tests/support/island-pages.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const message = "The linen is at the laundry";
 
@@ -77,7 +77,7 @@ test.describe("a script that cannot be fetched", () => {
     await expect(box.getByRole("status")).toHaveText(islandStates.failed);
     await page.unrouteAll();
     await subscribe.click({ force: true });
-    await expect(box.getByText(newsletter.box.noConsent)).toBeVisible();
+    await expect(box.getByText(pageWords.newsletter.box.noConsent)).toBeVisible();
     await expect(box.getByRole("status")).toHaveCount(0);
     await expect(email).toHaveValue("karoo@example.com");
   });

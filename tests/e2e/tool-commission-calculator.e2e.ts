@@ -1,9 +1,9 @@
 import { commissionCalculator, restChannel } from "#content/commission-calculator.ts";
-import { contactForm } from "#content/contact.ts";
 import { toolWords } from "#content/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const path = "/tools/commission-calculator";
 const { fields, groups, result: words, chart } = commissionCalculator;
@@ -94,7 +94,7 @@ test("figures and link go into the message to us", async ({ page }) => {
   await openCalculator(page, "?rooms=6");
   await page.getByRole("link", { name: commissionCalculator.next.primary }).click();
   await expect(page).toHaveURL("/contact?about=calculation#form");
-  const message = page.getByLabel(contactForm.fields.message.label);
+  const message = page.getByLabel(pageWords.contact.form.fields.message.label);
   await expect(message).toHaveValue(/You pay R265,441 commission a year.*\?rooms=6#result$/);
 });
 

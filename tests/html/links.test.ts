@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { blogPage } from "#content/blog.ts";
 import { commissionLicence } from "#content/commission-reference.ts";
 import { commissions, travelSitesLeftOut } from "#content/commissions.ts";
-import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
 import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
@@ -24,6 +23,7 @@ import {
   readSiteFile,
   siteUrl,
 } from "#tests/html/built-site.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
 const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
@@ -208,7 +208,7 @@ describe("chat links fill in a message", () => {
     ["/blog", blogPage.newsletter.chatText, "subscribe"],
     ["/blog", blogPage.ready.chatText, "meeting"],
     ["/faq", stillQuestions.chatText, "questions"],
-    ["/contact", immediateHelp.chatText, "immediate help"],
+    ["/contact", pageWords.contact.help.chatText, "immediate help"],
   ])("on %s: %j (%s)", (address, text) => {
     expect(chatTexts(pageAt(address))).toContain(text);
   });

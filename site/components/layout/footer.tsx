@@ -1,16 +1,19 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
-import { callLabel, whatsappLabel } from "#content/contact.ts";
 import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
+
+const { call: callLabel, whatsapp: whatsappLabel } = contactWords[defaultLanguage];
 
 /** `children` is the island that links to the account. */
 export function Footer({ children }: { children: ReactNode }) {
