@@ -6,6 +6,8 @@ import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { promises } from "#schemas/words/promises.ts";
 
+const { demo: demoInWords } = promises[defaultLanguage];
+
 const { channelManager, bookingEngine, setupFee } = price;
 const { month, firstInvoice, laterInvoice, firstYear } = price.both.rooms14;
 

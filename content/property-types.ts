@@ -1,4 +1,4 @@
-import type { ContactSubject } from "#content/contact.ts";
+
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
 import { terms } from "#content/terms.ts";
@@ -15,6 +15,7 @@ import {
 } from "#schemas/facts/example-house.ts";
 import type { Faq } from "#schemas/faq.ts";
 import { travelSites } from "#schemas/facts/travel-sites.ts";
+import type { ContactSubject } from "#schemas/site-paths.ts";
 
 /** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  contactForm,
-  contactMethods,
-  contactNotices,
-  interestOptions,
-  propertyCountOptions,
-} from "#content/contact.ts";
-
 import { suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
@@ -22,6 +14,7 @@ import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { siteWords } from "#schemas/words/site.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 
 const { slides } = heroWords[defaultLanguage];
 const { regions, systems, closing } = homeWords[defaultLanguage];
@@ -33,8 +26,6 @@ const { general, pricing, contact } = faqsWords[defaultLanguage];
 
 const paths = (links: readonly { path: string }[]) => links.map(({ path }) => path);
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
-const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label;
 
 describe("header and footer", () => {
   const inHeader = "/ /about /features /success-guide /pricing-plans /blog /faq /contact";
@@ -127,24 +118,32 @@ test("questions: eight on the FAQ page, four on the pricing page, four on the co
 });
 
 describe("contact", () => {
+  const { form, methods } = contactWords[defaultLanguage];
+
   test("offers phone, WhatsApp, email and the demo site", () => {
-    expect(contactMethods.map(({ id }) => id)).toEqual(["phone", "whatsapp", "email", "demo"]);
+    expect(Object.keys(methods)).toEqual(["phone", "whatsapp", "email", "demo"]);
   });
 
   test("requires name, email and message only", () => {
-    const required = Object.entries(contactForm.fields).filter(([, { required }]) => required);
+    const required = Object.entries(form.fields).filter(([, words]) => "missing" in words);
     expect(required.map(([field]) => field)).toEqual(["name", "email", "message"]);
   });
 
   test("has the property counts and interests of section 3", () => {
-    expect(values(propertyCountOptions)).toEqual(["", "1", "2-5", "6-20", "20+"]);
-    expect(labelOf(propertyCountOptions, "")).toBe("Select...");
-    expect(values(interestOptions)).toEqual(["general", "demo", "pricing", "migration", "support"]);
+    expect(values(form.propertyCounts)).toEqual(["", "1", "2-5", "6-20", "20+"]);
+    expect(form.propertyCounts[0]?.label).toBe("Select...");
+    expect(Object.keys(form.interests)).toEqual([
+      "general",
+      "demo",
+      "pricing",
+      "migration",
+      "support",
+    ]);
   });
 
   test("shows the notices of section 8", () => {
-    expect(contactForm.submittingLabel).toBe("Sending...");
-    expect(contactNotices).toEqual({
+    expect(form.submitting).toBe("Sending...");
+    expect(form.notices).toEqual({
       success: {
         title: "Message Sent Successfully!",
         text: "Your email client has been opened. Please send the email to complete your inquiry.",

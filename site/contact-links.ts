@@ -1,7 +1,6 @@
-import type { ContactPlan } from "#content/contact.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import type { PricedPart } from "#schemas/facts/products.ts";
+import type { PricedPart, PlanId } from "#schemas/facts/products.ts";
 import type { BuilderLink, ContactLink, ContactSubject, SiteLink } from "#schemas/site-paths.ts";
 import type { Action } from "#schemas/text-fields.ts";
 
@@ -32,10 +31,7 @@ type Choice = {
   rooms?: number | string | undefined;
   /** The ids of the travel sites that the visitor sells on. */
   sites?: readonly string[] | undefined;
-} & (
-  | { plan: ContactPlan; about?: undefined }
-  | { about: ContactSubject; plan?: ContactPlan | undefined }
-);
+} & ({ plan: PlanId; about?: undefined } | { about: ContactSubject; plan?: PlanId | undefined });
 
 /**
  * Returns a link that opens the contact form with the choice filled in: `contactLink({ plan: "professional" })` is

@@ -15,7 +15,17 @@ const onePopular = (rows: readonly { popular: boolean }[]) =>
   rows.filter(({ popular }) => popular).length === 1;
 
 export const bandIds = ["upTo10", "upTo20", "upTo30", "upTo40", "upTo50", "above50"] as const;
-const band = fields({ id: oneOf(bandIds), rooms: text, maxRooms, prices, popular: yesOrNo });
+const band = fields({
+  id: oneOf(bandIds),
+  rooms: text,
+  maxRooms,
+  prices,
+  popular: yesOrNo,
+}).transform((band) => ({
+  ...band,
+  /** The name of its range of rooms in addresses and in stored trial requests. */
+  roomRange: band.rooms.replace("–", "-"),
+}));
 
 /** A row of the channel manager table. */
 export type ChannelManagerBand = z.infer<typeof band>;

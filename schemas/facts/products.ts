@@ -31,16 +31,17 @@ export const productIds = [
 ] as const;
 export type ProductId = (typeof productIds)[number];
 
-const slugs = [
+/** The names of the parts in addresses and in stored trial requests. */
+export const partSlugs = [
   "channel-manager",
   "booking-engine",
   "property-management",
   "revenue-and-guests",
 ] as const;
-export type PartSlug = (typeof slugs)[number];
+export type PartSlug = (typeof partSlugs)[number];
 
 export const schema = fields({
-  suiteParts: z.record(z.enum(suitePartIds), fields({ slug: oneOf(slugs) })),
+  suiteParts: z.record(z.enum(suitePartIds), fields({ slug: oneOf(partSlugs) })),
   mainParts: list(oneOf(mainPartIds)),
 });
 

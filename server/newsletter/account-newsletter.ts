@@ -8,8 +8,12 @@ import {
   type SignedInRequest,
   type User,
 } from "#accounts/index.ts";
-import { newsletter } from "#content/newsletter.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { newsletterWords } from "#schemas/words/newsletter.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
 import { type NewsletterTables, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
+
+const errors = serverErrors[defaultLanguage].newsletter;
 
 const needsChoice = 'The request must be {"subscribed": true} or {"subscribed": false}.';
 const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
@@ -32,13 +36,13 @@ export async function putNewsletter(c: SignedInRequest) {
   const { subscribed } = await readBody(c, choice);
   const email = confirmedAddress(user);
   if (!email) {
-    throw new HttpError(422, "email_not_confirmed", "Confirm your email address first.");
+    throw new HttpError(422, "email_not_confirmed", errors.emailNotConfirmed);
   }
   const time = now().toISOString();
   const answer = await database.auth.transaction().execute(async (auth) => {
     // Locked, so that no subscription is stored for an account or an address that is deleted at the same time.
     if ((await lockUser(database.kind, auth, user.id))?.email !== email) {
-      throw new HttpError(409, "conflict", "Your account was changed meanwhile. Try again.");
+      throw new HttpError(409, "conflict", errors.accountChanged);
     }
     const tables = newsletterTables(ownTables(database.kind, auth));
     await (subscribed ? subscribe(tables, email, time) : unsubscribe(tables, email, time));
@@ -73,7 +77,7 @@ async function findSubscription(tables: NewsletterTables, user: User) {
 async function subscribe(tables: NewsletterTables, email: string, time: string): Promise<void> {
   const consent = {
     status: "confirmed" as const,
-    consent_text: newsletter.consent,
+    consent_text: newsletterWords[defaultLanguage].consent,
     consent_page: "/account",
     consent_at: time,
     confirm_mails: 0,

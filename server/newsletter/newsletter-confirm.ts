@@ -1,4 +1,6 @@
 import { type AuthRequest, readBody } from "#accounts/index.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
 import {
   findNewsletterLink,
   linkExpired,
@@ -46,4 +48,4 @@ export async function newsletterConfirm(c: AuthRequest) {
   return c.json({ status: "confirmed" });
 }
 
-const expired = () => linkExpired("Please sign up again on the blog.");
+const expired = () => linkExpired(serverErrors[defaultLanguage].newsletter.linkExpired);

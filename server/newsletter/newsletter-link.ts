@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { daysBefore, HttpError } from "#accounts/index.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
 import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
 /** How long a link can confirm, days. */
@@ -39,11 +41,14 @@ export function newsletterLinks(siteUrl: string, token: string) {
   };
 }
 
-const needsToken = "This link is not complete. Please open it from the mail again.";
+const { linkIncomplete } = serverErrors[defaultLanguage].newsletter;
 
-export const tokenBody = z.object({ token: z.string(needsToken).min(1, needsToken) }, needsToken);
+export const tokenBody = z.object(
+  { token: z.string(linkIncomplete).min(1, linkIncomplete) },
+  linkIncomplete,
+);
 
 /** Returns one error for links that are unknown, expired or replaced by a later one. */
-export function linkExpired(advice: string): HttpError {
-  return new HttpError(400, "link_expired", `This link is not valid any more. ${advice}`);
+export function linkExpired(message: string): HttpError {
+  return new HttpError(400, "link_expired", message);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AuthService, QueuedMail, WrittenMail } from "#accounts/index.ts";
-import { newsletter } from "#content/newsletter.ts";
+import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
 import { confirmDays, makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
 import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
@@ -87,7 +87,7 @@ function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
   if (status === "confirmed") return false;
   if (confirm_mails >= maxConfirmMails) return false;
   if (status === "unsubscribed") {
-    const coolingMs = newsletter.askAgainAfterDays * dayMs;
+    const coolingMs = newsletterAskAgainDays * dayMs;
     const leftAt = Date.parse(unsubscribed_at ?? confirm_sent_at);
     if (now.getTime() - leftAt < coolingMs) return false;
   }

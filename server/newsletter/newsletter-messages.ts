@@ -1,5 +1,7 @@
 import { describeMinutes, type Mail, renderMail } from "#accounts/index.ts";
-import { newsletter } from "#content/newsletter.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { mailsWords } from "#schemas/words/mails.ts";
 import { brand } from "#server/brand.ts";
 
 /**
@@ -17,17 +19,17 @@ export function newsletterConfirm(message: {
   minutes: number;
 }): Mail {
   const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = message;
-  const words = newsletter.mail;
+  const words = mailsWords[defaultLanguage].newsletterConfirm;
   return renderMail({
     brand,
     siteUrl,
     to,
     subject: words.subject,
     preheader: words.preheader,
-    heading: words.heading,
+    heading: words.subject,
     paragraphs: [words.asked, `“${consent}”`],
     action: { label: words.confirm, link },
-    notes: [`You can use the link for ${describeMinutes(minutes, brand.language)}.`, words.ifNot],
+    notes: [fill(words.validFor, { time: describeMinutes(minutes, brand.language) }), words.ifNot],
     aside: { label: words.unsubscribe, link: unsubscribeLink },
     headers: {
       "List-Unsubscribe": `<${oneClickUrl}>`,

@@ -6,7 +6,8 @@ import {
   tooManyCalls,
   visitorNetworks,
 } from "#accounts/index.ts";
-import { newsletter } from "#content/newsletter.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { newsletterWords } from "#schemas/words/newsletter.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 
 const needsPage = "The request must name the page it comes from, as in /blog.";
@@ -24,7 +25,7 @@ export async function newsletterSubscribe(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const { email, page } = await readBody(c, subscription);
   const payload: NewsletterPayload = {
-    consent: newsletter.consent,
+    consent: newsletterWords[defaultLanguage].consent,
     page,
     askedAt: now().toISOString(),
   };

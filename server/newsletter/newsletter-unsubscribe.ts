@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AuthRequest, readBody } from "#accounts/index.ts";
-import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
 import {
   findNewsletterLink,
   linkExpired,
@@ -31,7 +32,7 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
   const tables = newsletterTables(database.own);
   const link = await findNewsletterLink(tables, token);
   if (!link) {
-    throw linkExpired(`If mails still reach you, write to ${company.email.privacy}.`);
+    throw linkExpired(serverErrors[defaultLanguage].newsletter.unsubscribeLinkExpired);
   }
   if (ask) {
     const { status } = await tables

@@ -20,9 +20,10 @@ import {
   makeMigratedDatabase,
   testOnSqlite,
 } from "#accounts/tests/support/test-database.ts";
-import { newsletter } from "#content/newsletter.ts";
+import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { website } from "#server/website.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
 const publicKey = "sb_publishable_test";
@@ -140,7 +141,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         email,
         status: "pending",
-        consent_text: newsletter.consent,
+        consent_text: pageWords.newsletter.consent,
         consent_page: "/blog",
         consent_at: startedAt.toISOString(),
         confirm_sent_at: startedAt.toISOString(),
@@ -150,7 +151,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         unsubscribed_at: null,
       },
     ]);
-    expect(sent).toMatchObject([{ to: email, subject: newsletter.mail.subject }]);
+    expect(sent).toMatchObject([{ to: email, subject: pageWords.mails.newsletterConfirm.subject }]);
     expect(sent[0]?.text).toContain(`\n${siteUrl}/newsletter/confirm#token=${token()}\n`);
     expect(sent[0]?.text).toContain(`\n${siteUrl}/newsletter/unsubscribe#token=${token()}\n`);
     expect(sent[0]?.headers).toEqual({
@@ -207,7 +208,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  test("a link says whether its address gets the newsletter, and changes nothing by that", async () => {
+  test("a link says whether its address gets the pageWords.newsletter, and changes nothing by that", async () => {
     const getStatus = () => call("newsletter-unsubscribe", { token: token(), ask: "status" });
     await subscribe();
     const before = await rows();
@@ -240,7 +241,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     await subscribe();
     await confirm();
     await unsubscribe();
-    pass(newsletter.askAgainAfterDays * day - 1);
+    pass(newsletterAskAgainDays * day - 1);
     expect(await subscribe(email, "/features")).toMatchObject(pending);
     expect(sent).toHaveLength(1);
     expect(await statuses()).toEqual(["unsubscribed"]);

@@ -5,8 +5,8 @@ import {
   type QueuedMail,
   type WrittenMail,
 } from "#accounts/index.ts";
-import type { TrialPart } from "#content/trial.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { PartSlug } from "#schemas/facts/products.ts";
 import { trialDeleted, trialToPerson, trialToSales } from "#server/trial/trial-messages.ts";
 import { trialTables } from "#server/trial/trial-tables.ts";
 
@@ -36,7 +36,7 @@ export async function writeTrialMail(
   if (!request || !user?.email) return null;
   if ((event === "withdrawn") !== (request.status === "withdrawn")) return null;
 
-  const trial = { ...request, parts: JSON.parse(request.parts) as TrialPart[] };
+  const trial = { ...request, parts: JSON.parse(request.parts) as PartSlug[] };
   const about = { siteUrl, to: recipient, event, trial };
   if (recipient === user.email) return { mail: trialToPerson(about) };
   // The person's address has changed, and the old one may belong to another person by now.

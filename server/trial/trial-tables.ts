@@ -1,4 +1,5 @@
 import type { Database, PersonTable } from "#accounts/index.ts";
+import type { TrialLanguage } from "#schemas/words/trial.ts";
 
 /** The trial request of an account, at most one. */
 export type TrialRequestsTable = {
@@ -7,15 +8,15 @@ export type TrialRequestsTable = {
   /** Name of the request in mails, such as "TR-7K3F9Q". */
   reference: string;
   status: "requested" | "withdrawn";
-  /** Key of a range of rooms in content/trial.ts. */
+  /** `roomRange` of a row in content/facts/plans.yaml. */
   rooms: string;
-  /** Keys of parts in content/trial.ts, as a JSON array. */
+  /** Slugs of parts in content/facts/products.yaml, as a JSON array. */
   parts: string;
   /** Channels in use today, as the person typed them. */
   channels: string;
   /** Preferred first day, such as 2026-12-01. */
   start_on: string | null;
-  language: "en" | "af";
+  language: TrialLanguage;
   message: string;
   requested_at: string;
   updated_at: string;

@@ -14,9 +14,11 @@ import {
   sqliteOrBoth,
   testOnSqlite,
 } from "#accounts/tests/support/test-database.ts";
-import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
 import { company } from "#schemas/facts/company.ts";
+import { trialLimits } from "#schemas/facts/limits.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { website } from "#server/website.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
 type Trial = Record<string, unknown> & { reference: string; updated_at: string };
@@ -95,7 +97,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const toPerson = newestTo(trial, false);
     expect(toPerson?.to).toEqual([{ name: "", address: email }]);
     expect(toPerson?.replyTo).toEqual([{ name: "", address: company.email.sales }]);
-    expect(toPerson?.text).toContain(`within ${trialHours} hours`);
+    expect(toPerson?.text).toContain(`within ${terms.replyHours} hours`);
     expect(toPerson?.text).toContain("Language: Afrikaans");
 
     const toSales = newestTo(trial, true);
@@ -234,17 +236,27 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     });
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: "validation_failed", error: trialErrors.rooms, fields: trialErrors },
+      body: {
+        code: "validation_failed",
+        error: pageWords.trial.errors.rooms,
+        fields: pageWords.trial.errors,
+      },
     });
     const wrong = async (more: object) => {
       const { status, body } = await put(token, { ...words, ...more });
       expect(status).toBe(400);
       return body.fields;
     };
-    expect(await wrong({ parts: ["constructor"] })).toEqual({ parts: trialErrors.parts });
-    expect(await wrong({ rooms: "constructor" })).toEqual({ rooms: trialErrors.rooms });
-    expect(await wrong({ start_on: "2020-01-01" })).toEqual({ start_on: trialErrors.start_on });
-    expect(await wrong({ start_on: "9999-01-01" })).toEqual({ start_on: trialErrors.start_on });
+    expect(await wrong({ parts: ["constructor"] })).toEqual({
+      parts: pageWords.trial.errors.parts,
+    });
+    expect(await wrong({ rooms: "constructor" })).toEqual({ rooms: pageWords.trial.errors.rooms });
+    expect(await wrong({ start_on: "2020-01-01" })).toEqual({
+      start_on: pageWords.trial.errors.start_on,
+    });
+    expect(await wrong({ start_on: "9999-01-01" })).toEqual({
+      start_on: pageWords.trial.errors.start_on,
+    });
     expect(await wrong({ message: "half \ud83d" })).toHaveProperty("message");
     expect(await wrong({ channels: "a\0b" })).toHaveProperty("channels");
     for (const body of ["[]", "{", '"words"']) {

@@ -16,16 +16,13 @@ import {
   type User,
   visitorNetworks,
 } from "#accounts/index.ts";
-import {
-  roomRanges,
-  type TrialLanguage,
-  type TrialPart,
-  trialErrors,
-  trialLanguages,
-  trialLimits,
-  trialParts,
-} from "#content/trial.ts";
 import { company } from "#schemas/facts/company.ts";
+import { trialLimits } from "#schemas/facts/limits.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { partSlugs } from "#schemas/facts/products.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
+import { trialLanguages, trialWords } from "#schemas/words/trial.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
 import {
   type TrialRequestsTable,
@@ -35,33 +32,33 @@ import {
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
+const fieldErrors = trialWords[defaultLanguage].errors;
+const errors = serverErrors[defaultLanguage].trial;
+
 /** Schema of a trimmed text that both databases can store. */
 const text = (maxLength: number, error: string) =>
   z
     .string(error)
     .trim()
     .max(maxLength, error)
-    .refine(
-      (value) => value.isWellFormed() && !value.includes("\0"),
-      "This text has characters that cannot be stored. Type it again.",
-    );
-
-const names = <Name extends string>(choices: Record<Name, string>) =>
-  Object.keys(choices) as [Name, ...Name[]];
+    .refine((value) => value.isWellFormed() && !value.includes("\0"), errors.unstorable);
 
 const trialRequest = z.object(
   {
-    rooms: z.enum(names(roomRanges), trialErrors.rooms),
+    rooms: z.enum(
+      channelManagerBands.map(({ roomRange }) => roomRange),
+      fieldErrors.rooms,
+    ),
     parts: z
-      .array(z.enum(names<TrialPart>(trialParts), trialErrors.parts), trialErrors.parts)
-      .min(1, trialErrors.parts)
-      .transform((parts) => names(trialParts).filter((part) => parts.includes(part))),
-    channels: text(trialLimits.channels, trialErrors.channels).transform((channels) =>
+      .array(z.enum(partSlugs, fieldErrors.parts), fieldErrors.parts)
+      .min(1, fieldErrors.parts)
+      .transform((parts) => partSlugs.filter((part) => parts.includes(part))),
+    channels: text(trialLimits.channels, fieldErrors.channels).transform((channels) =>
       stripControls(channels.replace(/\s+/g, " ")),
     ),
-    start_on: z.iso.date(trialErrors.start_on).nullable(),
-    language: z.enum(names<TrialLanguage>(trialLanguages), trialErrors.language),
-    message: text(trialLimits.message, trialErrors.message).transform((message) =>
+    start_on: z.iso.date(fieldErrors.start_on).nullable(),
+    language: z.enum(trialLanguages, fieldErrors.language),
+    message: text(trialLimits.message, fieldErrors.message).transform((message) =>
       stripControls(message.replace(/\r\n?/g, "\n")),
     ),
     updated_at: z.string("updated_at must be that of the stored request.").nullish(),
@@ -84,16 +81,12 @@ export async function putTrial(c: SignedInRequest) {
   const { now } = c.var.auth;
   const { user } = c.var.caller;
   if (!user.email || !user.email_confirmed_at) {
-    throw new HttpError(
-      403,
-      "email_not_confirmed",
-      "Confirm your email address first, with the link that we mailed you. Then ask for your trial.",
-    );
+    throw new HttpError(403, "email_not_confirmed", errors.emailNotConfirmed);
   }
   const { updated_at: basedOn = null, parts, ...words } = await readBody(c, trialRequest);
   if (words.start_on && !isWithinReach(words.start_on, now())) {
-    throw new HttpError(400, "validation_failed", trialErrors.start_on, {
-      details: { fields: { start_on: trialErrors.start_on } },
+    throw new HttpError(400, "validation_failed", fieldErrors.start_on, {
+      details: { fields: { start_on: fieldErrors.start_on } },
     });
   }
   await takeTrialLimits(c, user);
@@ -102,12 +95,9 @@ export async function putTrial(c: SignedInRequest) {
   return changeTrial(c, user, async (tables, stored) => {
     if (stored?.status === "requested" && isSame(stored, values)) return { trial: stored };
     if (basedOn !== (stored?.updated_at ?? null)) {
-      throw new HttpError(
-        409,
-        "conflict",
-        "Your trial request was changed in another window. Nothing was sent.",
-        { details: { trial: stored ? present(stored) : null } },
-      );
+      throw new HttpError(409, "conflict", errors.conflict, {
+        details: { trial: stored ? present(stored) : null },
+      });
     }
     const isChange = stored?.status === "requested";
     const time = nextUpdateTime(stored, now());
@@ -141,7 +131,7 @@ export async function deleteTrial(c: SignedInRequest) {
   await takeTrialLimits(c, user);
   return changeTrial(c, user, async (tables, stored) => {
     if (!stored) {
-      throw new HttpError(404, "trial_not_found", "There is no trial request to withdraw.");
+      throw new HttpError(404, "trial_not_found", errors.notFound);
     }
     if (stored.status === "withdrawn") return { trial: stored };
     const time = nextUpdateTime(stored, now());

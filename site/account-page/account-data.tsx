@@ -6,12 +6,13 @@ import {
 } from "@tanstack/react-query";
 import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
-import { accountPage } from "#content/account-page.ts";
+import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import { callAccount } from "#site/account/client.ts";
 import { isNotOffered, type Problem } from "#site/account/problem.ts";
 import { queryClient } from "#site/account/queries.tsx";
 import { useAuth } from "#site/account/session.tsx";
 import { SlowNotice } from "#site/account/slow-notice.tsx";
+import type { CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -42,7 +43,13 @@ const isAwaited: QueryFilters = {
 };
 
 /** Rendered above the cards. Shows a notice if a card takes long to load. */
-export function SlowCards({ onRetry }: { onRetry: () => void }) {
+export function SlowCards({
+  words,
+  onRetry,
+}: {
+  words: AccountFormsWords["slow"];
+  onRetry: () => void;
+}) {
   if (useIsFetching(isAwaited) === 0) return null;
   const retry = async () => {
     onRetry();
@@ -50,7 +57,7 @@ export function SlowCards({ onRetry }: { onRetry: () => void }) {
     await queryClient.cancelQueries(isAwaited);
     await queryClient.refetchQueries(isAwaited);
   };
-  return <SlowNotice onRetry={() => void retry()} />;
+  return <SlowNotice words={words} onRetry={() => void retry()} />;
 }
 
 /** Refetches the data of all cards. */
@@ -58,10 +65,12 @@ export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ["
 
 /** Shows a card's data. During loading it shows a skeleton, and after a failure a button to retry. */
 export function Loaded<Data>({
+  words,
   query: { data, error, isFetching, refetch },
   lines,
   children,
 }: {
+  words: Pick<CardWords, "loading" | "notLoaded" | "retry">;
   query: UseQueryResult<Data, Problem>;
   lines: number;
   children: (data: Data) => ReactNode;
@@ -73,17 +82,17 @@ export function Loaded<Data>({
       <div className="row" role="alert">
         <p className="error-text">
           <Icon icon={CircleAlert} />
-          {accountPage.notLoaded} {error.message}
+          {words.notLoaded} {error.message}
         </p>
         <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-          {accountPage.retry}
+          {words.retry}
         </Button>
       </div>
     );
   }
   return (
     <div className="skeleton" role="status">
-      <span className="sr">{accountPage.loading}</span>
+      <span className="sr">{words.loading}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
         <span key={line} />

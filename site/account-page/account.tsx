@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { accountPage } from "#content/account-page.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { AccountPageWords } from "#schemas/words/account-page.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { EndedSessionProvider, redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
@@ -13,7 +14,9 @@ const OwnAccount = lazy(loadParts);
 // In parallel with the account client. If it fails, the component shows the error.
 if (readStoredSession()) loadParts().catch(() => {});
 
-export const Account = withSession(() => {
+type Words = AccountFormsWords & Pick<AccountPageWords, "noScript" | "signInAgain">;
+
+export const Account = withSession(({ words }: { words: Words }) => {
   const { user, awaitingCode, loading, ended } = useAuth();
   const wasSignedIn = useRef(false);
   const hasTyped = useRef(false);
@@ -34,11 +37,10 @@ export const Account = withSession(() => {
     <Queries>
       <noscript>
         <p className="notice">
-          {accountPage.noScript}{" "}
-          <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
+          {words.noScript} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
         </p>
       </noscript>
-      <Suspense fallback={<AwaitedSession />}>
+      <Suspense fallback={<AwaitedSession words={words} />}>
         {shown ? (
           <EndedSessionProvider user={shown}>
             <div
@@ -46,14 +48,14 @@ export const Account = withSession(() => {
                 hasTyped.current = true;
               }}
             >
-              <OwnAccount key={shown.id} user={shown} />
+              <OwnAccount key={shown.id} user={shown} forms={words} />
             </div>
           </EndedSessionProvider>
         ) : (
-          <AwaitedSession />
+          <AwaitedSession words={words} />
         )}
       </Suspense>
-      {kept && <SignInAgain user={kept} />}
+      {kept && <SignInAgain user={kept} words={words} />}
     </Queries>
   );
 });

@@ -1,10 +1,7 @@
-import type { User } from "@supabase/auth-js";
-import { accountNotices } from "#content/account.ts";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { authPage } from "#content/auth.ts";
 import { changeEmail, resendEmailChange } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { Card, headingId } from "#site/account-page/card.tsx";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
@@ -12,16 +9,14 @@ import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const words = accountPage.address;
-const { email: emailField } = authPage.fields;
-
-export function AddressForm({ user }: { user: User }) {
+export function AddressForm({ user, words: all }: CardProps) {
+  const words = all.address;
   const { form, button, busy, errors, failure } = useForm({
-    fields: { email: emailField },
+    fields: { email: all.fields.email },
     check: ({ email }) =>
       email.toLowerCase() === user.email?.toLowerCase() ? { email: words.same } : {},
     submit: async ({ email }, element) => {
-      const { success, failure } = accountPageNotices.address;
+      const { success, failure } = all.notices.address;
       const problem = await changeEmail(email);
       if (problem) return explain(failure, problem);
       toast(success);
@@ -34,7 +29,7 @@ export function AddressForm({ user }: { user: User }) {
       <p className="muted">
         {words.current} <strong className="mail-address">{user.email}</strong>.
       </p>
-      {user.new_email && <Pending current={user.email ?? ""} wanted={user.new_email} />}
+      {user.new_email && <Pending current={user.email ?? ""} wanted={user.new_email} words={all} />}
       <form {...form} aria-labelledby={headingId("address")}>
         <TextField
           label={words.label}
@@ -55,11 +50,19 @@ export function AddressForm({ user }: { user: User }) {
 }
 
 /** A pending address change, whose links have not been followed yet. */
-function Pending({ current, wanted }: { current: string; wanted: string }) {
+function Pending({
+  current,
+  wanted,
+  words: { address: words, mailSent },
+}: {
+  current: string;
+  wanted: string;
+  words: CardWords;
+}) {
   const { run, button, failure } = useBusy();
 
   async function sendAgain() {
-    const { success, failure } = accountNotices.mailSent;
+    const { success, failure } = mailSent;
     const problem = await resendEmailChange(current);
     if (!problem) toast(success);
     return explain(failure, problem);

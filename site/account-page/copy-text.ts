@@ -1,13 +1,16 @@
-import { accountPageNotices } from "#content/account-page.ts";
+import type { CardWords } from "#site/account-page/words.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
 /** Copies a text, and confirms it in a toast. Resolves to a message if the browser does not allow it. */
-export async function copyText(text: string): Promise<string | undefined> {
+export async function copyText(
+  text: string,
+  { copied, notCopied }: CardWords["notices"],
+): Promise<string | undefined> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    return accountPageNotices.notCopied;
+    return notCopied;
   }
-  toast(accountPageNotices.copied);
+  toast(copied);
   return undefined;
 }

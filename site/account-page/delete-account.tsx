@@ -1,12 +1,11 @@
-import type { User } from "@supabase/auth-js";
 import { useState } from "react";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { callAccount } from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { explain } from "#site/account/problem.ts";
 import { removeStoredSession } from "#site/account/stored-session.ts";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
@@ -16,10 +15,10 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { toastOnNextPage } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const words = accountPage.deletion;
 const id = "delete";
 
-export function DeleteAccount({ user }: { user: User }) {
+export function DeleteAccount({ user, words: all }: CardProps) {
+  const words = all.deletion;
   const [asked, setAsked] = useState(false);
 
   function cancel() {
@@ -39,7 +38,7 @@ export function DeleteAccount({ user }: { user: User }) {
         <SiteLink to="/privacy">{words.privacy}</SiteLink>
       </p>
       {asked ? (
-        <Confirmation email={user.email ?? ""} onCancel={cancel} />
+        <Confirmation email={user.email ?? ""} words={all} onCancel={cancel} />
       ) : (
         <div>
           <Button variant="outline" onClick={() => setAsked(true)}>
@@ -52,8 +51,17 @@ export function DeleteAccount({ user }: { user: User }) {
 }
 
 /** Asks for the account's address and a proof before it deletes the account. */
-function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
-  const proof = useProof(email);
+function Confirmation({
+  email,
+  words: all,
+  onCancel,
+}: {
+  email: string;
+  words: CardWords;
+  onCancel: () => void;
+}) {
+  const { deletion: words, notices } = all;
+  const proof = useProof(email, all);
   const { form, button, busy, errors, failure, clearError } = useForm({
     fields: {
       confirmation: { missing: `${words.confirmationMissing} ${email}` },
@@ -68,10 +76,10 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         confirmation: values.confirmation,
         ...proof.read(values.proof),
       });
-      if (!problem) return leave();
+      if (!problem) return leave(notices.deleted.success);
       const wrongProof = proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      return explain(accountPageNotices.deleted.failure, problem);
+      return explain(notices.deleted.failure, problem);
     },
   });
 
@@ -103,8 +111,8 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
 }
 
 /** Removes the deleted account's data from this browser, and opens the home page. */
-function leave() {
-  toastOnNextPage(accountPageNotices.deleted.success);
+function leave(notice: CardWords["notices"]["deleted"]["success"]) {
+  toastOnNextPage(notice);
   forgetDrafts();
   removeStoredSession();
   location.replace("/");

@@ -1,24 +1,14 @@
-import type { User } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { authPage } from "#content/auth.ts";
 import { changeDetails, type Details, loadUser } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { detailNames, mergeDetails, readDetails } from "#site/account-page/merge-details.ts";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
-
-const words = accountPage.details;
-
-const fields = {
-  display_name: authPage.fields.displayName,
-  company_name: authPage.fields.companyName,
-  phone_number: authPage.fields.phoneNumber,
-};
 
 const attributes = {
   display_name: { autoComplete: "name" },
@@ -28,13 +18,19 @@ const attributes = {
 
 const focusField = (name: keyof Details) => document.getElementsByName(name)[0]?.focus();
 
-export function DetailsForm({ user }: { user: User }) {
+export function DetailsForm({ user, words: all }: CardProps) {
+  const words = all.details;
+  const fields = {
+    display_name: all.fields.displayName,
+    company_name: all.fields.companyName,
+    phone_number: all.fields.phoneNumber,
+  };
   const [draft, setDraft] = useState(() => ({ base: readDetails(user), typed: readDetails(user) }));
   const [conflicts, setConflicts] = useState<Partial<Details>>({});
   const { form, button, busy, failure } = useForm({
     fields,
     submit: async () => {
-      const { success, failure } = accountPageNotices.details;
+      const { success, failure } = all.notices.details;
       const { data, problem } = await loadUser();
       if (problem) return explain(failure, problem);
       const merged = mergeDetails(draft, readDetails(data));
@@ -80,6 +76,7 @@ export function DetailsForm({ user }: { user: User }) {
               onChange={({ target }) => type(name, target.value)}
             />
             <Conflict
+              words={words.conflict}
               saved={conflicts[name]}
               onDecide={(saved, isTaken) => decide(name, saved, isTaken)}
             />
@@ -99,31 +96,32 @@ export function DetailsForm({ user }: { user: User }) {
 
 /** Shows another device's value below the value that was typed here. */
 function Conflict({
+  words,
   saved,
   onDecide,
 }: {
+  words: CardWords["details"]["conflict"];
   saved: string | undefined;
   onDecide: (saved: string, isTaken: boolean) => void;
 }) {
   if (saved === undefined) return null;
-  const { conflict } = words;
   return (
     <div className="notice form">
       <p>
         {saved === "" ? (
-          conflict.empty
+          words.empty
         ) : (
           <>
-            {conflict.saved}: <strong className="mail-address">{saved}</strong>
+            {words.saved}: <strong className="mail-address">{saved}</strong>
           </>
         )}
       </p>
       <div className="row">
         <Button variant="outline" size="sm" onClick={() => onDecide(saved, false)}>
-          {conflict.keep}
+          {words.keep}
         </Button>
         <Button variant="outline" size="sm" onClick={() => onDecide(saved, true)}>
-          {conflict.take}
+          {words.take}
         </Button>
       </div>
     </div>

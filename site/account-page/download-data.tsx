@@ -1,24 +1,22 @@
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { callAccount } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { Card } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { saveFile } from "#site/account-page/save-file.ts";
+import type { CardProps } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
-const words = accountPage.download;
-
-export function DownloadData() {
+export function DownloadData({ words: { download: words, notices } }: CardProps) {
   const { run, busy, button, failure } = useBusy();
 
   async function download() {
     const { data, problem } = await callAccount<unknown>("GET", "export");
-    if (problem) return explain(accountPageNotices.download.failure, problem);
+    if (problem) return explain(notices.download.failure, problem);
     saveFile(`account-${isoDay()}.json`, JSON.stringify(data, null, 2), "application/json");
-    toast(accountPageNotices.download.success);
+    toast(notices.download.success);
     return undefined;
   }
 

@@ -1,17 +1,14 @@
-import type { User } from "@supabase/auth-js";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { newsletter as letter } from "#content/newsletter.ts";
 import { callAccount } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 
-const words = accountPage.newsletter;
 const path = "newsletter";
 
 type Answer = {
@@ -24,13 +21,14 @@ type Answer = {
 };
 
 /** Shows whether the account's address gets the newsletter, and the consent that was given. */
-export function NewsletterCard({ user }: { user: User }) {
+export function NewsletterCard({ user, words: all }: CardProps) {
+  const words = all.newsletter;
   const query = useAccountData<Answer>(path);
   const { run, button, failure } = useBusy();
 
   const change = (subscribed: boolean) =>
     run(async () => {
-      const { success, failure } = accountPageNotices[subscribed ? "subscribed" : "unsubscribed"];
+      const { success, failure } = all.notices[subscribed ? "subscribed" : "unsubscribed"];
       const { data, problem } = await callAccount<Answer>("PUT", path, { subscribed });
       if (problem) return explain(failure, problem);
       toast(success);
@@ -40,10 +38,10 @@ export function NewsletterCard({ user }: { user: User }) {
 
   return (
     <Card id="newsletter" title={words.title}>
-      <Loaded query={query} lines={4}>
+      <Loaded words={all} query={query} lines={4}>
         {({ newsletter }) => (
           <>
-            <p>{describeState(newsletter)}</p>
+            <p>{describeState(newsletter, words)}</p>
             {newsletter?.status === "confirmed" ? (
               <>
                 <Consent
@@ -59,7 +57,7 @@ export function NewsletterCard({ user }: { user: User }) {
               </>
             ) : (
               <>
-                <Consent text={letter.consent} intro={words.agree} />
+                <Consent text={all.newsletterConsent} intro={words.agree} />
                 <div className="row">
                   <Button variant="secondary" onClick={() => change(true)} {...button}>
                     {words.subscribe}
@@ -75,7 +73,7 @@ export function NewsletterCard({ user }: { user: User }) {
   );
 }
 
-function describeState(newsletter: Answer["newsletter"]): string {
+function describeState(newsletter: Answer["newsletter"], words: CardWords["newsletter"]): string {
   if (!newsletter) return words.none;
   const { status, unsubscribed_at } = newsletter;
   if (status !== "unsubscribed") return words[status];

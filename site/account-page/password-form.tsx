@@ -1,32 +1,29 @@
-import type { User } from "@supabase/auth-js";
-import { accountNotices } from "#content/account.ts";
-import { accountPage } from "#content/account-page.ts";
-import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
+import { passwordMinLength } from "#schemas/facts/limits.ts";
 import { changePassword } from "#site/account/client.ts";
 import { explain, weakPasswordError } from "#site/account/problem.ts";
 import { refreshAccount } from "#site/account-page/account-data.tsx";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
+import type { CardProps } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { PasswordField, PasswordOwner } from "#site/components/ui/password-field.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const words = accountPage.password;
-
-export function PasswordForm({ user }: { user: User }) {
-  const proof = useProof(user.email ?? "");
+export function PasswordForm({ user, words: all }: CardProps) {
+  const { password: words, passwordChanged: notices } = all;
+  const proof = useProof(user.email ?? "", all);
   const { form, button, busy, errors, failure, clearError } = useForm({
-    fields: { proof: proof.words, password: authPage.fields.newPassword },
+    fields: { proof: proof.words, password: all.fields.newPassword },
     submit: async (values, element) => {
       const problem = await changePassword(values.password, proof.read(values.proof));
       const wrongProof = problem && proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
       if (problem?.weakPassword) return { password: weakPasswordError(problem) };
-      if (problem?.code === "same_password") return { password: authStates.samePassword };
-      if (problem) return explain(accountNotices.password.failure, problem);
-      toast(accountNotices.password.success);
+      if (problem?.code === "same_password") return { password: all.samePassword };
+      if (problem) return explain(notices.failure, problem);
+      toast(notices.success);
       element.reset();
       void refreshAccount();
       return undefined;

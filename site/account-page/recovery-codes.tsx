@@ -1,26 +1,27 @@
 import { Copy, Download, Printer } from "lucide";
-import { accountPage } from "#content/account-page.ts";
 import { copyText } from "#site/account-page/copy-text.ts";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { saveFile } from "#site/account-page/save-file.ts";
+import type { CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
-const words = accountPage.twoStep.codes;
-
 /** New recovery codes, which are shown only once. */
 export function RecoveryCodes({
+  words: { twoStep, notices },
   email,
   codes,
   onKept,
 }: {
+  words: CardWords;
   email: string;
   codes: readonly string[];
   onKept: () => void;
 }) {
+  const words = twoStep.codes;
   const { run, failure } = useBusy();
   const text = `${words.paper} ${email}, ${isoDay()}\n\n${codes.join("\n")}\n`;
   return (
@@ -40,7 +41,7 @@ export function RecoveryCodes({
         ))}
       </ol>
       <div className="row">
-        <Button variant="secondary" size="sm" onClick={() => run(() => copyText(text))}>
+        <Button variant="secondary" size="sm" onClick={() => run(() => copyText(text, notices))}>
           <Icon icon={Copy} />
           {words.copy}
         </Button>

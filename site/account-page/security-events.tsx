@@ -1,40 +1,39 @@
 import { useState } from "react";
-import { accountPage } from "#content/account-page.ts";
 import { Loaded, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { formatTime } from "#site/format.ts";
-
-const words = accountPage.events;
 
 type SecurityEvent = { id: string; action: string; created_at: string; network: string | null };
 
 /** Number of events before "show more". */
 const shownFirst = 5;
 
-export function SecurityEvents() {
+export function SecurityEvents({ words }: CardProps) {
   return (
-    <Card id="events" title={words.title} text={words.text}>
-      <EventPage path="events" />
+    <Card id="events" title={words.events.title} text={words.events.text}>
+      <EventPage path="events" words={words} />
     </Card>
   );
 }
 
 /** A page of events: of the first page the newest, until the visitor asks for more. The pages after it follow. */
-function EventPage({ path }: { path: string }) {
+function EventPage({ path, words: all }: { path: string; words: CardWords }) {
+  const words = all.events;
   const query = useAccountData<{ events: SecurityEvent[]; next?: string }>(path);
   const isFirst = path === "events";
-  const [all, setAll] = useState(!isFirst);
+  const [showsAll, setShowsAll] = useState(!isFirst);
   const [followed, setFollowed] = useState(false);
-  const showMore = () => (all ? setFollowed(true) : setAll(true));
+  const showMore = () => (showsAll ? setFollowed(true) : setShowsAll(true));
   return (
-    <Loaded query={query} lines={shownFirst}>
+    <Loaded words={all} query={query} lines={shownFirst}>
       {({ events, next }) => (
         <>
           {isFirst && events.length === 0 && <p>{words.none}</p>}
           <ul className="entry-list">
-            {(all ? events : events.slice(0, shownFirst)).map((event, index) => (
+            {(showsAll ? events : events.slice(0, shownFirst)).map((event, index) => (
               <li
                 key={event.id}
                 className="entry"
@@ -42,7 +41,7 @@ function EventPage({ path }: { path: string }) {
                 ref={index === (isFirst ? shownFirst : 0) ? focusWhenShown : undefined}
               >
                 <div>
-                  <p className="entry-title">{describeAction(event.action)}</p>
+                  <p className="entry-title">{describeAction(event.action, words)}</p>
                   <p className="small muted">
                     <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
                     {event.network && `, ${words.network} ${event.network}`}
@@ -51,21 +50,21 @@ function EventPage({ path }: { path: string }) {
               </li>
             ))}
           </ul>
-          {(all ? next && !followed : events.length > shownFirst || next) && (
+          {(showsAll ? next && !followed : events.length > shownFirst || next) && (
             <div>
               <Button variant="secondary" size="sm" onClick={showMore}>
                 {words.more}
               </Button>
             </div>
           )}
-          {followed && next && <EventPage path={`events?before=${next}`} />}
+          {followed && next && <EventPage path={`events?before=${next}`} words={all} />}
         </>
       )}
     </Loaded>
   );
 }
 
-const describeAction = (action: string): string =>
+const describeAction = (action: string, words: CardWords["events"]): string =>
   Object.hasOwn(words.actions, action)
     ? words.actions[action as keyof typeof words.actions]
     : words.unknown;

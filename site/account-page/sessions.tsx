@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { mostSessions } from "#schemas/facts/limits.ts";
 import { callAccount } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { formatAgo } from "#site/account-page/format-time.ts";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
@@ -13,8 +14,6 @@ import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
-
-const words = accountPage.sessions;
 
 type Session = {
   id: string;
@@ -30,11 +29,12 @@ type Session = {
 const shownFirst = 10;
 
 /** Where the account is signed in, with buttons that end sessions. */
-export function Sessions() {
+export function Sessions({ words: all }: CardProps) {
+  const words = all.sessions;
   const { signOut } = useAuth();
   const { run, button, failure } = useBusy();
   const query = useAccountData<{ sessions: Session[] }>("sessions");
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
 
   async function end(scope: "others" | "global") {
     const problem = await signOut(scope);
@@ -44,22 +44,23 @@ export function Sessions() {
 
   return (
     <Card id="sessions" title={words.title} text={words.text}>
-      <Loaded query={query} lines={2}>
+      <Loaded words={all} query={query} lines={2}>
         {({ sessions }) => (
           <>
-            {sessions.length >= words.most && <p>{words.full}</p>}
+            {sessions.length >= mostSessions && <p>{words.full}</p>}
             <ul className="entry-list">
-              {(all ? sessions : sessions.slice(0, shownFirst)).map((session, index) => (
+              {(showsAll ? sessions : sessions.slice(0, shownFirst)).map((session, index) => (
                 <SessionEntry
                   key={session.id}
                   session={session}
+                  words={all}
                   takesFocus={index === shownFirst}
                 />
               ))}
             </ul>
-            {!all && sessions.length > shownFirst && (
+            {!showsAll && sessions.length > shownFirst && (
               <div>
-                <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+                <Button variant="secondary" size="sm" onClick={() => setShowsAll(true)}>
                   {words.more}
                 </Button>
               </div>
@@ -80,14 +81,22 @@ export function Sessions() {
   );
 }
 
-function SessionEntry({ session, takesFocus }: { session: Session; takesFocus: boolean }) {
+function SessionEntry({
+  session,
+  words: { sessions: words, notices },
+  takesFocus,
+}: {
+  session: Session;
+  words: CardWords;
+  takesFocus: boolean;
+}) {
   const { id, device, network, created_at, last_used_at, is_current } = session;
   const { run, button, failure } = useBusy();
 
   async function end() {
     const { problem } = await callAccount("DELETE", `sessions/${id}`);
     // A session that has already ended counts as success.
-    const { success, failure } = accountPageNotices.sessionEnded;
+    const { success, failure } = notices.sessionEnded;
     if (problem && problem.code !== "session_not_found") return explain(failure, problem);
     toast(success);
     await refreshAccount();

@@ -1,7 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef } from "react";
-import { accountPage } from "#content/account-page.ts";
-import { authPage } from "#content/auth.ts";
+import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { AccountPageWords } from "#schemas/words/account-page.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { sentence } from "#site/account/problem.ts";
 import { redirectTo, useAuth } from "#site/account/session.tsx";
@@ -10,11 +10,13 @@ import { Failure } from "#site/components/ui/failure.tsx";
 import { PasswordField, PasswordOwner } from "#site/components/ui/password-field.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const words = accountPage.signInAgain;
-const { fields, signIn } = authPage;
+type Props = {
+  user: User;
+  words: Pick<AccountFormsWords, "fields" | "code"> & Pick<AccountPageWords, "signInAgain">;
+};
 
 /** A dialog over the account page, for a session that ended while a form has unsaved text. */
-export function SignInAgain({ user }: { user: User }) {
+export function SignInAgain({ user, words: { signInAgain: words, fields, code } }: Props) {
   const auth = useAuth();
   const { awaitingCode } = auth;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,6 +47,7 @@ export function SignInAgain({ user }: { user: User }) {
         </p>
         {awaitingCode ? (
           <CodeForm
+            words={code}
             user={awaitingCode}
             labelledBy="sign-in-again"
             send={auth.enterCode}
@@ -61,7 +64,7 @@ export function SignInAgain({ user }: { user: User }) {
               error={errors.password}
             />
             <div className="row">
-              <Button {...button}>{busy ? signIn.working : signIn.button}</Button>
+              <Button {...button}>{busy ? words.working : words.button}</Button>
               <Button variant="outline" onClick={() => redirectTo("/auth?signed-out")}>
                 {words.leave}
               </Button>

@@ -1,14 +1,13 @@
-import type { User } from "@supabase/auth-js";
 import { type ReactNode, useState } from "react";
-import { trialCard } from "#content/trial.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
 import { explain } from "#site/account/problem.ts";
 import { takeTrialChoice } from "#site/account/trial-choice.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
-import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
+import { type TrialDraft, type TrialFields, TrialForm } from "#site/account-page/trial-form.tsx";
 import { Requested, Summary, type Trial, Withdrawn } from "#site/account-page/trial-status.tsx";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
@@ -17,14 +16,15 @@ import { useBusy } from "#site/components/ui/use-busy.ts";
 type Answer = { trial: Trial | null };
 
 /** The trial request: a form, and after it is sent the request and the next steps. */
-export function TrialCard({ user }: { user: User }) {
+export function TrialCard({ user, words }: CardProps) {
   const query = useAccountData<Answer>("trial");
   return (
-    <Card id="trial" title={trialCard.title}>
-      <Loaded query={query} lines={8}>
+    <Card id="trial" title={words.trial.card.title}>
+      <Loaded words={words} query={query} lines={8}>
         {({ trial }) => (
           <Request
             user={user}
+            words={words.trial}
             trial={trial}
             onChange={(changed) => setAccountData<Answer>(user.id, "trial", { trial: changed })}
           />
@@ -34,13 +34,17 @@ export function TrialCard({ user }: { user: User }) {
   );
 }
 
+type Words = CardWords["trial"];
+
 type RequestProps = {
-  user: User;
+  user: CardProps["user"];
+  words: Words;
   trial: Trial | null;
   onChange: (trial: Trial | null) => void;
 };
 
-function Request({ user, trial, onChange }: RequestProps) {
+function Request({ user, words: all, trial, onChange }: RequestProps) {
+  const words = all.card;
   const [found] = useState(() => findDraft(user.id, trial));
   const [draft, setDraft] = useState(found.draft);
   const [origin, setOrigin] = useState(found.origin);
@@ -69,8 +73,8 @@ function Request({ user, trial, onChange }: RequestProps) {
   }
 
   /** Returns the service's field errors, or a message that says why it failed. */
-  async function submit({ words, basedOn }: TrialDraft) {
-    const sent = { ...words, updated_at: basedOn };
+  async function submit({ words: typed, basedOn }: TrialDraft) {
+    const sent = { ...typed, updated_at: basedOn };
     const answer = await callAccount<{ trial: Trial }>("PUT", "trial", sent);
     const { problem } = answer;
     if (!problem) {
@@ -83,7 +87,7 @@ function Request({ user, trial, onChange }: RequestProps) {
     }
     const fields = Object(answer.body.fields) as Record<string, string>;
     if (problem.code === "validation_failed" && Object.keys(fields).length > 0) return fields;
-    return explain(trialCard.failures[isRequested ? "changed" : "sent"], problem);
+    return explain(words.failures[isRequested ? "changed" : "sent"], problem);
   }
 
   const startDraft = (basis: Trial | null): TrialDraft => ({
@@ -95,24 +99,28 @@ function Request({ user, trial, onChange }: RequestProps) {
     return (
       <>
         {isRequested ? (
-          <Requested trial={trial} email={email} isNew={isDone} />
+          <Requested words={words} trial={trial} email={email} isNew={isDone} />
         ) : (
-          <Withdrawn trial={trial} isNew={isDone} />
+          <Withdrawn words={words} trial={trial} isNew={isDone} />
         )}
-        <Summary trial={trial} />
+        <Summary words={all} trial={trial} />
         {withdrawing ? (
-          <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
+          <Withdraw
+            words={words}
+            onDone={(withdrawn) => show({ trial: withdrawn })}
+            onKeep={() => show({})}
+          />
         ) : (
           <div className="row">
             <Button
               variant={isRequested ? "secondary" : "default"}
               onClick={() => show({ draft: startDraft(trial) })}
             >
-              {isRequested ? trialCard.change : trialCard.sendAgain}
+              {isRequested ? words.change : words.sendAgain}
             </Button>
             {isRequested && (
               <Button variant="outline" onClick={() => setWithdrawing(true)}>
-                {trialCard.withdraw}
+                {words.withdraw}
               </Button>
             )}
           </div>
@@ -123,13 +131,14 @@ function Request({ user, trial, onChange }: RequestProps) {
   return (
     <>
       {isRequested ? (
-        <Requested trial={trial} email={email} />
+        <Requested words={words} trial={trial} email={email} />
       ) : (
-        <p className="muted">{trialCard.intro}</p>
+        <p className="muted">{words.intro}</p>
       )}
-      {origin && draft && !conflict && <p>{trialCard[origin]}</p>}
+      {origin && draft && !conflict && <p>{words[origin]}</p>}
       {conflict && (
         <Conflict
+          words={all}
           saved={conflict.trial}
           onKeep={() => show({ trial: conflict.trial, draft: null })}
           onSend={async () => {
@@ -144,17 +153,18 @@ function Request({ user, trial, onChange }: RequestProps) {
         />
       )}
       <TrialForm
+        words={all}
         draft={draft ?? startDraft(trial)}
         onType={type}
         onSubmit={submit}
-        button={isRequested ? trialCard.save : trialCard.send}
+        button={isRequested ? words.save : words.send}
         onCancel={trial ? () => show({ draft: null }) : undefined}
       />
     </>
   );
 }
 
-const emptyWords: TrialWords = {
+const emptyWords: TrialFields = {
   rooms: "",
   parts: [],
   channels: "",
@@ -175,7 +185,7 @@ function findDraft(userId: string, trial: Trial | null) {
   return { draft, origin: "fromBuilder" as const };
 }
 
-const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialWords => ({
+const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialFields => ({
   rooms,
   parts,
   channels,
@@ -196,23 +206,30 @@ function Question({ id, title, children }: { id: string; title: string; children
   );
 }
 
-function Withdraw({ onDone, onKeep }: { onDone: (trial: Trial) => void; onKeep: () => void }) {
-  const words = trialCard.confirmWithdraw;
+function Withdraw({
+  words: { confirmWithdraw: words, failures },
+  onDone,
+  onKeep,
+}: {
+  words: Words["card"];
+  onDone: (trial: Trial) => void;
+  onKeep: () => void;
+}) {
   const { run, busy, button, failure } = useBusy();
 
   async function withdraw() {
     const { data, problem } = await callAccount<{ trial: Trial }>("DELETE", "trial");
     if (data) onDone(data.trial);
-    return explain(trialCard.failures.withdrawn, problem);
+    return explain(failures.withdrawn, problem);
   }
 
   return (
     <Question id="trial-withdraw" title={words.title}>
       <p>{words.text}</p>
       <div className="row">
-        <Button onClick={onKeep}>{words.no}</Button>
+        <Button onClick={onKeep}>{words.keep}</Button>
         <Button variant="outline" onClick={() => run(withdraw)} {...button}>
-          {busy ? words.working : words.yes}
+          {busy ? words.working : words.withdraw}
         </Button>
         <Failure>{failure}</Failure>
       </div>
@@ -221,6 +238,7 @@ function Withdraw({ onDone, onKeep }: { onDone: (trial: Trial) => void; onKeep: 
 }
 
 type ConflictProps = {
+  words: Words;
   saved: Trial | null;
   onKeep: () => void;
   /** Resolves to a message if it fails. */
@@ -228,14 +246,14 @@ type ConflictProps = {
 };
 
 /** Another window changed the request: shows the saved version and lets the visitor choose. */
-function Conflict({ saved, onKeep, onSend }: ConflictProps) {
-  const words = trialCard.conflict;
+function Conflict({ words: all, saved, onKeep, onSend }: ConflictProps) {
+  const words = all.card.conflict;
   const { run, button, failure } = useBusy();
   return (
     <Question id="trial-conflict" title={words.title}>
       <p>{words.text}</p>
-      {saved?.status === "withdrawn" && <Withdrawn trial={saved} />}
-      {saved ? <Summary trial={saved} /> : <p>{words.none}</p>}
+      {saved?.status === "withdrawn" && <Withdrawn words={all.card} trial={saved} />}
+      {saved ? <Summary words={all} trial={saved} /> : <p>{words.none}</p>}
       <div className="row">
         <Button variant="secondary" onClick={onKeep}>
           {words.keep}

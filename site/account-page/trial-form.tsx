@@ -1,13 +1,8 @@
-import {
-  roomRanges,
-  type TrialLanguage,
-  type TrialPart,
-  trialCard,
-  trialErrors,
-  trialLanguages,
-  trialLimits,
-  trialParts,
-} from "#content/trial.ts";
+import { trialLimits } from "#schemas/facts/limits.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import type { PartSlug } from "#schemas/facts/products.ts";
+import { fill } from "#schemas/fill.ts";
+import type { TrialLanguage, TrialWords } from "#schemas/words/trial.ts";
 import { headingId } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -16,9 +11,9 @@ import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/
 import { type FieldErrors, useForm } from "#site/components/ui/use-form.ts";
 
 /** The fields of a trial request. */
-export type TrialWords = {
+export type TrialFields = {
   rooms: string;
-  parts: TrialPart[];
+  parts: PartSlug[];
   channels: string;
   start_on: string | null;
   language: TrialLanguage;
@@ -26,9 +21,10 @@ export type TrialWords = {
 };
 
 /** An unsent draft, and the version of the stored request that it changes. */
-export type TrialDraft = { words: TrialWords; basedOn: string | null };
+export type TrialDraft = { words: TrialFields; basedOn: string | null };
 
 type Props = {
+  words: TrialWords;
   draft: TrialDraft;
   onType: (draft: TrialDraft) => void;
   /** May return the service's field errors, or a message that says why it failed. */
@@ -37,21 +33,27 @@ type Props = {
   onCancel: (() => void) | undefined;
 };
 
-const fieldWords = Object.fromEntries(
-  Object.entries(trialErrors).map(([name, error]) => [name, { missing: error, invalid: error }]),
-) as Record<keyof typeof trialErrors, { missing: string; invalid: string }>;
-
-export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCancel }: Props) {
-  const { words } = draft;
-  const { fields } = trialCard;
+export function TrialForm({
+  words: { card, roomRange, parts, languages, errors: messages },
+  draft,
+  onType,
+  onSubmit,
+  button: buttonLabel,
+  onCancel,
+}: Props) {
+  const { words: typed } = draft;
+  const { fields } = card;
   const { form, button, busy, errors, failure } = useForm({
-    fields: fieldWords,
+    fields: Object.fromEntries(
+      Object.entries(messages).map(([name, error]) => [name, { missing: error, invalid: error }]),
+    ) as Record<keyof TrialWords["errors"], { missing: string; invalid: string }>,
     // HTML cannot require one of several checkboxes.
-    check: (_, element): FieldErrors<keyof typeof trialErrors> =>
-      new FormData(element).has("parts") ? {} : { parts: trialErrors.parts },
+    check: (_, element): FieldErrors<keyof TrialWords["errors"]> =>
+      new FormData(element).has("parts") ? {} : { parts: messages.parts },
     submit: () => onSubmit(draft),
   });
-  const set = (change: Partial<TrialWords>) => onType({ ...draft, words: { ...words, ...change } });
+  const set = (change: Partial<TrialFields>) =>
+    onType({ ...draft, words: { ...typed, ...change } });
 
   return (
     <form {...form} aria-labelledby={headingId("trial")}>
@@ -63,9 +65,12 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
           optional={false}
           options={[
             { value: "", label: fields.rooms.choose },
-            ...Object.entries(roomRanges).map(([value, label]) => ({ value, label })),
+            ...channelManagerBands.map(({ roomRange: value, rooms }) => ({
+              value,
+              label: fill(roomRange, { rooms }),
+            })),
           ]}
-          value={words.rooms}
+          value={typed.rooms}
           onChange={({ target }) => set({ rooms: target.value })}
           error={errors.rooms}
         />
@@ -76,7 +81,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
           type="date"
           min={isoDay()}
           max={isoDay(trialLimits.startWithinDays)}
-          value={words.start_on ?? ""}
+          value={typed.start_on ?? ""}
           onChange={({ target }) => set({ start_on: target.value || null })}
           error={errors.start_on}
         />
@@ -85,11 +90,11 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
         label={fields.parts.label}
         type="checkbox"
         name="parts"
-        choices={trialParts}
-        chosen={words.parts}
+        choices={parts}
+        chosen={typed.parts}
         onChoose={(part, chosen) => {
-          const others = words.parts.filter((other) => other !== part);
-          set({ parts: chosen ? [...others, part as TrialPart] : others });
+          const others = typed.parts.filter((other) => other !== part);
+          set({ parts: chosen ? [...others, part as PartSlug] : others });
         }}
         error={errors.parts}
       />
@@ -98,7 +103,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
         hint={fields.channels.hint}
         name="channels"
         maxLength={trialLimits.channels}
-        value={words.channels}
+        value={typed.channels}
         onChange={({ target }) => set({ channels: target.value })}
         error={errors.channels}
       />
@@ -106,8 +111,8 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
         label={fields.language.label}
         type="radio"
         name="language"
-        choices={trialLanguages}
-        chosen={[words.language]}
+        choices={languages}
+        chosen={[typed.language]}
         onChoose={(language) => set({ language: language as TrialLanguage })}
         error={errors.language}
       />
@@ -116,15 +121,15 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
         name="message"
         rows={4}
         maxLength={trialLimits.message}
-        value={words.message}
+        value={typed.message}
         onChange={({ target }) => set({ message: target.value })}
         error={errors.message}
       />
       <div className="row">
-        <Button {...button}>{busy ? trialCard.working : buttonLabel}</Button>
+        <Button {...button}>{busy ? card.working : buttonLabel}</Button>
         {onCancel && (
           <Button variant="outline" onClick={onCancel}>
-            {trialCard.cancel}
+            {card.cancel}
           </Button>
         )}
         <Failure>{failure}</Failure>

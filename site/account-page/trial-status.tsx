@@ -1,10 +1,12 @@
-import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
 import { company } from "#schemas/facts/company.ts";
-import type { TrialWords } from "#site/account-page/trial-form.tsx";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { fill } from "#schemas/fill.ts";
+import type { TrialWords } from "#schemas/words/trial.ts";
+import type { TrialFields } from "#site/account-page/trial-form.tsx";
 import { formatDate, formatDay } from "#site/format.ts";
 
 /** The stored trial request. */
-export type Trial = TrialWords & {
+export type Trial = TrialFields & {
   reference: string;
   status: "requested" | "withdrawn";
   requested_at: string;
@@ -27,15 +29,19 @@ function showStatus(title: HTMLElement | null) {
   title?.closest(".card")?.scrollIntoView();
 }
 
-type StatusProps = { trial: Trial; isNew?: boolean };
+type StatusProps = { words: TrialWords["card"]; trial: Trial; isNew?: boolean };
 
-export function Requested({ trial, email, isNew }: StatusProps & { email: string }) {
-  const words = trialCard.requested;
+export function Requested({
+  words: { requested: words },
+  trial,
+  email,
+  isNew,
+}: StatusProps & { email: string }) {
   return (
     <>
       <Title isNew={isNew}>{words.title}</Title>
       <p>
-        {words.on} <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
+        {words.day} <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
         {words.reference}: <b className="numeric">{trial.reference}</b>. {words.copy}
       </p>
       <p>
@@ -46,14 +52,13 @@ export function Requested({ trial, email, isNew }: StatusProps & { email: string
   );
 }
 
-export function Withdrawn({ trial, isNew }: StatusProps) {
-  const words = trialCard.withdrawn;
+export function Withdrawn({ words: { withdrawn: words, requested }, trial, isNew }: StatusProps) {
   const on = trial.withdrawn_at ?? trial.updated_at;
   return (
     <>
       <Title isNew={isNew}>{words.title}</Title>
       <p>
-        {words.on} <time dateTime={on}>{formatDay(on)}</time>. {trialCard.requested.reference}:{" "}
+        {words.day} <time dateTime={on}>{formatDay(on)}</time>. {requested.reference}:{" "}
         <b className="numeric">{trial.reference}</b>
       </p>
       <p>{words.text}</p>
@@ -61,14 +66,15 @@ export function Withdrawn({ trial, isNew }: StatusProps) {
   );
 }
 
-export function Summary({ trial }: { trial: TrialWords }) {
-  const { labels } = trialCard;
+export function Summary({ words, trial }: { words: TrialWords; trial: TrialFields }) {
+  const { labels } = words.card;
+  const band = channelManagerBands.find(({ roomRange }) => roomRange === trial.rooms);
   const rows: [label: string, value: string][] = [
-    [labels.rooms, roomRanges[trial.rooms] ?? trial.rooms],
-    [labels.parts, trial.parts.map((part) => trialParts[part] ?? part).join(", ")],
+    [labels.rooms, band ? fill(words.roomRange, { rooms: band.rooms }) : trial.rooms],
+    [labels.parts, trial.parts.map((part) => words.parts[part] ?? part).join(", ")],
     [labels.channels, trial.channels],
     [labels.start_on, trial.start_on ? formatDate(trial.start_on) : labels.anyDay],
-    [labels.language, trialLanguages[trial.language] ?? trial.language],
+    [labels.language, words.languages[trial.language] ?? trial.language],
     [labels.message, trial.message],
   ];
   return (

@@ -1,34 +1,34 @@
-import type { User } from "@supabase/auth-js";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { type EnteredCode, enterCode, type Proof } from "#site/account/client.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { explain, type Problem } from "#site/account/problem.ts";
 import { useProof } from "#site/account-page/use-proof.tsx";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const { proof: words, codeAgain, starting } = accountPage.twoStep;
-
 /** Asks for the password or a mailed code before an app is added, if the sign-in was long ago. */
 export function TwoStepProof({
+  words: all,
   email,
   send,
   onCancel,
 }: {
+  words: CardWords;
   email: string;
   send: (proof: Proof) => Promise<Problem | null>;
   onCancel: () => void;
 }) {
-  const proof = useProof(email);
+  const { proof: words, starting, confirm } = all.twoStep;
+  const proof = useProof(email, all);
   const { form, button, busy, errors, failure, clearError } = useForm({
     fields: { proof: proof.words },
     submit: async (values) => {
       const problem = await send(proof.read(values.proof));
       const wrongProof = problem && proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      return explain(accountPageNotices.twoStepOn.failure, problem);
+      return explain(all.notices.twoStepOn.failure, problem);
     },
   });
 
@@ -42,7 +42,7 @@ export function TwoStepProof({
       <div className="row">
         <Button {...button}>{busy ? starting : words.button}</Button>
         <Button variant="ghost" onClick={onCancel}>
-          {accountPage.twoStep.confirm.cancel}
+          {confirm.cancel}
         </Button>
         <Failure>{failure}</Failure>
       </div>
@@ -52,11 +52,14 @@ export function TwoStepProof({
 
 /** Asks for a code before recovery codes are made, if the last one was long ago. */
 export function TwoStepCode({
+  words: {
+    code,
+    twoStep: { codeAgain },
+  },
   user,
   onDone,
   onCancel,
-}: {
-  user: User;
+}: CardProps & {
   onDone: () => Promise<void>;
   onCancel: () => void;
 }) {
@@ -72,7 +75,7 @@ export function TwoStepCode({
         {codeAgain.title}
       </h3>
       <p>{codeAgain.text}</p>
-      <CodeForm user={user} labelledBy="code-again" send={send} onCancel={onCancel} />
+      <CodeForm words={code} user={user} labelledBy="code-again" send={send} onCancel={onCancel} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { Copy } from "lucide";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { authStates } from "#content/auth.ts";
 import { enterCode, type NewApp, removeUnfinishedApp } from "#site/account/client.ts";
 import { AppCodeField, describeCodeProblem } from "#site/account/code-form.tsx";
 import { copyText } from "#site/account-page/copy-text.ts";
+import type { CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
@@ -12,14 +11,18 @@ import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const { scan, confirm } = accountPage.twoStep;
-
 /** Shows the key for the app, and asks for the first code that the app makes from it. */
 export function TwoStepSetUp({
+  words: {
+    code: codeWords,
+    twoStep: { scan, confirm },
+    notices,
+  },
   app,
   onDone,
   onCancel,
 }: {
+  words: CardWords;
   app: NewApp;
   onDone: () => Promise<unknown>;
   onCancel: () => void;
@@ -28,12 +31,12 @@ export function TwoStepSetUp({
   const { run, button: cancelButton } = useBusy();
   const { run: runCopy, failure: copyFailure } = useBusy();
   const { form, button, busy, errors, failure } = useForm({
-    fields: { code: { missing: authStates.code.missing } },
+    fields: { code: { missing: codeWords.missing } },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
       const problem = await enterCode({ factorId: app.id, code });
-      if (problem) return describeCodeProblem(problem);
-      toast(accountPageNotices.twoStepOn.success);
+      if (problem) return describeCodeProblem(codeWords, problem);
+      toast(notices.twoStepOn.success);
       await onDone();
       return undefined;
     },
@@ -66,7 +69,11 @@ export function TwoStepSetUp({
           <p>{scan.key}</p>
           <code className="two-step-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           <div>
-            <Button variant="secondary" size="sm" onClick={() => runCopy(() => copyText(secret))}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => runCopy(() => copyText(secret, notices))}
+            >
               <Icon icon={Copy} />
               {scan.copyKey}
             </Button>
@@ -78,9 +85,9 @@ export function TwoStepSetUp({
         {confirm.title}
       </h3>
       <form {...form} aria-labelledby="two-step-code">
-        <AppCodeField error={errors.code} />
+        <AppCodeField words={codeWords} error={errors.code} />
         <div className="row">
-          <Button {...button}>{busy ? authStates.code.working : confirm.button}</Button>
+          <Button {...button}>{busy ? codeWords.working : confirm.button}</Button>
           <Button variant="ghost" onClick={() => run(cancel)} {...cancelButton}>
             {confirm.cancel}
           </Button>

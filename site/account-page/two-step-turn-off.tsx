@@ -1,18 +1,19 @@
-import type { User } from "@supabase/auth-js";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { type EnteredCode, enterCode, removeApp } from "#site/account/client.ts";
 import { CodeForm, findApp } from "#site/account/code-form.tsx";
 import { explain } from "#site/account/problem.ts";
+import type { CardProps } from "#site/account-page/words.ts";
 import { toast } from "#site/components/ui/toast.tsx";
-
-const words = accountPage.twoStep.turningOff;
 
 /** Turns off two-step sign-in. It asks for a code, because an open session alone must not be enough. */
 export function TwoStepTurnOff({
   user,
+  words: {
+    code,
+    twoStep: { turningOff: words },
+    notices,
+  },
   onClose,
-}: {
-  user: User;
+}: CardProps & {
   onClose: (failure?: string) => void;
 }) {
   async function turnOff(entered: EnteredCode) {
@@ -20,7 +21,7 @@ export function TwoStepTurnOff({
     const wrongCode = await enterCode(entered);
     if (wrongCode) return wrongCode;
     const problem = await removeApp(factorId);
-    const { success, failure } = accountPageNotices.twoStepOff;
+    const { success, failure } = notices.twoStepOff;
     if (!problem) toast(success);
     onClose(explain(failure, problem));
     return null;
@@ -33,6 +34,7 @@ export function TwoStepTurnOff({
       </h3>
       <p>{words.text}</p>
       <CodeForm
+        words={code}
         user={user}
         labelledBy="turn-off"
         label={words.button}

@@ -1,22 +1,21 @@
-import type { User } from "@supabase/auth-js";
 import { type ReactNode, useState } from "react";
-import { accountPage } from "#content/account-page.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import { findApp } from "#site/account/code-form.tsx";
 import { describeProblem } from "#site/account/problem.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import type { ChangeProps } from "#site/account-page/two-step-changes.tsx";
+import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay } from "#site/format.ts";
 
-const words = accountPage.twoStep;
 const id = "two-step";
 
 /** The state of two-step sign-in. The change flows are fetched on the first press, as they are rare. */
-export function TwoStep({ user }: { user: User }) {
+export function TwoStep({ user, words: all }: CardProps) {
+  const words = all.twoStep;
   const [change, setChange] = useState<ReactNode>(null);
   const [failure, setFailure] = useState<string>();
   const { run, busy, button } = useBusy();
@@ -35,7 +34,7 @@ export function TwoStep({ user }: { user: User }) {
       try {
         await checkConnection();
         const changes = await import("#site/account-page/two-step-changes.tsx");
-        const props: ChangeProps = { user, show: setChange, close };
+        const props: ChangeProps = { user, words: all, show: setChange, close };
         const failure = await changes[name](props);
         if (failure) setFailure(failure);
       } catch (error) {
@@ -49,8 +48,8 @@ export function TwoStep({ user }: { user: User }) {
       {change}
       {!change && app && (
         <>
-          <p>{words.on}</p>
-          <CodesLeft />
+          <p>{words.whileOn}</p>
+          <CodesLeft words={all} />
           <p className="small muted">
             {words.since} {formatDay(app.updated_at)}. {words.makeCodesHint}
           </p>
@@ -67,7 +66,7 @@ export function TwoStep({ user }: { user: User }) {
       )}
       {!change && !app && (
         <>
-          <p className="muted">{words.off}</p>
+          <p className="muted">{words.whileOff}</p>
           <div className="row">
             <Button onClick={() => begin("setUp")} {...button}>
               {busy ? words.starting : words.setUp}
@@ -83,13 +82,14 @@ export function TwoStep({ user }: { user: User }) {
 /** At this number of remaining codes or fewer, the card suggests new ones. */
 const fewCodes = 2;
 
-function CodesLeft() {
+function CodesLeft({ words: all }: { words: CardWords }) {
+  const words = all.twoStep;
   const query = useAccountData<{ left: number }>("recovery-codes");
   return (
-    <Loaded query={query} lines={1}>
+    <Loaded words={all} query={query} lines={1}>
       {({ left }) => (
         <p className={left <= fewCodes ? "notice" : undefined}>
-          <strong>{left}</strong> {left === 1 ? words.left.one : words.left.many}{" "}
+          <strong>{left}</strong> {left === 1 ? words.left.one : words.left.other}{" "}
           {left <= fewCodes && words.few}
         </p>
       )}

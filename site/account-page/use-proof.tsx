@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { mailCode, type Proof } from "#site/account/client.ts";
 import { explain, type Problem } from "#site/account/problem.ts";
+import type { CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { CodeField } from "#site/components/ui/field.tsx";
@@ -10,19 +10,17 @@ import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
-const words = accountPage.proof;
-
 /**
  * A form field named "proof" that proves the visitor's identity: the current password or a mailed code, for an account
  * without a password or with a forgotten one.
  */
-export function useProof(email: string) {
+export function useProof(email: string, { proof: words, notices }: CardWords) {
   const [way, setWay] = useState<"password" | "code" | null>(null);
   const { run, button, failure } = useBusy();
   const byCode = way === "code";
 
   async function send() {
-    const { success, failure } = accountPageNotices.codeMailed;
+    const { success, failure } = notices.codeMailed;
     const problem = await mailCode();
     if (problem) return explain(failure, problem);
     toast(success);

@@ -1,10 +1,10 @@
-import { accountNotices } from "#content/account.ts";
 import * as client from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
+import { accountWords } from "#site/account/words.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
 // The actions of useAuth(). Each shows a toast if it succeeded, and returns the problem, or null.
@@ -21,7 +21,7 @@ function announce(problem: Problem, title: string): Problem {
 
 /** Calls `onMailed` if the account opens only with the mailed link. */
 export async function signUp(values: client.SignUpValues, onMailed: () => void) {
-  const { signUp: words } = accountNotices;
+  const words = accountWords().notices.signUp;
   const { problem, open } = await client.signUp(values);
   if (problem) return announce(problem, words.failure);
   toast(open ? words.open : words.success);
@@ -31,7 +31,7 @@ export async function signUp(values: client.SignUpValues, onMailed: () => void) 
 
 export async function signIn(email: string, password: string) {
   const problem = await signInAgain(email, password);
-  return problem && announce(problem, accountNotices.signIn.failure);
+  return problem && announce(problem, accountWords().notices.signIn.failure);
 }
 
 /** Signs in from a dialog, which would cover a toast, so the dialog shows every problem. */
@@ -50,7 +50,7 @@ export async function enterCode(entered: client.EnteredCode) {
 }
 
 function welcome() {
-  const { success } = accountNotices.signIn;
+  const { success } = accountWords().notices.signIn;
   // /auth redirects a signed-in visitor, so the next page shows the toast.
   if (isAuthPage() && canStore()) toastOnNextPage(success);
   else toast(success);
@@ -59,12 +59,12 @@ function welcome() {
 /** Cancels a sign-in before its second step. */
 export async function cancelSignIn() {
   const problem = await client.signOut("local");
-  return problem && announce(problem, accountNotices.signOut.failure);
+  return problem && announce(problem, accountWords().notices.signOut.failure);
 }
 
 /** Signs out on all devices by default. */
 export async function signOut(scope: client.SignOutScope = "global") {
-  const { success, others, failure } = accountNotices.signOut;
+  const { success, others, failure } = accountWords().notices.signOut;
   const problem = await client.signOut(scope);
   if (problem) return announce(problem, failure);
   toast(scope === "others" ? others : success);

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { type ComponentProps, useState } from "react";
-import { authStates } from "#content/auth.ts";
+import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import type { EnteredCode } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -10,9 +10,10 @@ import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const words = authStates.code;
+type Words = AccountFormsWords["code"];
 
 type Props = {
+  words: Words;
   user: User;
   /** Id of the heading above the form. */
   labelledBy: string;
@@ -26,6 +27,7 @@ type Props = {
 
 /** Asks for a code of the authenticator app, or for a recovery code instead. */
 export function CodeForm({
+  words,
   user,
   labelledBy,
   label = words.button,
@@ -41,7 +43,7 @@ export function CodeForm({
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
       const problem = await send(recovery ? { recoveryCode: code } : { factorId, code });
-      return problem && describeCodeProblem(problem, recovery);
+      return problem && describeCodeProblem(words, problem, recovery);
     },
   });
 
@@ -67,7 +69,7 @@ export function CodeForm({
           error={errors.code}
         />
       ) : (
-        <AppCodeField ref={focusWhenShown} error={errors.code} />
+        <AppCodeField words={words} ref={focusWhenShown} error={errors.code} />
       )}
       <div className="row">
         <Button variant={variant} {...button}>
@@ -92,7 +94,10 @@ export function CodeForm({
 }
 
 /** The field for a code of the authenticator app. */
-export const AppCodeField = (props: Pick<ComponentProps<typeof TextField>, "ref" | "error">) => (
+export const AppCodeField = ({
+  words,
+  ...props
+}: { words: Words } & Pick<ComponentProps<typeof TextField>, "ref" | "error">) => (
   <CodeField label={words.label} hint={words.hint} name="code" {...props} />
 );
 
@@ -101,6 +106,10 @@ export const findApp = ({ factors }: Pick<User, "factors">) =>
   factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 
 /** Returns the error of the code's field, or a message if the code was not checked. */
-export function describeCodeProblem({ message, temporary }: Problem, recovery = false) {
+export function describeCodeProblem(
+  words: Words,
+  { message, temporary }: Problem,
+  recovery = false,
+) {
   return temporary ? message : { code: recovery ? words.recoveryWrong : words.wrong };
 }

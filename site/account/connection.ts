@@ -1,4 +1,3 @@
-import { mailLinks } from "#content/account.ts";
 import {
   adoptSession,
   checkLink,
@@ -19,6 +18,7 @@ import {
   takeLink,
 } from "#site/account/session-store.ts";
 import { needsCode, readStoredSession } from "#site/account/stored-session.ts";
+import { accountWords } from "#site/account/words.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
 // In the same file, so that they are fetched before a visitor presses a button.
@@ -100,12 +100,13 @@ const mirror: SessionListener = (event, session, end) => {
 
 /** Shows a toast with the result of the link. */
 function welcome(type: string) {
+  const { mailLinks, notices } = accountWords();
   toast(
     type === "signup" || type === "invite"
       ? mailLinks.signup
       : type === "email_change"
         ? mailLinks.emailChange
-        : mailLinks.signedIn,
+        : notices.signIn.success,
   );
   if (type === "signup") showLinkNotice({ kind: "confirmed" });
 }

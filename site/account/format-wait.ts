@@ -1,8 +1,13 @@
-import { count } from "#content/count.ts";
+import { site } from "#schemas/facts/site.ts";
 
 /** Returns a wait as a person says it: "45 seconds", "2 minutes", "3 hours". Rounds up. */
 export function formatWait(seconds: number): string {
-  if (seconds <= 90) return count(Math.ceil(seconds), "second");
-  if (seconds <= 90 * 60) return count(Math.ceil(seconds / 60), "minute");
-  return count(Math.ceil(seconds / 3600), "hour");
+  if (seconds <= 90) return formatUnit(seconds, "second");
+  if (seconds <= 90 * 60) return formatUnit(seconds / 60, "minute");
+  return formatUnit(seconds / 3600, "hour");
 }
+
+const formatUnit = (length: number, unit: string) =>
+  new Intl.NumberFormat(site.language, { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.ceil(length),
+  );

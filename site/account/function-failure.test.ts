@@ -4,10 +4,10 @@ import {
   FunctionsRelayError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { newsletter } from "#content/newsletter.ts";
 import { describeFailure } from "#site/account/function-failure.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const { fetch, relay, http } = newsletter.failures;
+const { fetch, relay, http } = pageWords.account.functionFailures;
 const answer = (body: string) => new FunctionsHttpError(new Response(body, { status: 400 }));
 
 test("each of the three kinds of failure has its own message", async () => {

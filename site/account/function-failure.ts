@@ -1,6 +1,4 @@
-import { newsletter } from "#content/newsletter.ts";
-
-const { fetch, relay, http } = newsletter.failures;
+import { accountWords } from "#site/account/words.ts";
 
 /** Codes of our own functions' errors whose texts are for visitors. Other texts may be those of a proxy or a platform. */
 const codesForVisitors: ReadonlySet<unknown> = new Set([
@@ -28,6 +26,7 @@ export function readReason(body: unknown): string | undefined {
  * the function, with its reason if it sent one.
  */
 export async function describeFailure(error: unknown): Promise<string> {
+  const { fetch, relay, http } = accountWords().functionFailures;
   const { name, context } = (error ?? {}) as { name?: string; context?: unknown };
   if (name === "FunctionsRelayError") return relay;
   if (name === "FunctionsHttpError" && context instanceof Response) {

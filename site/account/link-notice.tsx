@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
-import { accountNotices, mailLinks } from "#content/account.ts";
-import { authPage } from "#content/auth.ts";
 import { trialRequestPath } from "#schemas/site-paths.ts";
+import type { AccountWords } from "#schemas/words/account.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
 import { explain } from "#site/account/problem.ts";
@@ -15,6 +14,7 @@ import {
   retryLink,
 } from "#site/account/session-store.ts";
 import { SwitchAccount } from "#site/account/switch-account.tsx";
+import { accountWords } from "#site/account/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
@@ -32,20 +32,23 @@ const closers: Partial<Record<Shown["kind"], () => void>> = {
   recovery: endRecovery,
 };
 
+type MailLinkWords = AccountWords["mailLinks"];
+
 /**
  * Shown at the top of the page that a mail link opened, if the link failed or needs a decision, and after a confirmed
  * sign-up.
  */
 export const LinkNotice = withSession(() => {
   const { linkNotice: shown, linkQuestion, user, recovering } = useAuth();
-  if (linkQuestion) return <SwitchAccount {...linkQuestion} />;
+  const { mailLinks: words, switchAccount } = accountWords();
+  if (linkQuestion) return <SwitchAccount {...linkQuestion} words={switchAccount} />;
   const isAsked = recovering && user && !isAuthPage();
   const linkNotice: Shown | null = shown ?? (isAsked ? { kind: "recovery" } : null);
   if (!linkNotice) return null;
   const { kind } = linkNotice;
   const leadsOn = kind === "confirmed" || kind === "recovery";
   const isGood = kind === "halfway" || leadsOn;
-  const { title, text } = describeNotice(linkNotice, Boolean(user));
+  const { title, text } = describeNotice(linkNotice, words, Boolean(user));
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
       <Icon icon={isGood ? CircleCheck : CircleAlert} />
@@ -56,22 +59,24 @@ export const LinkNotice = withSession(() => {
           </h2>
           <p>{text}</p>
         </div>
-        {kind === "failed" && !user && <SendAnother mail={linkNotice.mail} />}
+        {kind === "failed" && !user && (
+          <SendAnother mail={linkNotice.mail} words={words.sendAnother} />
+        )}
         {leadsOn && (
           <div>
-            <ButtonLink to={nextSteps[kind]}>{mailLinks[kind].button}</ButtonLink>
+            <ButtonLink to={nextSteps[kind]}>{words[kind].button}</ButtonLink>
           </div>
         )}
         {kind === "unreachable" && (
           <div>
-            <Button onClick={retryLink}>{mailLinks.unreachable.retry}</Button>
+            <Button onClick={retryLink}>{words.unreachable.retry}</Button>
           </div>
         )}
       </div>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={mailLinks.close}
+        aria-label={words.close}
         onClick={closers[kind] ?? closeLinkNotice}
       >
         <Icon icon={X} />
@@ -80,9 +85,13 @@ export const LinkNotice = withSession(() => {
   );
 });
 
-function describeNotice(notice: Shown, signedIn: boolean): { title: string; text: string } {
-  if (notice.kind !== "failed") return mailLinks[notice.kind];
-  const { title, reasons, unknown, signedIn: notNeeded } = mailLinks.failed;
+function describeNotice(
+  notice: Shown,
+  words: MailLinkWords,
+  signedIn: boolean,
+): { title: string; text: string } {
+  if (notice.kind !== "failed") return words[notice.kind];
+  const { title, reasons, unknown, signedIn: notNeeded } = words.failed;
   // Anyone can craft the code: "constructor" must not find an inherited property.
   const reason = Object.hasOwn(reasons, notice.code)
     ? reasons[notice.code as keyof typeof reasons]
@@ -90,31 +99,32 @@ function describeNotice(notice: Shown, signedIn: boolean): { title: string; text
   return { title, text: signedIn ? `${reason} ${notNeeded}` : reason };
 }
 
-function SendAnother({ mail }: { mail: "signup" | "recovery" | "emailChange" }) {
+type AnotherProps<Mail> = { mail: Mail; words: MailLinkWords["sendAnother"] };
+
+function SendAnother({ mail, words }: AnotherProps<"signup" | "recovery" | "emailChange">) {
   // Only a signed-in visitor can request another address change.
-  if (mail === "emailChange") return <p>{mailLinks.sendAnother.emailChange}</p>;
-  return <SendAnotherForm mail={mail} />;
+  if (mail === "emailChange") return <p>{words.emailChange}</p>;
+  return <SendAnotherForm mail={mail} words={words} />;
 }
 
-function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
+function SendAnotherForm({ mail, words }: AnotherProps<"signup" | "recovery">) {
   const [sent, setSent] = useState(false);
-  const { sendAnother, signIn } = mailLinks;
-  const { email } = authPage.fields;
+  const { email } = words;
   const send = mail === "signup" ? resendSignUp : sendRecovery;
   const { form, button, busy, errors, failure } = useForm({
     fields: { email },
     submit: async (values) => {
       const problem = await send(values.email);
       setSent(!problem);
-      return explain(accountNotices.mailSent.failure, problem);
+      return explain(words.notSent, problem);
     },
   });
 
-  if (sent) return <p role="status">{sendAnother.sent}</p>;
+  if (sent) return <p role="status">{words.sent}</p>;
   return (
     <>
-      <p>{sendAnother[mail].text}</p>
-      <form {...form} aria-label={sendAnother[mail].button}>
+      <p>{words[mail].text}</p>
+      <form {...form} aria-label={words[mail].button}>
         <TextField
           label={email.label}
           name="email"
@@ -124,10 +134,10 @@ function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
           error={errors.email}
         />
         <div className="row">
-          <Button {...button}>{busy ? sendAnother.working : sendAnother[mail].button}</Button>
+          <Button {...button}>{busy ? words.working : words[mail].button}</Button>
           {location.pathname !== "/auth" && (
             <ButtonLink variant="outline" to="/auth">
-              {signIn}
+              {words.signIn}
             </ButtonLink>
           )}
           <Failure>{failure}</Failure>

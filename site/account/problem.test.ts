@@ -6,11 +6,11 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { authStates } from "#content/auth.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { describeProblem, sentence } from "#site/account/problem.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = serviceProblems[defaultLanguage];
 
@@ -110,13 +110,13 @@ test("a weak password has a message for each reason", () => {
   expect(describeProblem(error)).toEqual({
     message,
     code: "weak_password",
-    weakPassword: `${authStates.weakPassword.length} ${authStates.weakPassword.pwned}`,
+    weakPassword: `${pageWords.account.weakPassword.length} ${pageWords.account.weakPassword.pwned}`,
   });
 });
 
 test("an unknown reason asks for another password", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
-  expect(describeProblem(error).weakPassword).toBe(authStates.weakPassword.unknown);
+  expect(describeProblem(error).weakPassword).toBe(pageWords.account.weakPassword.unknown);
 });
 
 test("sentence() ends a message with a full stop", () => {

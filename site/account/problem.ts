@@ -1,8 +1,7 @@
-import { authStates } from "#content/auth.ts";
 import { fill, type Template } from "#schemas/fill.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
-import { pageLanguage } from "#site/account/words.ts";
+import { pageLanguage, accountWords } from "#site/account/words.ts";
 
 /** A failed call of the account service, in words for the visitor. */
 export type Problem = {
@@ -86,7 +85,7 @@ function formatRetry({ text, soon }: WaitWords, seconds = 0): string {
 }
 
 function weakPassword(reasons: unknown): string {
-  const { unknown, ...words }: Record<string, string> = authStates.weakPassword;
+  const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;
 }

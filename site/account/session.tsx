@@ -8,7 +8,6 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { accountNotices } from "#content/account.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import type { SignOutScope } from "#site/account/client.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
@@ -23,6 +22,7 @@ import {
   subscribe,
 } from "#site/account/session-store.ts";
 import { needsCode } from "#site/account/stored-session.ts";
+import { accountWords } from "#site/account/words.ts";
 import { storeForNextPage, takeFromLastPage } from "#site/components/ui/store-for-next-page.ts";
 import { closeErrorToast, showToastFromLastPage, toast } from "#site/components/ui/toast.tsx";
 
@@ -154,6 +154,6 @@ const actions: Actions = {
 async function signOutByMenu(scope?: SignOutScope): Promise<void> {
   const problem = await actions.signOut(scope);
   if (!problem?.message) return;
-  const { failure: title } = accountNotices.signOut;
+  const { failure: title } = accountWords().notices.signOut;
   toast({ title, text: problem.message, variant: "destructive" });
 }

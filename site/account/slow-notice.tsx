@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { authPage } from "#content/auth.ts";
+import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import { reloadPage } from "#site/account/session-store.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
@@ -7,7 +7,13 @@ import { Spinner } from "#site/components/ui/spinner.tsx";
 const slowAfterMs = 5000;
 
 /** Rendered during loading. After a while it shows a notice with a button to try again. */
-export function SlowNotice({ onRetry }: { onRetry: () => void }) {
+export function SlowNotice({
+  words,
+  onRetry,
+}: {
+  words: AccountFormsWords["slow"];
+  onRetry: () => void;
+}) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
@@ -17,9 +23,9 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }) {
     <div className="slow-notice" role="status">
       {slow && (
         <div className="notice">
-          <p>{authPage.slow.text}</p>
+          <p>{words.text}</p>
           <Button variant="secondary" size="sm" onClick={onRetry}>
-            {authPage.slow.retry}
+            {words.retry}
           </Button>
         </div>
       )}
@@ -28,9 +34,13 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }) {
 }
 
 /** A spinner until it is known whether the visitor is signed in. */
-export const AwaitedSession = () => (
+export const AwaitedSession = ({
+  words,
+}: {
+  words: Pick<AccountFormsWords, "loading" | "slow">;
+}) => (
   <div className="awaited-session">
-    <Spinner label={authPage.loading} />
-    <SlowNotice onRetry={reloadPage} />
+    <Spinner label={words.loading} />
+    <SlowNotice words={words.slow} onRetry={reloadPage} />
   </div>
 );

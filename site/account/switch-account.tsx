@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
-import { switchAccount as words } from "#content/account.ts";
+import type { AccountWords } from "#schemas/words/account.ts";
 import type { LinkQuestion } from "#site/account/session-store.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 
 /** Asks before a link replaces the session. Staying is the first button, so that Enter and Escape stay too. */
-export function SwitchAccount({ current, offered, answer }: LinkQuestion) {
+export function SwitchAccount({
+  current,
+  offered,
+  answer,
+  words,
+}: LinkQuestion & { words: AccountWords["switchAccount"] }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,8 +1,8 @@
-import type { TrialPart } from "#content/trial.ts";
+import type { PartSlug } from "#schemas/facts/products.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
 
-/** Rooms (a key of `roomRanges`) and parts that a visitor chose before the sign-up. */
-export type TrialChoice = { rooms: string; parts: readonly TrialPart[] };
+/** Rooms (`roomRange` of a row of the price table) and parts that a visitor chose before the sign-up. */
+export type TrialChoice = { rooms: string; parts: readonly PartSlug[] };
 
 const name = "trial-choice";
 const anyone = "anyone";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { authPage } from "#content/auth.ts";
+import type { AuthWords } from "#schemas/words/auth.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The forms next to a landscape. `children` is the island with the forms. */
-export function AuthPage({ children }: { children: ReactNode }) {
+export function AuthPage({ words, children }: { words: AuthWords["scene"]; children: ReactNode }) {
   return (
     <div className="auth-page">
       <div className="auth-form">{children}</div>
@@ -18,8 +18,8 @@ export function AuthPage({ children }: { children: ReactNode }) {
           height="520"
         />
         <div className="auth-image-text">
-          <p className="auth-image-title">{authPage.scene.title}</p>
-          <p>{authPage.scene.text}</p>
+          <p className="auth-image-title">{words.title}</p>
+          <p>{words.text}</p>
         </div>
       </aside>
     </div>

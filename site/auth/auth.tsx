@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { authPage, authStates } from "#content/auth.ts";
 import { company } from "#schemas/facts/company.ts";
 import { redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
@@ -10,9 +9,10 @@ import { NewPasswordForm } from "#site/auth/new-password-form.tsx";
 import { isForTrial, keepReturnPath, returnPath } from "#site/auth/return-path.ts";
 import { SignInForm } from "#site/auth/sign-in-form.tsx";
 import { SignUpForm } from "#site/auth/sign-up-form.tsx";
+import type { FormWords } from "#site/auth/words.ts";
 import { Tabs } from "#site/components/ui/tabs.tsx";
 
-export const Auth = withSession(() => {
+export const Auth = withSession(({ words }: { words: FormWords }) => {
   const { user, awaitingCode, loading, recovering } = useAuth();
   const choosing = Boolean(user) && recovering;
   const leaving = Boolean(user) && !recovering && !loading;
@@ -29,18 +29,18 @@ export const Auth = withSession(() => {
     // The forms are in the HTML, for visitors without script. With script, only the spinner is shown while `waiting`. The
     // page itself removes data-waiting if it can tell before hydration that no one is signed in.
     <div className="awaits-session" data-waiting={waiting || undefined} suppressHydrationWarning>
-      {waiting && <AwaitedSession />}
+      {waiting && <AwaitedSession words={words} />}
       <div className="auth-body">
-        {choosing && <NewPasswordForm />}
-        {awaitingCode && <CodeStep user={awaitingCode} />}
-        {!choosing && !awaitingCode && <SignInOrUp />}
+        {choosing && <NewPasswordForm words={words} />}
+        {awaitingCode && <CodeStep words={words.code} user={awaitingCode} />}
+        {!choosing && !awaitingCode && <SignInOrUp words={words} />}
       </div>
     </div>
   );
 });
 
-function SignInOrUp() {
-  const { signIn, signUp, title, noScript } = authPage;
+function SignInOrUp({ words }: { words: FormWords }) {
+  const { signIn, signUp, title, noScript, storageBlocked, signInFirst, signedOut } = words;
   const { loading } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState("");
@@ -50,22 +50,22 @@ function SignInOrUp() {
   const [forgot, setForgot] = useState(false);
   // An email address that is shared by all forms.
   const [email, setEmail] = useState("");
-  const shared = { email, onEmail: setEmail };
+  const shared = { words, email, onEmail: setEmail };
 
   useEffect(() => {
     if (isForTrial()) setTab("sign-up");
-    if (!canStore()) setNotice(authStates.storageBlocked);
+    if (!canStore()) setNotice(storageBlocked);
     // /account redirects here with this parameter, which only this page needs.
-    if (location.search === "?sign-in-first") setNotice(authStates.signInFirst);
-    else if (location.search === "?signed-out") setNotice(authStates.signedOut);
+    if (location.search === "?sign-in-first") setNotice(signInFirst);
+    else if (location.search === "?signed-out") setNotice(signedOut);
     else return;
     history.replaceState(history.state, "", location.pathname + location.hash);
-  }, []);
+  }, [storageBlocked, signInFirst, signedOut]);
 
   // After a sign-out on /account, as on other pages. The heading is hidden until the session is known.
   useEffect(() => {
-    if (!loading && notice === authStates.signedOut) heading.current?.focus();
-  }, [loading, notice]);
+    if (!loading && notice === signedOut) heading.current?.focus();
+  }, [loading, notice, signedOut]);
 
   if (forgot) return <ForgotForm {...shared} onBack={() => setForgot(false)} />;
   return (
@@ -75,7 +75,7 @@ function SignInOrUp() {
       </h1>
       <noscript>
         <Notice>
-          {noScript.text} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
+          {noScript} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
         </Notice>
       </noscript>
       <div role="status">{notice && <Notice>{notice}</Notice>}</div>

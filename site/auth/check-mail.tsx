@@ -1,21 +1,20 @@
-import { accountNotices } from "#content/account.ts";
-import { authStates } from "#content/auth.ts";
 import { resendSignUp } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
+import type { FormWords } from "#site/auth/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
-const words = authStates.checkMail;
-
 /** Shown after a sign-up: asks to check the mail. The same for an address that already has an account. */
 export function CheckMail({
+  words: { checkMail: words, mailSent },
   email,
   onOtherAddress,
   onSignIn,
 }: {
+  words: FormWords;
   email: string;
   onOtherAddress: () => void;
   onSignIn: () => void;
@@ -23,7 +22,7 @@ export function CheckMail({
   const { run, busy, button, failure } = useBusy();
 
   async function sendAgain() {
-    const { success, failure } = accountNotices.mailSent;
+    const { success, failure } = mailSent;
     const problem = await resendSignUp(email);
     if (!problem) toast(success);
     return explain(failure, problem);

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
-import { authPage } from "#content/auth.ts";
+import type { FormWords } from "#site/auth/words.ts";
 import { TextField } from "#site/components/ui/field.tsx";
 
 /** The email address, which the forms of /auth share. */
-export type SharedEmail = { email: string; onEmail: (email: string) => void };
+export type SharedEmail = { words: FormWords; email: string; onEmail: (email: string) => void };
 
 type Props = SharedEmail & Pick<ComponentProps<typeof TextField>, "error" | "alert" | "action">;
 
-export function EmailField({ email, onEmail, ...props }: Props) {
+export function EmailField({ words, email, onEmail, ...props }: Props) {
   return (
     <TextField
-      label={authPage.fields.email.label}
+      label={words.fields.email.label}
       name="email"
       type="email"
       autoComplete="username"

@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { accountNotices } from "#content/account.ts";
-import { authPage, authStates } from "#content/auth.ts";
 import { sendRecovery } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
@@ -11,13 +9,18 @@ import { closeErrorToast, toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 /** Requests a recovery link. The answer is the same whether or not an account exists. */
-export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
+export function ForgotForm({
+  words: all,
+  email,
+  onEmail,
+  onBack,
+}: SharedEmail & { onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const words = authStates.forgot;
+  const words = all.forgot;
   const { form, button, busy, errors, failure } = useForm({
-    fields: { email: authPage.fields.email },
+    fields: { email: all.fields.email },
     submit: async (values) => {
-      const { success, failure } = accountNotices.mailSent;
+      const { success, failure } = all.mailSent;
       const problem = await sendRecovery(values.email);
       if (problem) return explain(failure, problem);
       toast(success);
@@ -42,7 +45,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
         ) : (
           <form {...form} aria-label={words.title}>
             <p>{words.text}</p>
-            <EmailField email={email} onEmail={onEmail} error={errors.email} />
+            <EmailField words={all} email={email} onEmail={onEmail} error={errors.email} />
             <Button size="lg" className="full-width" {...button}>
               {busy ? words.working : words.button}
             </Button>

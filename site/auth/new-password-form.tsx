@@ -1,9 +1,9 @@
-import { accountNotices } from "#content/account.ts";
-import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
+import { passwordMinLength } from "#schemas/facts/limits.ts";
 import { changePassword } from "#site/account/client.ts";
 import { explain, weakPasswordError } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
+import type { FormWords } from "#site/auth/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
@@ -11,19 +11,17 @@ import { PasswordField, PasswordOwner } from "#site/components/ui/password-field
 import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const notices = accountNotices.password;
-
 /** The last step of a recovery: the mailed link has signed the visitor in, and this form sets a new password. */
-export function NewPasswordForm() {
+export function NewPasswordForm({ words: all }: { words: FormWords }) {
   const { user } = useAuth();
-  const words = authStates.recovery;
-  const { newPassword } = authPage.fields;
+  const { recovery: words, passwordChanged: notices, samePassword } = all;
+  const { newPassword } = all.fields;
   const { form, button, busy, errors, failure } = useForm({
     fields: { password: newPassword },
     submit: async ({ password }) => {
       const problem = await changePassword(password);
       if (problem?.weakPassword) return { password: weakPasswordError(problem) };
-      if (problem?.code === "same_password") return { password: authStates.samePassword };
+      if (problem?.code === "same_password") return { password: samePassword };
       if (problem) return explain(notices.failure, problem);
       toast({ title: notices.success.title, text: notices.recovered });
       endRecovery();

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { accountNotices } from "#content/account.ts";
-import { authPage, authStates } from "#content/auth.ts";
 import { resendSignUp } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
+import type { FormWords } from "#site/auth/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
@@ -12,17 +11,15 @@ import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const { fields, signIn: words } = authPage;
-const { notConfirmed } = authStates;
-const wrongPassword = authStates.problems.invalid_credentials;
-
 type Props = SharedEmail & {
   onForgot: () => void;
   /** True if only the password is missing. */
   startsAtPassword: boolean;
 };
 
-export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props) {
+export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassword }: Props) {
+  const { fields, signIn: words, notConfirmed, problems, forgot } = all;
+  const wrongPassword = problems.invalid_credentials;
   const { signIn } = useAuth();
   const { form, button, busy, errors, failure, clearError } = useForm({
     fields: { email: fields.email, password: fields.password },
@@ -37,6 +34,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
   return (
     <form {...form} aria-label={words.tab}>
       <EmailField
+        words={all}
         email={email}
         onEmail={(changed) => {
           onEmail(changed);
@@ -44,7 +42,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
           if (isRejected) clearError("password");
         }}
         error={errors.email}
-        action={errors.email === notConfirmed.text && <Resend email={email.trim()} />}
+        action={errors.email === notConfirmed.text && <Resend words={all} email={email.trim()} />}
       />
       <PasswordField
         label={fields.password.label}
@@ -67,7 +65,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
       <Failure>{failure}</Failure>
       <div>
         <Button variant="link" onClick={onForgot}>
-          {authStates.forgot.link}
+          {forgot.link}
         </Button>
       </div>
     </form>
@@ -75,23 +73,29 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
 }
 
 /** Resends the confirmation mail, without which the visitor cannot sign in. */
-function Resend({ email }: { email: string }) {
+function Resend({
+  words: { notConfirmed: words, mailSent },
+  email,
+}: {
+  words: FormWords;
+  email: string;
+}) {
   const [sent, setSent] = useState(false);
   const { run, busy, button, failure } = useBusy();
 
   async function send() {
     const problem = await resendSignUp(email);
     setSent(!problem);
-    return explain(accountNotices.mailSent.failure, problem);
+    return explain(mailSent.failure, problem);
   }
 
   return (
     <div>
       <Button variant="link" onClick={() => run(send)} {...button}>
-        {busy ? notConfirmed.working : notConfirmed.button}
+        {busy ? words.working : words.button}
       </Button>
       <Failure>{failure}</Failure>
-      <p role="status">{sent && notConfirmed.sent}</p>
+      <p role="status">{sent && words.sent}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
+import { passwordMinLength } from "#schemas/facts/limits.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { CheckMail } from "#site/auth/check-mail.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
@@ -11,10 +11,14 @@ import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-const { fields, signUp: words } = authPage;
-const registered = authStates.problems.user_already_exists;
-
-export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignIn: () => void }) {
+export function SignUpForm({
+  words: all,
+  email,
+  onEmail,
+  onSignIn,
+}: SharedEmail & { onSignIn: () => void }) {
+  const { fields, signUp: words, mismatch } = all;
+  const registered = all.problems.user_already_exists;
   const { signUp } = useAuth();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { form, button, busy, errors, failure } = useForm({
@@ -27,7 +31,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
       phoneNumber: fields.phoneNumber,
     },
     check: ({ password, confirmPassword }) =>
-      password === confirmPassword ? {} : { confirmPassword: authStates.mismatch },
+      password === confirmPassword ? {} : { confirmPassword: mismatch },
     submit: async ({ confirmPassword: _, ...values }) => {
       const problem = await signUp(values, () => setMailedTo(values.email));
       if (problem?.weakPassword) return { password: problem.weakPassword };
@@ -38,7 +42,12 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
 
   if (mailedTo) {
     return (
-      <CheckMail email={mailedTo} onOtherAddress={() => setMailedTo(null)} onSignIn={onSignIn} />
+      <CheckMail
+        words={all}
+        email={mailedTo}
+        onOtherAddress={() => setMailedTo(null)}
+        onSignIn={onSignIn}
+      />
     );
   }
   const isRegistered = errors.email === registered.next;
@@ -52,6 +61,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
         <ListItems items={words.steps} />
       </ol>
       <EmailField
+        words={all}
         email={email}
         onEmail={onEmail}
         error={errors.email}
@@ -78,7 +88,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
         autoComplete="new-password"
         required
         error={errors.confirmPassword}
-        alert={errors.confirmPassword === authStates.mismatch}
+        alert={errors.confirmPassword === mismatch}
       />
       <TextField {...optional("displayName")} autoComplete="name" />
       <TextField {...optional("companyName")} autoComplete="organization" />

@@ -1,8 +1,7 @@
 import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
-
-import { newsletter } from "#content/newsletter.ts";
 import type { BlogWords } from "#schemas/words/blog.ts";
+import type { NewsletterWords } from "#schemas/words/newsletter.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -15,23 +14,24 @@ import { chatUrl } from "#site/contact-links.ts";
 /** Links to the box lead to /blog#newsletter. */
 const newsletterId = "newsletter";
 
-const { box, consent, failures } = newsletter;
-
-const fields = {
-  email: { missing: box.missing, invalid: box.invalid },
-  consent: { missing: box.noConsent },
-};
-
 /** The code that calls the server. Fetched on first use of the form, because most readers never use it. */
 const prepare = () => checkConnection().then(() => import("#site/account/function-mutation.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
 /** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
-export function NewsletterBox({ words }: { words: BlogWords["newsletter"] }) {
+type Props = {
+  words: BlogWords["newsletter"];
+  newsletter: Pick<NewsletterWords, "consent" | "box">;
+};
+
+export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
   const { title, text, label, button: buttonLabel, noScript, chat, chatText } = words;
   const [done, setDone] = useState(false);
   const { form, button, busy, errors, failure } = useForm({
-    fields,
+    fields: {
+      email: { missing: box.missing, invalid: box.invalid },
+      consent: { missing: box.noConsent },
+    },
     submit: async ({ email }) => {
       try {
         const { runFunction } = await prepare();
@@ -44,12 +44,12 @@ export function NewsletterBox({ words }: { words: BlogWords["newsletter"] }) {
       } catch (error) {
         // An error without a cause means that the code could not be fetched.
         const described = error instanceof Error && error.cause !== undefined;
-        return described ? error.message : failures.fetch;
+        return described ? error.message : box.notSent;
       }
     },
   });
 
-  if (done) return <NewsletterDone />;
+  if (done) return <NewsletterDone words={box.done} />;
   return (
     <aside className="newsletter-box" aria-labelledby={newsletterId}>
       <h2 id={newsletterId}>{title}</h2>
@@ -97,15 +97,15 @@ export function NewsletterBox({ words }: { words: BlogWords["newsletter"] }) {
   );
 }
 
-function NewsletterDone() {
+function NewsletterDone({ words }: { words: NewsletterWords["box"]["done"] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <aside className="newsletter-box" aria-labelledby={newsletterId}>
       <h2 id={newsletterId} ref={heading} tabIndex={-1}>
-        {box.done.title}
+        {words.title}
       </h2>
-      <p>{box.done.text}</p>
+      <p>{words.text}</p>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Copy, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { afterSending } from "#content/contact.ts";
+import type { ContactFormWords } from "#schemas/words/contact.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -10,7 +10,13 @@ import type { ContactDraft } from "#site/contact/contact-draft.ts";
  * A mail draft fails silently where no mail program is set up, so this shows the address, the message to copy and a
  * WhatsApp link with the same message.
  */
-export function AfterSending({ draft }: { draft: ContactDraft }) {
+export function AfterSending({
+  draft,
+  words,
+}: {
+  draft: ContactDraft;
+  words: ContactFormWords["afterSending"];
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLPreElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "failed">();
@@ -37,13 +43,13 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
   return (
     <section className="card after-sending" aria-labelledby="after-sending">
       <h3 id="after-sending" ref={heading} tabIndex={-1}>
-        {afterSending.heading}
+        {words.heading}
       </h3>
-      <p>{afterSending.text}</p>
+      <p>{words.text}</p>
       <p>
-        <b>{afterSending.addressLabel}</b> <a href={draft.mailUrl}>{draft.to}</a>
+        <b>{words.addressLabel}</b> <a href={draft.mailUrl}>{draft.to}</a>
       </p>
-      <p className="h4">{afterSending.messageLabel}</p>
+      <p className="h4">{words.messageLabel}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, also by keyboard */}
       <pre ref={message} tabIndex={0}>
         {draft.body}
@@ -52,19 +58,19 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
         <Button variant="secondary" onClick={copy}>
           <Icon icon={outcome === "copied" ? Check : Copy} />
           <span aria-live="polite">
-            {outcome === "copied" ? afterSending.copiedLabel : afterSending.copyLabel}
+            {outcome === "copied" ? words.copiedLabel : words.copyLabel}
           </span>
         </Button>
         <ExternalLink className={buttonClass({ variant: "outline" })} href={draft.chatUrl}>
           <Icon icon={MessageCircle} />
-          {afterSending.whatsappLabel}
+          {words.whatsappLabel}
         </ExternalLink>
       </div>
       <div role="alert">
         {outcome === "failed" && (
           <p className="error-text">
             <Icon icon={CircleAlert} />
-            {afterSending.notCopied}
+            {words.notCopied}
           </p>
         )}
       </div>

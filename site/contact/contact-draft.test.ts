@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { interestOptions, contactDraft as words } from "#content/contact.ts";
 import { company } from "#schemas/facts/company.ts";
 import { type ContactValues, contactDraft } from "#site/contact/contact-draft.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
+
+const { form } = pageWords.contact;
+const { labels, emptyValue } = form.draft;
 
 const values: ContactValues = {
   name: "Zoë Müller",
@@ -26,48 +29,41 @@ const empty: ContactValues = {
 
 describe("an enquiry", () => {
   test("has a line for each field with the label of a choice, then the message", () => {
-    const [name, email, company, phone, properties, about] = words.lines.map(({ label }) => label);
-    const migration = interestOptions.find(({ value }) => value === "migration");
-    expect(contactDraft(values).body.split("\n")).toEqual([
-      `${name}: Zoë Müller`,
-      `${email}: zoe@lodge.test`,
-      `${company}: Müller & Sons “Lodge”`,
-      `${phone}: +27 21 000 0000`,
-      `${properties}: 2–5`,
-      `${about}: ${migration?.label}`,
+    expect(contactDraft(values, form).body.split("\n")).toEqual([
+      `${labels.name}: Zoë Müller`,
+      `${labels.email}: zoe@lodge.test`,
+      `${labels.company}: Müller & Sons “Lodge”`,
+      `${labels.phone}: +27 21 000 0000`,
+      `${labels.propertyCount}: 2–5`,
+      `${labels.interest}: ${form.interests.migration}`,
       "",
-      `${words.messageLabel}:`,
+      `${labels.message}:`,
       "Can you move 100% of our bookings?",
       "We are #1 in the valley + full.",
     ]);
   });
 
   test("marks empty and blank fields", () => {
-    const { body } = contactDraft({ ...empty, name: "Zoë", company: "  " });
-    const missing = words.lines.filter(({ label }) =>
-      body.includes(`${label}: ${words.emptyValue}\n`),
+    const { body } = contactDraft({ ...empty, name: "Zoë", company: "  " }, form);
+    const missing = Object.entries(labels).filter(([, label]) =>
+      body.includes(`${label}: ${emptyValue}\n`),
     );
-    expect(missing.map(({ field }) => field)).toEqual([
-      "email",
-      "company",
-      "phone",
-      "propertyCount",
-    ]);
+    expect(missing.map(([field]) => field)).toEqual(["email", "company", "phone", "propertyCount"]);
   });
 
   test("keeps a choice that the form does not have", () => {
-    expect(contactDraft({ ...values, interest: "fax" }).body).toContain(": fax\n");
+    expect(contactDraft({ ...values, interest: "fax" }, form).body).toContain(": fax\n");
   });
 
   test("goes to the sales mailbox under its fixed subject", () => {
-    const { to, subject, body } = readMailDraft(contactDraft(values).mailUrl);
+    const { to, subject, body } = readMailDraft(contactDraft(values, form).mailUrl);
     expect(to).toBe(company.email.sales);
-    expect(subject).toBe(words.subject);
-    expect(body).toBe(contactDraft(values).body.replaceAll("\n", "\r\n"));
+    expect(subject).toBe(form.draft.subject);
+    expect(body).toBe(contactDraft(values, form).body.replaceAll("\n", "\r\n"));
   });
 
   test("has the same text on WhatsApp, after the subject", () => {
-    const { chatUrl, subject, body } = contactDraft(values);
+    const { chatUrl, subject, body } = contactDraft(values, form);
     expect(new URL(chatUrl).searchParams.get("text")).toBe(`${subject}\n\n${body}`);
   });
 });
@@ -80,22 +76,22 @@ describe("the mail draft of an enquiry", () => {
     "line one\r\nline two\nline three\rline four",
     "?subject=Other&body=Other&bcc=someone@else.test",
   ])("carries a message as it was written: %j", (message) => {
-    const { body } = readMailDraft(contactDraft({ ...values, message }).mailUrl);
-    const [, received] = body.split(`${words.messageLabel}:\r\n`);
+    const { body } = readMailDraft(contactDraft({ ...values, message }, form).mailUrl);
+    const [, received] = body.split(`${labels.message}:\r\n`);
     expect(received).toBe(message.replace(/\r\n|\r|\n/g, "\r\n"));
   });
 
   test("carries a message of 2,000 characters", () => {
     const message = "Wir führen ein Gästehaus & suchen „mehr“. ".repeat(50).slice(0, 2000);
     expect(message).toHaveLength(2000);
-    const { body } = readMailDraft(contactDraft({ ...values, message }).mailUrl);
+    const { body } = readMailDraft(contactDraft({ ...values, message }, form).mailUrl);
     expect(body.endsWith(message.trim())).toBe(true);
   });
 
   test.each(["name", "company", "message"] as const)(
     "cannot be built when half of a surrogate pair is in the %s",
     (field) => {
-      expect(() => contactDraft({ ...values, [field]: "half \ud83d" })).toThrow(URIError);
+      expect(() => contactDraft({ ...values, [field]: "half \ud83d" }, form)).toThrow(URIError);
     },
   );
 });

@@ -1,10 +1,5 @@
-import {
-  type ContactField,
-  interestOptions,
-  propertyCountOptions,
-  contactDraft as words,
-} from "#content/contact.ts";
 import { company } from "#schemas/facts/company.ts";
+import type { ContactField, ContactFormWords } from "#schemas/words/contact.ts";
 import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 
 /** The form's values. A field without a value is "". */
@@ -22,24 +17,36 @@ export type ContactDraft = {
 /** The sales enquiry mailbox. */
 export const contactMailbox = company.email.sales;
 
-function labelOf(options: readonly { value: string; label: string }[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value;
-}
+/** The fields with a line in the draft, in their order. */
+const lineFields = [
+  "name",
+  "email",
+  "company",
+  "phone",
+  "propertyCount",
+  "interest",
+] as const satisfies readonly ContactField[];
 
 /**
  * Builds the draft from the form's fields: a line each, then the message.
  * Throws URIError if a field has half of a surrogate pair, which a URL cannot contain.
  */
-export function contactDraft(values: ContactValues): ContactDraft {
+export function contactDraft(
+  values: ContactValues,
+  { draft: words, propertyCounts, interests }: ContactFormWords,
+): ContactDraft {
   const shown: ContactValues = {
     ...values,
-    propertyCount: values.propertyCount && labelOf(propertyCountOptions, values.propertyCount),
-    interest: labelOf(interestOptions, values.interest),
+    propertyCount:
+      values.propertyCount &&
+      (propertyCounts.find(({ value }) => value === values.propertyCount)?.label ??
+        values.propertyCount),
+    interest: new Map(Object.entries(interests)).get(values.interest) ?? values.interest,
   };
-  const lines = words.lines.map(
-    ({ field, label }) => `${label}: ${shown[field].trim() || words.emptyValue}`,
+  const lines = lineFields.map(
+    (field) => `${words.labels[field]}: ${shown[field].trim() || words.emptyValue}`,
   );
-  const body = [...lines, "", `${words.messageLabel}:`, values.message.trim()].join("\n");
+  const body = [...lines, "", `${words.labels.message}:`, values.message.trim()].join("\n");
   const draft = { to: contactMailbox, subject: words.subject, body };
   return {
     ...draft,

@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  type ContactField,
-  contactForm,
-  contactNotices,
-  interestOptions,
-  propertyCountOptions,
-} from "#content/contact.ts";
+import type { ContactField, ContactFormWords } from "#schemas/words/contact.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
@@ -13,7 +7,7 @@ import { prepareToasts, toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
-import { fetchPrefill, fillIn } from "#site/contact/contact-prefill.ts";
+import { defaultInterest, fetchPrefill, fillIn } from "#site/contact/contact-prefill.ts";
 
 /** Shows the button as busy for a moment, because opening a mail program gives no feedback. */
 const sendingMs = 500;
@@ -25,47 +19,45 @@ function openDraft(url: string) {
   link.click();
 }
 
-export function ContactForm() {
+export function ContactForm({ words }: { words: ContactFormWords }) {
   const [sent, setSent] = useState<ContactDraft | null>(null);
-  const { fields } = contactForm;
+  const { fields } = words;
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    fetchPrefill(location.search, document.referrer).then(
+    fetchPrefill(location.search, document.referrer, words.prefill).then(
       (prefill) => prefill && element.current && fillIn(element.current, prefill),
       // Without a connection, the form stays empty.
       () => {},
     );
-  }, []);
+  }, [words.prefill]);
 
   const { form, busy, errors } = useForm({
     fields,
     submit: async (values, form) => {
       await new Promise((resolve) => setTimeout(resolve, sendingMs));
       try {
-        const draft = contactDraft(values);
+        const draft = contactDraft(values, words);
         openDraft(draft.mailUrl);
         form.reset();
         setSent(draft);
-        toast(contactNotices.success);
+        toast(words.notices.success);
       } catch {
-        toast({ ...contactNotices.failure, variant: "destructive" });
+        toast({ ...words.notices.failure, variant: "destructive" });
       }
     },
   });
 
-  const text = (field: ContactField) => ({
-    name: field,
-    label: fields[field].label,
-    hint: fields[field].hint,
-    error: errors[field],
-    required: fields[field].required,
-  });
+  const text = (name: ContactField) => {
+    const { label, hint, missing }: { label: string; hint?: string; missing?: string } =
+      fields[name];
+    return { name, label, hint, error: errors[name], required: missing !== undefined };
+  };
 
   return (
     <div id="form">
-      <h2>{contactForm.title}</h2>
-      <p className="muted under-title">{contactForm.intro}</p>
+      <h2>{words.title}</h2>
+      <p className="muted under-title">{words.intro}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to events of its fields */}
       <form
         {...form}
@@ -74,7 +66,7 @@ export function ContactForm() {
         onFocus={prepareToasts}
         action={`mailto:${contactMailbox}`}
         encType="text/plain"
-        aria-label={contactForm.title}
+        aria-label={words.title}
       >
         <div className="form-columns">
           <TextField {...text("name")} autoComplete="name" />
@@ -85,25 +77,25 @@ export function ContactForm() {
           <TextField {...text("phone")} type="tel" autoComplete="tel" />
         </div>
         <div className="form-columns">
-          <SelectField {...text("propertyCount")} options={propertyCountOptions} />
+          <SelectField {...text("propertyCount")} options={words.propertyCounts} />
           <SelectField
             {...text("interest")}
-            options={interestOptions}
-            defaultValue="general"
+            options={Object.entries(words.interests).map(([value, label]) => ({ value, label }))}
+            defaultValue={defaultInterest}
             optional={false}
           />
         </div>
         <TextArea {...text("message")} rows={4} />
         <p className="small muted">
-          {contactForm.privacyNote} <SiteLink to="/privacy">Read the privacy notice</SiteLink>
+          {words.privacyNote} <SiteLink to="/privacy">{words.privacyLink}</SiteLink>
         </p>
         <div>
           <Button size="lg" type="submit" disabled={busy}>
-            {busy ? contactForm.submittingLabel : contactForm.submitLabel}
+            {busy ? words.submitting : words.submit}
           </Button>
         </div>
       </form>
-      {sent && <AfterSending draft={sent} />}
+      {sent && <AfterSending draft={sent} words={words.afterSending} />}
     </div>
   );
 }

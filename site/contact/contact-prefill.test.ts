@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { contactPrefill, interestOptions } from "#content/contact.ts";
 import { bookingPlans } from "#content/plans.ts";
+import { fill } from "#schemas/fill.ts";
 import { fetchPrefill, readPrefill } from "#site/contact/contact-prefill.ts";
 import { contactLink } from "#site/contact-links.ts";
+import { pageWords } from "#tests/support/page-words.ts";
+
+const { prefill: words, interests } = pageWords.contact.form;
+const read = (query: string) => readPrefill(query, words);
 
 const queryOf = (link: string) => new URL(link, "https://hotel.test").search;
 
@@ -20,64 +24,63 @@ describe("a link to the contact form", () => {
   });
 
   test("puts the number of rooms first", () => {
-    const messageOf = (link: string) => readPrefill(queryOf(link))?.message;
+    const messageOf = (link: string) => read(queryOf(link))?.message;
     expect(messageOf(contactLink({ plan: "professional", rooms: 14 }))).toBe(
-      "I have 14 rooms. I would like the Professional plan.",
+      `${fill<"count">(words.rooms.other, { count: 14 })} ${fill(words.plan, { plan: words.plans.professional })}`,
     );
     expect(messageOf(contactLink({ about: "demo", plan: "starter", rooms: 1 }))).toBe(
-      "I have 1 room. I would like a demo of the Starter plan.",
+      `${fill<"count">(words.rooms.one, { count: 1 })} ${fill(words.subjects.demo.lineWithPlan, { plan: words.plans.starter })}`,
     );
     expect(messageOf(contactLink({ about: "sales", rooms: "51+" }))).toBe(
-      "I have 51+ rooms. Please send me a quote.",
+      `${fill<"count">(words.rooms.other, { count: "51+" })} ${words.subjects.sales.line}`,
     );
     expect(messageOf(contactLink({ about: "sales" }))).toBe(
-      "Please send me a quote. My number of rooms is: ",
+      `${words.subjects.sales.line} ${words.askRooms}`,
     );
   });
 
-  test.each(bookingPlans)("fills in the request for the $name plan", ({ id, name }) => {
-    const plan = id as keyof typeof contactPrefill.plans;
-    expect(readPrefill(queryOf(contactLink({ plan })))).toEqual({
+  test.each(bookingPlans)("fills in the request for the $name plan", ({ id: plan, name }) => {
+    expect(read(queryOf(contactLink({ plan })))).toEqual({
       interest: "pricing",
-      message: `I would like the ${name} plan.${plan === "enterprise" ? " My properties and their rooms: " : ""}`,
+      message: `${fill(words.plan, { plan: name })}${plan === "enterprise" ? ` ${words.askProperties}` : ""}`,
     });
   });
 
   test("fills in a demo, also for a plan", () => {
-    expect(readPrefill("?about=demo")).toEqual({
+    expect(read("?about=demo")).toEqual({
       interest: "demo",
-      message: "I would like a demo.",
+      message: words.subjects.demo.line,
     });
-    expect(readPrefill("?about=demo&plan=enterprise")).toEqual({
+    expect(read("?about=demo&plan=enterprise")).toEqual({
       interest: "demo",
-      message: "I would like a demo of the Enterprise plan.",
+      message: fill(words.subjects.demo.lineWithPlan, { plan: words.plans.enterprise }),
     });
   });
 
   test("asks a group for its properties and their rooms", () => {
-    expect(readPrefill("?about=group")).toEqual({
+    expect(read("?about=group")).toEqual({
       interest: "demo",
-      message: "I would like a demo for a group. My properties and their rooms: ",
+      message: `${words.subjects.group.line} ${words.askProperties}`,
     });
   });
 
   test("names travel sites of our list, and no text of the link", async () => {
     const link = contactLink({ about: "channels", sites: ["lekkeslaap", "trip-com", "other"] });
     expect(link).toBe("/contact?about=channels&sites=lekkeslaap,trip-com,other#form");
-    const question = contactPrefill.subjects.channels.line;
-    expect((await fetchPrefill(queryOf(link), ""))?.message).toBe(
-      `${question} I sell on LekkeSlaap, Trip.com. I also sell on: `,
+    const question = words.subjects.channels.line;
+    expect((await fetchPrefill(queryOf(link), "", words))?.message).toBe(
+      `${question} ${fill(words.sites, { sites: "LekkeSlaap, Trip.com" })} ${words.otherSite}`,
     );
     for (const sites of ["Call 0800 EVIL", "<b>x</b>", "constructor", ""]) {
       const query = `?about=channels&sites=${encodeURIComponent(sites)}`;
-      expect((await fetchPrefill(query, ""))?.message).toBe(question);
+      expect((await fetchPrefill(query, "", words))?.message).toBe(question);
     }
   });
 
   test("fills in only choices that the form has", () => {
-    const choices = interestOptions.map(({ value }) => value);
-    for (const about of Object.keys(contactPrefill.subjects)) {
-      expect(choices).toContain(readPrefill(`?about=${about}`)?.interest);
+    const choices = Object.keys(interests);
+    for (const about of Object.keys(words.subjects)) {
+      expect(choices).toContain(read(`?about=${about}`)?.interest);
     }
   });
 });
@@ -97,15 +100,15 @@ describe("an address without a known choice fills in nothing", () => {
     "?message=Send+money",
     "?utm_source=letter",
   ])("%s", (query) => {
-    expect(readPrefill(query)).toBeNull();
+    expect(read(query)).toBeNull();
   });
 
   test("an unknown part does not affect the known one", () => {
-    expect(readPrefill("?about=demo&plan=gold")).toEqual(readPrefill("?about=demo"));
-    expect(readPrefill("?about=fax&plan=starter")).toEqual(readPrefill("?plan=starter"));
+    expect(read("?about=demo&plan=gold")).toEqual(read("?about=demo"));
+    expect(read("?about=fax&plan=starter")).toEqual(read("?plan=starter"));
     for (const rooms of ["0", "-4", "14 rooms", "99999", "1e3", "<b>", "51++", ""]) {
       const query = new URLSearchParams({ about: "demo", rooms });
-      expect(readPrefill(`?${query}`), rooms).toEqual(readPrefill("?about=demo"));
+      expect(read(`?${query}`), rooms).toEqual(read("?about=demo"));
     }
   });
 });

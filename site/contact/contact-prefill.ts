@@ -1,33 +1,52 @@
-import { contactPrefill, interestOptions, type Subject } from "#content/contact.ts";
+import { fill } from "#schemas/fill.ts";
+import type { ContactSubject } from "#schemas/site-paths.ts";
+import type { ContactFormWords, Interest } from "#schemas/words/contact.ts";
 
 /** Values for the contact form. */
-export type Prefill = { interest: (typeof interestOptions)[number]["value"]; message: string };
+export type Prefill = { interest: Interest; message: string };
 
-const {
-  plans,
-  plan: planOnly,
-  subjects,
-  rooms: roomsLine,
-  askRooms,
-  askProperties,
-} = contactPrefill;
+type PrefillWords = ContactFormWords["prefill"];
+
+/** The choice of "What is it about?" that the form has at first. */
+export const defaultInterest: Interest = "general";
+
+/** What a link about a plan chooses, if it names no subject. */
+export const planInterest: Interest = "pricing";
+
+/** What each subject chooses, and what its line asks for at the end. */
+const subjects: Record<ContactSubject, { interest: Interest; asks?: "rooms" | "properties" }> = {
+  demo: { interest: "demo" },
+  group: { interest: "demo", asks: "properties" },
+  listing: { interest: "pricing" },
+  sales: { interest: "pricing", asks: "rooms" },
+  setup: { interest: "migration", asks: "rooms" },
+  move: { interest: "migration" },
+  talk: { interest: "general" },
+  calculation: { interest: "general" },
+  channels: { interest: "general" },
+  question: { interest: "general" },
+};
 
 /**
  * Returns the form's values for a query string. The sums of a tool are fetched only for a link of it. The calculator's
  * entries are in the address of the page that the visitor came from.
  */
-export async function fetchPrefill(query: string, referrer: string): Promise<Prefill | null> {
+export async function fetchPrefill(
+  query: string,
+  referrer: string,
+  words: PrefillWords,
+): Promise<Prefill | null> {
   const parameters = new URLSearchParams(query);
   const about = parameters.get("about");
   if (about === "quote") {
     const { readQuote } = await import("#site/contact/quote-prefill.ts");
     return readQuote(query, __SITE_URL__);
   }
-  const prefill = readPrefill(query);
+  const prefill = readPrefill(query, words);
   const sites = parameters.get("sites");
   if (prefill && sites) {
     const { describeSites } = await import("#site/contact/sites-prefill.ts");
-    const message = [prefill.message, describeSites(sites)].filter(Boolean).join(" ");
+    const message = [prefill.message, describeSites(sites, words)].filter(Boolean).join(" ");
     return { ...prefill, message };
   }
   if (about !== "calculation" || !prefill) return prefill;
@@ -37,22 +56,25 @@ export async function fetchPrefill(query: string, referrer: string): Promise<Pre
 }
 
 /** Returns the form's values for a query string such as "?plan=professional"; null if it has no known value. */
-export function readPrefill(query: string): Prefill | null {
+export function readPrefill(query: string, words: PrefillWords): Prefill | null {
   const parameters = new URLSearchParams(query);
-  const subject = ownValue<Subject>(subjects, parameters.get("about"));
-  const plan = ownValue(plans, parameters.get("plan"));
+  const about = parameters.get("about");
+  const subject = ownValue(subjects, about);
+  const lines = ownValue(words.subjects, about);
+  const plan = ownValue(words.plans, parameters.get("plan"));
   if (!subject && !plan) return null;
-  const line = plan ? (subject?.lineWithPlan ?? planOnly.line)(plan) : subject?.line;
+  const line = plan ? fill(lines?.lineWithPlan ?? words.plan, { plan }) : lines?.line;
   const rooms = /^[1-9]\d{0,3}\+?$/.exec(parameters.get("rooms") ?? "")?.[0];
-  const asksProperties = subject ? subject.asksProperties : plan === plans.enterprise;
+  const planAsks = plan === words.plans.enterprise && "properties";
+  const asks = !rooms && (subject ? subject.asks : planAsks);
   const sentences = [
-    rooms && roomsLine(rooms),
+    rooms && fill<"count">(words.rooms[rooms === "1" ? "one" : "other"], { count: rooms }),
     line,
-    subject?.asksRooms && !rooms && askRooms,
-    asksProperties && !rooms && askProperties,
+    asks === "rooms" && words.askRooms,
+    asks === "properties" && words.askProperties,
   ];
   return {
-    interest: (subject ?? planOnly).interest,
+    interest: subject?.interest ?? planInterest,
     message: sentences.filter(Boolean).join(" "),
   };
 }
@@ -66,6 +88,6 @@ function ownValue<Value>(values: Readonly<Record<string, Value>>, key: string | 
 export function fillIn(form: HTMLFormElement, { interest, message }: Prefill): void {
   const interestField = form.elements.namedItem("interest") as HTMLSelectElement;
   const messageField = form.elements.namedItem("message") as HTMLTextAreaElement;
-  if (interestField.value === interestOptions[0].value) interestField.value = interest;
+  if (interestField.value === defaultInterest) interestField.value = interest;
   if (messageField.value === "") messageField.value = message;
 }

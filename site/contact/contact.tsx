@@ -1,16 +1,9 @@
 import { Clock, LifeBuoy, MessageCircle } from "lucide";
 import type { ReactNode } from "react";
-import {
-  callLabel,
-  contactHead,
-  contactMethods,
-  immediateHelp,
-  whatsappLabel,
-} from "#content/contact.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Faq } from "#schemas/faq.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { promises } from "#schemas/words/promises.ts";
+import type { PromisesWords } from "#schemas/words/promises.ts";
+import type { ContactWords } from "#schemas/words/contact.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -20,62 +13,77 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
+type Words = Omit<ContactWords, "form">;
+
+type Props = {
+  words: Words;
+  promises: PromisesWords;
+  faqs: readonly Faq[];
+  /** The form. */
+  children: ReactNode;
+};
+
+const methodIds = ["phone", "whatsapp", "email", "demo"] as const;
+
 /** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
-const links = {
+const methodLinks = (words: Words) => ({
   phone: (
     <a href={company.phone.href}>
-      {callLabel} <span className="numeric">{company.phone.display}</span>
+      {words.call} <span className="numeric">{company.phone.display}</span>
     </a>
   ),
   whatsapp: (
     <ExternalLink href={chatUrl()}>
-      {whatsappLabel} <span className="numeric">{company.whatsapp.display}</span>
+      {words.whatsapp} <span className="numeric">{company.whatsapp.display}</span>
     </ExternalLink>
   ),
   email: <a href={`mailto:${company.email.enquiries}`}>{company.email.enquiries}</a>,
-  demo: <ExternalLink href={company.demoUrl}>Open the demo</ExternalLink>,
-};
+  demo: <ExternalLink href={company.demoUrl}>{words.openDemo}</ExternalLink>,
+});
 
-/** `children` is the form. */
-export function Contact({ faqs, children }: { faqs: readonly Faq[]; children: ReactNode }) {
+export function Contact({ words, promises, faqs, children }: Props) {
+  const links = methodLinks(words);
   return (
     <>
-      <PageHead title={contactHead.title} lead={contactHead.lead} scene="scene-coast" />
+      <PageHead title={words.head.title} lead={words.head.lead} scene="scene-coast" />
       <div className="wrap contact-cards grid-4">
-        {contactMethods.map(({ id, title, text, icon }) => (
-          <article key={id} className="card contact-card">
-            <NamedIcon name={icon} className="icon-large" />
-            <h2 className="h3">{title}</h2>
-            <p>{text}</p>
-            <span>{links[id]}</span>
-          </article>
-        ))}
+        {methodIds.map((id) => {
+          const { title, text, icon } = words.methods[id];
+          return (
+            <article key={id} className="card contact-card">
+              <NamedIcon name={icon} className="icon-large" />
+              <h2 className="h3">{title}</h2>
+              <p>{text}</p>
+              <span>{links[id]}</span>
+            </article>
+          );
+        })}
       </div>
       <Section layout="split">
         {children}
         <aside className="card help-card">
           <h2 className="h3 with-icon">
             <Icon icon={LifeBuoy} />
-            {immediateHelp.title}
+            {words.help.title}
           </h2>
-          <p>{immediateHelp.text}</p>
+          <p>{words.help.text}</p>
           <ExternalLink
             className={buttonClass({ className: "full-width" })}
-            href={chatUrl(immediateHelp.chatText)}
+            href={chatUrl(words.help.chatText)}
           >
             <Icon icon={MessageCircle} />
-            {immediateHelp.buttonLabel}
+            {words.help.button}
           </ExternalLink>
           <p className="with-icon small">
             <Icon icon={Clock} />
-            {promises[defaultLanguage].support} {promises[defaultLanguage].reply}
+            {promises.support} {promises.reply}
           </p>
         </aside>
       </Section>
       <Section className="shaded" layout="split split-even">
         <div>
-          <h2>Before you write</h2>
-          <p className="lead under-title">The questions we hear most from new properties.</p>
+          <h2>{words.questions.title}</h2>
+          <p className="lead under-title">{words.questions.lead}</p>
         </div>
         <Accordion name="contact-faq" items={faqs} />
       </Section>

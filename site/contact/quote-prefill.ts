@@ -1,5 +1,4 @@
-import { contactPrefill } from "#content/contact.ts";
-import type { Prefill } from "#site/contact/contact-prefill.ts";
+import { type Prefill, planInterest } from "#site/contact/contact-prefill.ts";
 import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
 import { readSelection } from "#site/tools/price-builder/read-selection.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
@@ -15,7 +14,7 @@ export function readQuote(query: string, siteUrl: string): Prefill | null {
   const { selection } = readSelection(readEntries(noEntries, query));
   return (
     selection && {
-      interest: contactPrefill.plan.interest,
+      interest: planInterest,
       message: messageOf(selection, siteUrl),
     }
   );

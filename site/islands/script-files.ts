@@ -56,9 +56,9 @@ export const sharedScriptFiles = [
     test: /\/site\/tools\/[\w-]+\.tsx?$|\/content\/tools/,
   },
   {
-    /** The session with its actions, and the words of the account pages. */
+    /** The session with its actions and notices. */
     name: "account",
     priority: 1,
-    test: /\/site\/account\/(?!function-|trial-choice|link-notice)|\/content\/(auth|account)\.ts|\/schemas\/words\/service-problems|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/(?!function-|trial-choice|link-notice)|\/schemas\/words\/(account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
   },
 ];

@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
 import { type ReactNode, useState } from "react";
-import { authPage } from "#content/auth.ts";
+import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { Badge, PopularBadge, UrgentBadge } from "#site/components/ui/badge.tsx";
@@ -76,7 +76,7 @@ const questions = [
   },
 ];
 
-export function Kit() {
+export function Kit({ words }: { words: AccountFormsWords["fields"] }) {
   const [theme, force] = useForcedTheme();
   const [tab, setTab] = useState("one");
   return (
@@ -198,10 +198,7 @@ export function Kit() {
             />
             <SelectField label="Rooms" options={[{ value: "1", label: "1–10" }]} />
             <TextArea label="Message" rows={4} />
-            <PasswordField
-              label={authPage.fields.newPassword.label}
-              hint={authPage.fields.newPassword.hint}
-            />
+            <PasswordField label={words.newPassword.label} hint={words.newPassword.hint} />
             <TextField label="Off" disabled defaultValue="Not available" />
           </form>
         </Part>

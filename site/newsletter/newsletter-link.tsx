@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { newsletter } from "#content/newsletter.ts";
+
 import { company } from "#schemas/facts/company.ts";
+import type { NewsletterWords } from "#schemas/words/newsletter.ts";
 import { callFunction } from "#site/account/client.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
@@ -14,18 +15,7 @@ import { storeTokenUsed, useToken } from "#site/newsletter/use-token.ts";
 type Props = {
   /** The server's function that the link is for. */
   name: string;
-  words: {
-    title: string;
-    text: string;
-    button: string;
-    working: string;
-    done: { title: string; text: string };
-    /** What to do if the link does not work. */
-    help: {
-      text: string;
-      link: { label: string; to: "/blog#newsletter" | "/contact#form" };
-    };
-  };
+  words: NewsletterWords["confirmPage"] & NewsletterWords["linkPages"];
   /** True if opening the page is enough. Otherwise the visitor presses a button. */
   startsOnLoad: boolean;
 };
@@ -37,7 +27,7 @@ export function NewsletterLink(props: Props) {
       <Outcome {...props} />
       <noscript>
         <p className="notice">
-          {newsletter.needsScript}{" "}
+          {props.words.needsScript}{" "}
           <a
             href={`mailto:${company.email.support}?subject=${encodeURIComponent(props.words.title)}`}
           >
@@ -98,8 +88,8 @@ function Outcome({ name, words, startsOnLoad }: Props) {
   if (kept === null) {
     return (
       <>
-        {title(newsletter.noToken.title)}
-        <p className="lead">{newsletter.noToken.text}</p>
+        {title(words.noToken.title)}
+        <p className="lead">{words.noToken.text}</p>
         {help}
       </>
     );
@@ -110,7 +100,7 @@ function Outcome({ name, words, startsOnLoad }: Props) {
         {title(words.done.title)}
         <p className="lead">{words.done.text}</p>
         <ButtonLink variant="outline" to="/blog">
-          {newsletter.toBlog}
+          {words.toBlog}
         </ButtonLink>
       </>
     );
@@ -118,9 +108,9 @@ function Outcome({ name, words, startsOnLoad }: Props) {
   if (status === "error") {
     return (
       <>
-        {title(newsletter.notDone)}
+        {title(words.notDone)}
         <p className="lead">{error.message}</p>
-        <Button onClick={send}>{newsletter.retry}</Button>
+        <Button onClick={send}>{words.retry}</Button>
         {help}
       </>
     );

@@ -4,7 +4,6 @@ import { channelManagerBands } from "#content/plans.ts";
 import { answerDefaults, priceAnswer } from "#content/price-answer.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
 import { productNames } from "#content/products.ts";
-import { rangeName } from "#content/trial.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { type MainPart, mainParts, suiteParts } from "#schemas/facts/products.ts";
@@ -184,7 +183,7 @@ function Next({ selection, isChanged, startTrial }: NextProps) {
     if (!isChanged) return;
     const onTrial = mainParts.filter((part) => parts.includes(part));
     keepTrialChoice({
-      rooms: rangeName(bandFor(rooms)),
+      rooms: bandFor(rooms).roomRange,
       parts: onTrial.map((part) => suiteParts[part].slug),
     });
   };

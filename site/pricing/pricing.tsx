@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-import { orWhatsapp } from "#content/contact.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { priceAnswer } from "#content/price-answer.ts";
 import { groupPrice, pricingPage } from "#content/pricing.ts";
@@ -9,6 +8,7 @@ import type { Faq } from "#schemas/faq.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -24,6 +24,8 @@ import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
 import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
 import { ProductLists } from "#site/pricing/product-lists.tsx";
+
+const { orWhatsapp } = contactWords[defaultLanguage];
 
 type Props = {
   faqs: readonly Faq[];

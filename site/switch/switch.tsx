@@ -1,8 +1,9 @@
-import { orWhatsapp } from "#content/contact.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import type { SwitchWords } from "#schemas/words/switch.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
@@ -103,7 +104,9 @@ function MoveTable({ title, lead, columns, rows }: SwitchWords["table"]) {
 }
 
 /** The page /switch: how a property moves from another system while it keeps taking bookings. */
-export function Switch({ words, startTrial }: { words: SwitchWords; startTrial: string }) {
+type Props = { words: SwitchWords; startTrial: string; orWhatsapp: string };
+
+export function Switch({ words, startTrial, orWhatsapp }: Props) {
   const { head, price, table, oldSystems, surprises, faqs, others, closing } = words;
   return (
     <>

@@ -3,10 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
-import { accountPage } from "#content/account-page.ts";
-import { contactDraft, contactPrefill } from "#content/contact.ts";
 
-import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { company } from "#schemas/facts/company.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -22,6 +19,7 @@ import { directBookingCheckWords } from "#schemas/words/direct-booking-check.ts"
 import { guestRecordsWords } from "#schemas/words/guest-records.ts";
 import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { contactLink } from "#site/contact-links.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import type { Browser } from "./browser.ts";
@@ -104,7 +102,7 @@ const liveParts: Record<string, LivePart> = {
     link: "/blog#newsletter",
     shared: "/blog?utm_source=mail",
     pressed: ".newsletter-box [type=submit]",
-    answer: [".newsletter-box", newsletter.box.missing],
+    answer: [".newsletter-box", pageWords.newsletter.box.missing],
   },
 };
 
@@ -264,7 +262,7 @@ async function contact() {
   const drafts = await browser.evaluate(() => window.openedDrafts);
   expect(drafts).toHaveLength(1);
   const { to, subject, body } = readMailDraft(drafts[0] ?? "");
-  expect([to, subject]).toEqual([company.email.sales, contactDraft.subject]);
+  expect([to, subject]).toEqual([company.email.sales, pageWords.contact.form.draft.subject]);
   for (const value of [
     "Jörg Ängström & Söhne",
     "jo+rooms@example.com",
@@ -306,7 +304,7 @@ async function account() {
 
   await open("/account");
   await browser.fill("#details [name=company_name]", "Karoo Rest");
-  await browser.click(withText("button", accountPage.details.button));
+  await browser.click(withText("button", pageWords.accountPage.details.button));
   await expectText("Details saved");
   await open("/account");
   await expect
@@ -336,13 +334,13 @@ async function subscribe() {
   await browser.fill(".newsletter-box [name=email]", email);
   await browser.click(".newsletter-box [name=consent]");
   await browser.click(".newsletter-box [type=submit]");
-  await expectText(newsletter.box.done.text);
+  await expectText(pageWords.newsletter.box.done.text);
   await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/confirm#\S+/));
-  await expectText(newsletter.confirmPage.done.title);
+  await expectText(pageWords.newsletter.confirmPage.done.title);
   expect(await path()).toBe("/newsletter/confirm");
   await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/unsubscribe#\S+/));
-  await browser.click(withText("button", newsletter.unsubscribePage.button));
-  await expectText(newsletter.unsubscribePage.done.title);
+  await browser.click(withText("button", pageWords.newsletter.unsubscribePage.button));
+  await expectText(pageWords.newsletter.unsubscribePage.done.title);
 }
 
 async function headingOnAnotherPage() {
@@ -494,7 +492,7 @@ async function answersFirstPress(island: string, { link, pressed = "", answer }:
 async function contactIntent() {
   await browser.open(`${server.url}/pricing-plans`);
   await browser.click(`main a[href="${contactLink({ about: "listing" })}"]`);
-  await expectText(contactPrefill.subjects.listing.line, "[name=message]");
+  await expectText(pageWords.contact.form.prefill.subjects.listing.line, "[name=message]");
 }
 
 /** Opens a page, brings an island into view and waits until it is hydrated. */

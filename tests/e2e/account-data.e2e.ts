@@ -1,6 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
@@ -15,26 +13,27 @@ import {
   signInLink,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = serviceProblems[defaultLanguage];
 
-const { deletion, download, events, proof } = accountPage;
+const { deletion, download, events, proof } = pageWords.accountPage;
 
 test("newsletter, security events and the file with all data", async ({
   signedIn: { page, email },
 }) => {
   await openPage(page, "/account");
 
-  const card = page.getByRole("region", { name: accountPage.newsletter.title });
-  await expect(card).toContainText(accountPage.newsletter.none);
-  await expect(card.getByText(newsletter.consent)).toBeVisible();
-  await card.getByRole("button", { name: accountPage.newsletter.subscribe }).click();
+  const card = page.getByRole("region", { name: pageWords.accountPage.newsletter.title });
+  await expect(card).toContainText(pageWords.accountPage.newsletter.none);
+  await expect(card.getByText(pageWords.newsletter.consent)).toBeVisible();
+  await card.getByRole("button", { name: pageWords.accountPage.newsletter.subscribe }).click();
   await expect(notice(page)).toContainText("Subscribed");
-  await expect(card).toContainText(accountPage.newsletter.confirmed);
+  await expect(card).toContainText(pageWords.accountPage.newsletter.confirmed);
   await expect(card).toContainText(/You agreed to this \(\d\d \w+ \d{4}, \d\d:\d\d\)/);
-  await expect(card.getByText(newsletter.consent)).toBeVisible();
-  await card.getByRole("button", { name: accountPage.newsletter.unsubscribe }).click();
-  await expect(card).toContainText(accountPage.newsletter.unsubscribed);
+  await expect(card.getByText(pageWords.newsletter.consent)).toBeVisible();
+  await card.getByRole("button", { name: pageWords.accountPage.newsletter.unsubscribe }).click();
+  await expect(card).toContainText(pageWords.accountPage.newsletter.unsubscribed);
 
   const record = page.getByRole("region", { name: events.title }).getByRole("listitem");
   await expect(record.filter({ hasText: events.actions.login })).toBeVisible();
@@ -47,7 +46,7 @@ test("newsletter, security events and the file with all data", async ({
   const text = await readFile(await file.path(), "utf8");
   expect(() => JSON.parse(text)).not.toThrow();
   expect(text).toContain(email);
-  expect(text).toContain(newsletter.consent);
+  expect(text).toContain(pageWords.newsletter.consent);
 });
 
 test.describe("a card whose data cannot be loaded", () => {
@@ -63,16 +62,18 @@ test.describe("a card whose data cannot be loaded", () => {
       route.fulfill({ status: 404, json: missing }),
     );
     await openPage(page, "/account");
-    const card = page.getByRole("region", { name: accountPage.sessions.title });
-    await expect(card.getByRole("alert")).toContainText(`${accountPage.notLoaded} Not now.`);
-    await expect(page.getByRole("region", { name: accountPage.newsletter.title })).toContainText(
-      problems.notOffered,
+    const card = page.getByRole("region", { name: pageWords.accountPage.sessions.title });
+    await expect(card.getByRole("alert")).toContainText(
+      `${pageWords.accountPage.notLoaded} Not now.`,
     );
+    await expect(
+      page.getByRole("region", { name: pageWords.accountPage.newsletter.title }),
+    ).toContainText(problems.notOffered);
     await expect(
       page.getByRole("region", { name: events.title }).getByRole("listitem").first(),
     ).toBeVisible();
     await page.unroute("**/account/sessions");
-    await card.getByRole("button", { name: accountPage.retry }).click();
+    await card.getByRole("button", { name: pageWords.accountPage.retry }).click();
     await expect(card.getByRole("listitem")).toHaveCount(1);
   });
 });
@@ -117,7 +118,7 @@ test.describe("deletion", () => {
     await keyboard.press("Enter");
 
     await expect(page).toHaveURL("/");
-    await expect(notice(page)).toContainText(accountPageNotices.deleted.success.title);
+    await expect(notice(page)).toContainText(pageWords.accountPage.notices.deleted.success.title);
     await page.setViewportSize({ width: 1280, height: 780 });
     await expect(signInLink(page)).toBeVisible();
     await expect(signInLink(other)).toBeVisible();

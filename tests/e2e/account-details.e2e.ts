@@ -1,4 +1,3 @@
-import { accountPage } from "#content/account-page.ts";
 import {
   accountButton,
   expect,
@@ -8,8 +7,9 @@ import {
   type Page,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const { conflict, button } = accountPage.details;
+const { conflict, button } = pageWords.accountPage.details;
 
 const company = (page: Page) => field(page, "Company (optional)");
 const phone = (page: Page) => field(page, "Phone (optional)");

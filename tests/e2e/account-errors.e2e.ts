@@ -1,5 +1,3 @@
-import { accountPage } from "#content/account-page.ts";
-import { authPage, authStates } from "#content/auth.ts";
 import {
   expect,
   expectAccessible,
@@ -14,8 +12,9 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 import { backFromRecovery } from "#tests/support/back-from-recovery.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const { problems } = authStates;
+const { problems } = pageWords.auth;
 const secret = (page: Page) => page.getByLabel("Password", { exact: true });
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 
@@ -57,7 +56,7 @@ test.describe("sign-in errors", () => {
     await expect(secret(page)).not.toHaveAttribute("aria-invalid");
     await signIn(page, email);
     await page.getByRole("button", { name: problems.invalid_credentials.button }).click();
-    await expect(page.getByRole("heading", { name: authStates.forgot.title })).toBeFocused();
+    await expect(page.getByRole("heading", { name: pageWords.auth.forgot.title })).toBeFocused();
     await expect(field(page, "Email")).toHaveValue(email);
   });
 
@@ -70,9 +69,13 @@ test.describe("sign-in errors", () => {
     await signIn(page, email);
     await expect(notice(page)).toContainText("Email not confirmed");
     await expect(field(page, "Email")).toBeFocused();
-    await expect(field(page, "Email")).toHaveAccessibleDescription(authStates.notConfirmed.text);
+    await expect(field(page, "Email")).toHaveAccessibleDescription(
+      pageWords.auth.notConfirmed.text,
+    );
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: authStates.notConfirmed.button })).toBeFocused();
+    await expect(
+      page.getByRole("button", { name: pageWords.auth.notConfirmed.button }),
+    ).toBeFocused();
   });
 });
 
@@ -110,9 +113,9 @@ test.describe("sign-up errors", () => {
     await pressSignUp(page);
     await expect(secret(page)).toBeFocused();
     await expect(secret(page)).toHaveAccessibleDescription(
-      new RegExp(authPage.fields.newPassword.invalid),
+      new RegExp(pageWords.accountForms.fields.newPassword.invalid),
     );
-    await expect(alert(page)).toHaveText(authStates.mismatch);
+    await expect(alert(page)).toHaveText(pageWords.auth.mismatch);
   });
 });
 
@@ -142,10 +145,10 @@ test.describe("the notice covers only the header on a phone", () => {
 
   test("after a change in the account", async ({ signedIn: { page } }) => {
     await openPage(page, "/account");
-    await page.getByRole("button", { name: accountPage.details.button }).click();
+    await page.getByRole("button", { name: pageWords.accountPage.details.button }).click();
     await expectOverHeader(page);
-    await field(page, accountPage.address.label).fill(freshEmail());
-    await page.getByRole("button", { name: accountPage.address.button }).click();
+    await field(page, pageWords.accountPage.address.label).fill(freshEmail());
+    await page.getByRole("button", { name: pageWords.accountPage.address.button }).click();
     await expect(notice(page)).toContainText("One more step");
     await expectOverHeader(page);
   });
@@ -153,10 +156,10 @@ test.describe("the notice covers only the header on a phone", () => {
 
 test("the current address is rejected as the new one", async ({ signedIn: { page, email } }) => {
   await openPage(page, "/account");
-  const address = field(page, accountPage.address.label);
+  const address = field(page, pageWords.accountPage.address.label);
   await address.fill(email.toUpperCase());
-  await page.getByRole("button", { name: accountPage.address.button }).click();
-  await expect(address).toHaveAccessibleDescription(new RegExp(accountPage.address.same));
+  await page.getByRole("button", { name: pageWords.accountPage.address.button }).click();
+  await expect(address).toHaveAccessibleDescription(new RegExp(pageWords.accountPage.address.same));
   await expect(address).toBeFocused();
   await address.fill(freshEmail());
   await expect(address).not.toHaveAttribute("aria-invalid");

@@ -1,5 +1,3 @@
-import { mailLinks, switchAccount } from "#content/account.ts";
-import { authStates } from "#content/auth.ts";
 import {
   accountButton,
   callHeaders,
@@ -11,10 +9,11 @@ import {
   type Tokens,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 // Anyone can craft a URL of the site and mail it to a visitor.
 
-const { failed, halfway, unreachable } = mailLinks;
+const { failed, halfway, unreachable } = pageWords.account.mailLinks;
 
 const forged = "Call 0800 EVIL";
 const forgedText = new URLSearchParams({ error_description: forged, message: forged }).toString();
@@ -59,7 +58,8 @@ function sessionLink({ access_token, refresh_token }: Tokens, path = "/", type =
   return `${path}#${new URLSearchParams(values)}`;
 }
 
-const dialog = (page: Page) => page.getByRole("alertdialog", { name: switchAccount.title });
+const dialog = (page: Page) =>
+  page.getByRole("alertdialog", { name: pageWords.account.switchAccount.title });
 
 const expectNoTokens = async (page: Page) =>
   expect(await page.evaluate(() => location.href)).not.toContain("token");
@@ -80,7 +80,9 @@ test.describe("a link that signs in to another account", () => {
       await expect(dialog(page)).toBeVisible();
       await expect(dialog(page)).toContainText(own);
       await expect(dialog(page)).toContainText(email);
-      await expect(page.getByRole("button", { name: switchAccount.stay })).toBeFocused();
+      await expect(
+        page.getByRole("button", { name: pageWords.account.switchAccount.stay }),
+      ).toBeFocused();
       await expectNoTokens(page);
 
       const ended = page.waitForResponse(/\/logout\?scope=local/);
@@ -88,7 +90,9 @@ test.describe("a link that signs in to another account", () => {
       await expect(dialog(page)).toHaveCount(0);
       expect((await ended).status()).toBe(204);
       await expect(accountButton(page)).toContainText(own);
-      await expect(page.getByRole("heading", { name: authStates.recovery.title })).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toHaveCount(
+        0,
+      );
       // /auth redirects visitors who are signed in, which may interrupt the evaluation.
       const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
       await expect
@@ -115,7 +119,7 @@ test.describe("a link that signs in to another account", () => {
   test("the button switches to it", async ({ signedIn: { page }, accounts }) => {
     const { email, session } = await accounts.create();
     await openPage(page, sessionLink(session));
-    await page.getByRole("button", { name: switchAccount.switch }).click();
+    await page.getByRole("button", { name: pageWords.account.switchAccount.switch }).click();
     await expect(accountButton(page)).toContainText(email);
     await expectNoTokens(page);
     await page.reload();
@@ -125,8 +129,8 @@ test.describe("a link that signs in to another account", () => {
   test("a recovery continues after the switch", async ({ signedIn: { page }, accounts }) => {
     const { session } = await accounts.create();
     await openPage(page, sessionLink(session, "/", "recovery"));
-    await page.getByRole("button", { name: switchAccount.switch }).click();
-    await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
+    await page.getByRole("button", { name: pageWords.account.switchAccount.switch }).click();
+    await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
     await expect(page).toHaveURL("/auth");
   });
 
@@ -242,7 +246,9 @@ test.describe("a service that cannot be reached", () => {
     await page.route("**/auth/v1/user", (route) => route.abort());
     await openPage(page, sessionLink(session));
     await expect(page.getByText(unreachable.title)).toBeVisible();
-    await page.getByRole("button", { name: mailLinks.close, exact: true }).click();
+    await page
+      .getByRole("button", { name: pageWords.account.mailLinks.close, exact: true })
+      .click();
     await expect(accountButton(page)).toContainText(own);
     await expect(signInLink(page)).toHaveCount(0);
   });

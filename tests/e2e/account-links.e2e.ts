@@ -1,6 +1,3 @@
-import { mailLinks } from "#content/account.ts";
-import { accountPage } from "#content/account-page.ts";
-import { authStates } from "#content/auth.ts";
 import { site } from "#schemas/facts/site.ts";
 import {
   accountButton,
@@ -16,8 +13,9 @@ import {
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const { failed, sendAnother, halfway } = mailLinks;
+const { failed, sendAnother, halfway } = pageWords.account.mailLinks;
 
 test("a used link says so, and the visitor can request another", async ({ page, accounts }) => {
   const { email, link } = await accounts.confirm();
@@ -86,7 +84,7 @@ test("a used link does not sign out a visitor who is signed in, and says that it
     failed.signedIn,
   );
   await expect(accountButton(page)).toBeVisible();
-  await page.getByRole("button", { name: mailLinks.close, exact: true }).click();
+  await page.getByRole("button", { name: pageWords.account.mailLinks.close, exact: true }).click();
   await expect(page.getByText(failed.title)).toHaveCount(0);
 });
 
@@ -94,7 +92,10 @@ test("the notice goes once the visitor signs in", async ({ page, accounts }) => 
   const { email, link } = await accounts.confirm();
   await openPage(page, link);
   await expect(page.getByText(failed.title)).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: mailLinks.signIn }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: pageWords.account.mailLinks.sendAnother.signIn })
+    .click();
   await page.getByRole("tabpanel").getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -113,21 +114,21 @@ test("a forgotten password is replaced through a mailed link", async ({ page, ac
   const { email } = await accounts.create();
   await openPage(page, "/auth");
   await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: authStates.forgot.link }).click();
+  await page.getByRole("button", { name: pageWords.auth.forgot.link }).click();
   // The form keeps the address.
   await expect(field(page, "Email")).toHaveValue(email);
-  await page.getByRole("button", { name: authStates.forgot.button }).click();
-  await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeVisible();
+  await page.getByRole("button", { name: pageWords.auth.forgot.button }).click();
+  await expect(page.getByRole("heading", { name: pageWords.auth.forgot.sentTitle })).toBeVisible();
 
   await openPage(page, await accounts.linkTo(email));
-  const heading = page.getByRole("heading", { name: authStates.recovery.title });
+  const heading = page.getByRole("heading", { name: pageWords.auth.recovery.title });
   await expect(heading).toBeVisible();
   await expect(page).toHaveURL("/auth");
   // A phone may discard the page while its owner looks up a password elsewhere.
   await page.reload();
   await expect(heading).toBeVisible();
-  await field(page, authStates.recovery.label).fill("four loud windpumps");
-  await page.getByRole("button", { name: authStates.recovery.button }).click();
+  await field(page, pageWords.auth.recovery.label).fill("four loud windpumps");
+  await page.getByRole("button", { name: pageWords.auth.recovery.button }).click();
   await expect(notice(page)).toContainText("Password changed");
   await expect(page).toHaveURL("/");
 
@@ -146,7 +147,7 @@ test("a recovery link that redirects to the site root ends at /auth too", async 
   const link = new URL(await accounts.linkTo(email));
   link.searchParams.set("redirect_to", link.origin);
   await page.goto(link.href);
-  await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
   await expect(page).toHaveURL("/auth");
 });
 
@@ -157,9 +158,9 @@ test("a visitor who leaves a recovery is not asked for a password again", async 
   const { email } = await accounts.create();
   await accounts.recover(email);
   await openPage(page, await accounts.linkTo(email));
-  await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
   await page.getByRole("link", { name: "Features" }).first().click();
-  await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeHidden();
+  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeHidden();
   // The next page ends the recovery once it knows the session.
   await expect(accountButton(page)).toBeVisible();
   await page.goto("/auth");
@@ -177,7 +178,7 @@ test("a used recovery link offers another recovery link", async ({ page, account
   await form.getByRole("button").click();
   await expect(page.getByText(sendAnother.sent)).toBeVisible();
   await openPage(page, await accounts.linkTo(email));
-  await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
 });
 
 test("a change of address needs both links, the new address's last, and a new password", async ({
@@ -190,7 +191,7 @@ test("a change of address needs both links, the new address's last, and a new pa
   await field(page, "New email address").fill(wanted);
   await page.getByRole("button", { name: "Change address" }).click();
   await expect(notice(page)).toContainText("One more step");
-  await expect(page.getByText(accountPage.address.pending)).toContainText(wanted);
+  await expect(page.getByText(pageWords.accountPage.address.pending)).toContainText(wanted);
 
   const toNew = await accounts.linkTo(wanted);
   for (const link of [toNew, await accounts.linkTo(email)]) {
@@ -199,8 +200,8 @@ test("a change of address needs both links, the new address's last, and a new pa
   }
 
   await openPage(page, toNew);
-  await field(page, authStates.recovery.label).fill("four loud windpumps");
-  await page.getByRole("button", { name: authStates.recovery.button }).click();
+  await field(page, pageWords.auth.recovery.label).fill("four loud windpumps");
+  await page.getByRole("button", { name: pageWords.auth.recovery.button }).click();
   await expect(notice(page)).toContainText("Password changed");
   await expect(accountButton(page)).toContainText(wanted);
 });

@@ -1,4 +1,3 @@
-import { newsletter } from "#content/newsletter.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { blogWords } from "#schemas/words/blog.ts";
 import {
@@ -9,14 +8,16 @@ import {
   type Page,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const blog = blogWords[defaultLanguage];
 
-const { box, failures, confirmPage, unsubscribePage } = newsletter;
+const { box, confirmPage, unsubscribePage } = pageWords.newsletter;
+const { functionFailures: failures } = pageWords.account;
 
 const newsletterBox = (page: Page) =>
   page.getByRole("complementary").filter({ has: page.locator("#newsletter") });
-const consent = (page: Page) => page.getByRole("checkbox", { name: newsletter.consent });
+const consent = (page: Page) => page.getByRole("checkbox", { name: pageWords.newsletter.consent });
 const press = (page: Page) => page.getByRole("button", { name: blog.newsletter.button }).click();
 const address = (page: Page) => page.getByLabel(blog.newsletter.label);
 
@@ -123,7 +124,9 @@ test.describe("what goes wrong is told apart", () => {
 for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
   test(`${path} without a token says so, and leads on`, async ({ page }) => {
     await openPage(page, path);
-    await expect(page.getByRole("heading", { name: newsletter.noToken.title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: pageWords.newsletter.linkPages.noToken.title }),
+    ).toBeVisible();
     const { text, link } = path.endsWith("confirm") ? confirmPage.help : unsubscribePage.help;
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: link.label })).toHaveAttribute(
@@ -140,14 +143,18 @@ for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
       if (path.endsWith("unsubscribe")) {
         await page.getByRole("button", { name: unsubscribePage.button }).click();
       }
-      await expect(page.getByRole("heading", { name: newsletter.notDone })).toBeFocused();
+      await expect(
+        page.getByRole("heading", { name: pageWords.newsletter.linkPages.notDone }),
+      ).toBeFocused();
       await expect(page.getByText("This link is not valid any more.")).toBeVisible();
       const { help } = path.endsWith("confirm") ? confirmPage : unsubscribePage;
       await expect(page.getByText(help.text)).toBeVisible();
       await expect(
         page.getByRole("main").getByRole("link", { name: help.link.label }),
       ).toBeVisible();
-      await expect(page.getByRole("button", { name: newsletter.retry })).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: pageWords.newsletter.linkPages.retry }),
+      ).toBeVisible();
     });
   });
 }

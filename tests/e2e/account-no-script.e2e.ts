@@ -1,6 +1,6 @@
-import { newsletter } from "#content/newsletter.ts";
 import { company } from "#schemas/facts/company.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -20,7 +20,7 @@ for (const name of ["confirm", "unsubscribe"] as const) {
     await page.goto(`/newsletter/${name}`);
     await expect(page.getByRole("main").locator("noscript a")).toHaveAttribute(
       "href",
-      `mailto:${company.email.support}?subject=${encodeURIComponent(newsletter[`${name}Page`].title)}`,
+      `mailto:${company.email.support}?subject=${encodeURIComponent(pageWords.newsletter[`${name}Page`].title)}`,
     );
   });
 }

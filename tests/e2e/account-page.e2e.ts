@@ -1,5 +1,3 @@
-import { accountPage } from "#content/account-page.ts";
-import { authStates } from "#content/auth.ts";
 import {
   accountButton,
   expect,
@@ -9,14 +7,15 @@ import {
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 test("/auth says so after a sign-out from /account", async ({ signedIn: { page } }) => {
   await openPage(page, "/account");
   await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
   await signOutByMenu(page);
   await expect(page).toHaveURL("/auth");
-  await expect(page.getByText(authStates.signedOut)).toBeVisible();
-  await expect(page.getByText(authStates.signInFirst)).toHaveCount(0);
+  await expect(page.getByText(pageWords.auth.signedOut)).toBeVisible();
+  await expect(page.getByText(pageWords.auth.signInFirst)).toHaveCount(0);
   await expect(notice(page)).toContainText("Signed Out");
 });
 
@@ -27,8 +26,10 @@ for (const width of [360, 1280]) {
     // The page scrolls to a card that is rendered after it has loaded.
     await page.setViewportSize({ width, height: 800 });
     await openPage(page, "/account#events");
-    await expect(page.getByRole("heading", { name: accountPage.events.title })).toBeInViewport();
-    await expect(page.getByText(accountPage.loading)).toHaveCount(0);
+    await expect(
+      page.getByRole("heading", { name: pageWords.accountPage.events.title }),
+    ).toBeInViewport();
+    await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
     if (width >= 1280) await accountButton(page).click();
     else await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expectAccessible(page);

@@ -1,6 +1,3 @@
-import { accountNotices } from "#content/account.ts";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { authStates } from "#content/auth.ts";
 import {
   accountButton,
   codeIn,
@@ -14,8 +11,9 @@ import {
   signInElsewhere,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const { password: words, proof } = accountPage;
+const { password: words, proof } = pageWords.accountPage;
 const newPassword = "four loud windpumps";
 
 const card = (page: Page) => page.getByRole("region", { name: words.title, exact: true });
@@ -43,8 +41,8 @@ test("a new password signs in, ends other sessions and is confirmed by mail", as
     password: newPassword,
     current_password: password,
   });
-  await expect(notice(page)).toContainText(accountNotices.password.success.title);
-  await expect(notice(page)).toContainText(accountNotices.password.success.text);
+  await expect(notice(page)).toContainText(pageWords.accountForms.passwordChanged.success.title);
+  await expect(notice(page)).toContainText(pageWords.accountForms.passwordChanged.success.text);
   await expect(currentPassword(page)).toHaveValue("");
   await expect(field(page, words.label)).toHaveValue("");
   expect((await accounts.mailTo(email)).subject).toBe("Your password was changed");
@@ -66,7 +64,9 @@ test.describe("without the current password", () => {
     await openPage(page, "/account");
     await field(page, words.label).fill(newPassword);
     await card(page).getByRole("button", { name: proof.mailCode }).click();
-    await expect(notice(page)).toContainText(accountPageNotices.codeMailed.success.title);
+    await expect(notice(page)).toContainText(
+      pageWords.accountPage.notices.codeMailed.success.title,
+    );
     const code = field(page, proof.code);
     await expect(code).toBeFocused();
     await code.fill("000000");
@@ -82,7 +82,7 @@ test.describe("without the current password", () => {
     await card(page).getByRole("button", { name: proof.mailCode }).click();
     await code.fill(codeIn(await accounts.mailTo(email)));
     await pressChange(page);
-    await expect(notice(page)).toContainText(accountNotices.password.success.title);
+    await expect(notice(page)).toContainText(pageWords.accountForms.passwordChanged.success.title);
   });
 });
 
@@ -130,7 +130,7 @@ test.describe("an error of the service", () => {
     await fillPasswords(page, password, password);
     await pressChange(page);
     await expect(field(page, words.label)).toHaveAccessibleDescription(
-      new RegExp(authStates.samePassword),
+      new RegExp(pageWords.accountForms.samePassword),
     );
     await expect(field(page, words.label)).toBeFocused();
   });

@@ -1,4 +1,4 @@
-import { accountPage } from "#content/account-page.ts";
+import { mostSessions } from "#schemas/facts/limits.ts";
 import {
   accountButton,
   expect,
@@ -9,8 +9,9 @@ import {
   signInLink,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const words = accountPage.sessions;
+const words = pageWords.accountPage.sessions;
 
 test.use({ expectConsole: [/403/] });
 
@@ -55,7 +56,7 @@ test("long lists begin with the newest entries and show more on request", async 
   signedIn: { page },
 }) => {
   const time = new Date().toISOString();
-  const sessions = Array.from({ length: words.most }, (_, index) => ({
+  const sessions = Array.from({ length: mostSessions }, (_, index) => ({
     id: `session-${index}`,
     device: `Device ${index}`,
     network: null,
@@ -82,11 +83,11 @@ test("long lists begin with the newest entries and show more on request", async 
   await expect(card.getByRole("listitem")).toHaveCount(10);
   await expect(card).toContainText(words.full);
   await card.getByRole("button", { name: words.more }).click();
-  await expect(card.getByRole("listitem")).toHaveCount(words.most);
+  await expect(card.getByRole("listitem")).toHaveCount(mostSessions);
   await expect(card.getByRole("listitem").nth(10)).toBeFocused();
 
-  const events = page.getByRole("region", { name: accountPage.events.title });
-  const more = events.getByRole("button", { name: accountPage.events.more });
+  const events = page.getByRole("region", { name: pageWords.accountPage.events.title });
+  const more = events.getByRole("button", { name: pageWords.accountPage.events.more });
   for (const [shown, focused] of [
     [50, 5],
     [53, 50],

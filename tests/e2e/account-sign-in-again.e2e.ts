@@ -1,5 +1,3 @@
-import { accountPage } from "#content/account-page.ts";
-import { authPage } from "#content/auth.ts";
 import {
   accountButton,
   expect,
@@ -13,16 +11,21 @@ import {
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 // The session ends while the visitor types on /account.
 
-const { details, address, signInAgain } = accountPage;
+const { details, address, signInAgain } = pageWords.accountPage;
 const company = (page: Page) => field(page, "Company (optional)");
 const dialog = (page: Page) => page.getByRole("dialog", { name: signInAgain.title });
 
 async function signInAgainWith(page: Page, typed: string): Promise<void> {
-  await dialog(page).getByLabel(authPage.fields.password.label, { exact: true }).fill(typed);
-  await dialog(page).getByRole("button", { name: authPage.signIn.button, exact: true }).click();
+  await dialog(page)
+    .getByLabel(pageWords.accountForms.fields.password.label, { exact: true })
+    .fill(typed);
+  await dialog(page)
+    .getByRole("button", { name: pageWords.auth.signIn.button, exact: true })
+    .click();
 }
 
 test.describe("a session that the service has ended", () => {
@@ -60,13 +63,15 @@ test.describe("a session that the service has ended", () => {
     await openPage(page, "/account");
     const wanted = freshEmail();
     await field(page, address.label).fill(wanted);
-    await field(page, accountPage.password.label).fill("four quiet koppies");
+    await field(page, pageWords.accountPage.password.label).fill("four quiet koppies");
     await accounts.signOut(session, "global");
     await page.getByRole("button", { name: address.button }).click();
     await signInAgainWith(page, password);
 
     await expect(dialog(page)).toHaveCount(0);
-    await expect(field(page, accountPage.password.label)).toHaveValue("four quiet koppies");
+    await expect(field(page, pageWords.accountPage.password.label)).toHaveValue(
+      "four quiet koppies",
+    );
     await page.getByRole("button", { name: address.button }).click();
     await expect(page.getByText(wanted)).toBeVisible();
   });

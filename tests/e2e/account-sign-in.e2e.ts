@@ -1,6 +1,3 @@
-import { accountNotices } from "#content/account.ts";
-import { accountPage } from "#content/account-page.ts";
-import { authPage, authStates } from "#content/auth.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
@@ -20,6 +17,7 @@ import {
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = serviceProblems[defaultLanguage];
 
@@ -31,8 +29,8 @@ test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page
   await pressSignUp(page);
   await expect(notice(page)).toContainText("Sign Up Successful");
   await expect(notice(page)).toContainText("Please check your email to confirm your account.");
-  await expect(page.getByText(authStates.checkMail.next)).toContainText(email);
-  await page.getByRole("button", { name: authStates.checkMail.signIn }).click();
+  await expect(page.getByText(pageWords.auth.checkMail.next)).toContainText(email);
+  await page.getByRole("button", { name: pageWords.auth.checkMail.signIn }).click();
   await expect(field(page, "Email")).toHaveValue(email);
 
   await openPage(page, await accounts.linkTo(email));
@@ -84,30 +82,30 @@ test("passwords that differ are an alert, and nothing is sent", async ({ page })
   await openPage(page, "/auth");
   await fillSignUp(page, freshEmail(), "three quiet hills");
   await pressSignUp(page);
-  await expect(page.getByRole("alert").filter({ hasText: authStates.mismatch })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: pageWords.auth.mismatch })).toBeVisible();
   const confirm = page.getByLabel("Confirm password");
   await expect(confirm).toBeFocused();
   await expect(confirm).toHaveAttribute("aria-invalid", "true");
-  await expect(confirm).toHaveAccessibleDescription(authStates.mismatch);
+  await expect(confirm).toHaveAccessibleDescription(pageWords.auth.mismatch);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   expect(sent).toEqual([]);
   // The first password may be the mistyped one.
   await page.getByLabel("Password", { exact: true }).fill("three quiet hills");
-  await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
+  await expect(page.getByText(pageWords.auth.mismatch)).toHaveCount(0);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
+  await expect(page.getByText(pageWords.auth.mismatch)).toHaveCount(0);
 
   // The passwords match, while another field is wrong.
   await page.getByLabel("Confirm password").fill(password);
   await field(page, "Email").fill("ann");
   await pressSignUp(page);
   await expect(field(page, "Email")).toBeFocused();
-  await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
+  await expect(page.getByText(pageWords.auth.mismatch)).toHaveCount(0);
   // Both are wrong.
   await page.getByLabel("Confirm password").fill("three quiet hills");
   await pressSignUp(page);
   await expect(field(page, "Email")).toBeFocused();
-  await expect(page.getByRole("alert").filter({ hasText: authStates.mismatch })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: pageWords.auth.mismatch })).toBeVisible();
 });
 
 test("an error appears when the form is sent, and goes when its field is correct", async ({
@@ -120,16 +118,16 @@ test("an error appears when the form is sent, and goes when its field is correct
   await expect(email).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(authPage.fields.email.invalid);
+  await expect(email).toHaveAccessibleDescription(pageWords.accountForms.fields.email.invalid);
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await email.fill("");
-  await expect(email).toHaveAccessibleDescription(authPage.fields.email.missing);
+  await expect(email).toHaveAccessibleDescription(pageWords.accountForms.fields.email.missing);
   await email.fill("ann@hotel.example");
   await expect(email).toHaveAccessibleDescription("");
   await expect(email).not.toHaveAttribute("aria-invalid");
   // Only its own error disappears.
   const secret = page.getByLabel("Password", { exact: true });
-  await expect(secret).toHaveAccessibleDescription(authPage.fields.password.missing);
+  await expect(secret).toHaveAccessibleDescription(pageWords.accountForms.fields.password.missing);
 });
 
 test("the arrow keys change the tab, and the typed address is kept", async ({ page }) => {
@@ -188,7 +186,7 @@ test.describe("an error of the service", () => {
     await openPage(page, "/auth");
     await signIn(page, email);
     await expect(notice(page)).toContainText("Email not confirmed");
-    const words = authStates.notConfirmed;
+    const words = pageWords.auth.notConfirmed;
     await expect(page.getByText(words.text)).toBeVisible();
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 
@@ -218,7 +216,7 @@ test.describe("an error of the service", () => {
     await expect(notice(page)).toContainText("Password is known to be weak and easy to guess");
     const weak = page.getByLabel("Password", { exact: true });
     await expect(weak).toHaveAccessibleDescription(
-      new RegExp(authStates.weakPassword.pwned.replace(".", "\\.")),
+      new RegExp(pageWords.account.weakPassword.pwned.replace(".", "\\.")),
     );
     await expect(weak).toBeFocused();
   });
@@ -262,9 +260,9 @@ test.describe("a service that does not work", () => {
       await expect(field(page, "Email")).toHaveValue(email);
       await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 
-      await page.getByRole("button", { name: authStates.forgot.link }).click();
-      await page.getByRole("button", { name: authStates.forgot.button }).click();
-      await expect(alert).toHaveText(`${accountNotices.mailSent.failure} ${shown}`);
+      await page.getByRole("button", { name: pageWords.auth.forgot.link }).click();
+      await page.getByRole("button", { name: pageWords.auth.forgot.button }).click();
+      await expect(alert).toHaveText(`${pageWords.accountForms.mailSent.failure} ${shown}`);
       await expect(field(page, "Email")).toHaveValue(email);
     });
   }
@@ -292,8 +290,10 @@ test("on a phone the menu has the account too", async ({ signedIn: { page, email
   await menu.getByRole("link", { name: "Your account" }).click();
   await expect(page).toHaveURL("/account");
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("heading", { name: accountPage.deletion.title })).toBeVisible();
-  await expect(page.getByText(accountPage.loading)).toHaveCount(0);
+  await expect(
+    page.getByRole("heading", { name: pageWords.accountPage.deletion.title }),
+  ).toBeVisible();
+  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await menu.getByRole("button", { name: "Sign Out" }).click();
   await expect(notice(page)).toContainText("Signed Out");

@@ -1,6 +1,3 @@
-import { accountPage } from "#content/account-page.ts";
-import { authPage, authStates } from "#content/auth.ts";
-import { trialCard } from "#content/trial.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
@@ -15,13 +12,14 @@ import {
 } from "#tests/support/account-test.ts";
 import { waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = serviceProblems[defaultLanguage];
 
 // An account service that never answers. The tests control the clock.
 
-const { slow } = authPage;
-const { details } = accountPage;
+const { slow } = pageWords.accountForms;
+const { details } = pageWords.accountPage;
 const retry = (page: Page) => page.getByRole("button", { name: slow.retry });
 
 /** Leaves matching requests unanswered until the returned function is called. */
@@ -43,7 +41,7 @@ async function expectSlowNotice(page: Page): Promise<void> {
 /** Expects that nothing of the main part is seen but the spinner. */
 async function expectOnlySpinner(page: Page): Promise<void> {
   const seen = page.getByRole("main").locator(":is(h1, p, img, form, input, button)");
-  await expect(seen.filter({ visible: true })).toHaveText([authPage.loading]);
+  await expect(seen.filter({ visible: true })).toHaveText([pageWords.accountForms.loading]);
 }
 
 // Timeouts of requests do not run on the page's clock, so tests end requests by an event.
@@ -70,7 +68,9 @@ for (const path of ["/account", "/auth"]) {
     const asked = page.waitForRequest(/grant_type=refresh_token/);
     await page.goto(path);
     await asked;
-    await expect(page.getByRole("status").filter({ hasText: authPage.loading })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: pageWords.accountForms.loading }),
+    ).toBeVisible();
     if (path === "/auth") await expectOnlySpinner(page);
     await expectSlowNotice(page);
     // /auth hides its heading until the session is known.
@@ -90,8 +90,10 @@ test("a visitor without a session sees the forms of /auth before any script has 
 }) => {
   const release = await holdScripts(page);
   await page.goto("/auth");
-  await expect(page.getByRole("status").filter({ hasText: authPage.loading })).toBeHidden();
-  await expect(page.getByRole("heading", { name: authPage.title })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: pageWords.accountForms.loading }),
+  ).toBeHidden();
+  await expect(page.getByRole("heading", { name: pageWords.auth.title })).toBeVisible();
   await field(page, "Email").fill("ann@hotel.example");
   release();
   await waitUntilLive(page);
@@ -105,14 +107,14 @@ test("the cards of the account say that the service is slow, and try again", asy
   const asked = page.waitForRequest(/functions\/v1\/account/);
   await page.goto("/account");
   await asked;
-  await expect(page.getByText(accountPage.loading).first()).toBeAttached();
+  await expect(page.getByText(pageWords.accountForms.loading).first()).toBeAttached();
   await expectSlowNotice(page);
 
   answer();
   await retry(page).click();
-  await expect(page.getByText(accountPage.loading)).toHaveCount(0);
+  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
   await expect(page.getByText(slow.text)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: trialCard.title })).toBeFocused();
+  await expect(page.getByRole("heading", { name: pageWords.trial.card.title })).toBeFocused();
 });
 
 test("a recovery link still works after a retry", async ({ page, accounts }) => {
@@ -128,7 +130,7 @@ test("a recovery link still works after a retry", async ({ page, accounts }) => 
 
   answer();
   await retry(page).click();
-  await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
   await expect(page).toHaveURL("/auth");
 });
 
@@ -143,6 +145,6 @@ test("an unanswered sign-in times out, and can be sent again", async ({ page, ac
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(problems.unreachable);
 
   answer();
-  await page.getByRole("button", { name: authPage.signIn.button, exact: true }).click();
+  await page.getByRole("button", { name: pageWords.auth.signIn.button, exact: true }).click();
   await expect(accountButton(page)).toBeVisible();
 });

@@ -1,11 +1,9 @@
-import { mailLinks } from "#content/account.ts";
-import { authPage } from "#content/auth.ts";
-import { trialCard, trialErrors, trialHours } from "#content/trial.ts";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import {
   accountButton,
   expect,
@@ -21,13 +19,14 @@ import {
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = serviceProblems[defaultLanguage];
 const { startTrial } = navigationWords[defaultLanguage];
 
-const { fields, requested, conflict, confirmWithdraw, failures } = trialCard;
+const { fields, requested, conflict, confirmWithdraw, failures } = pageWords.trial.card;
 
-const card = (page: Page) => page.getByRole("region", { name: trialCard.title });
+const card = (page: Page) => page.getByRole("region", { name: pageWords.trial.card.title });
 const press = (page: Page, name: string) =>
   card(page).getByRole("button", { name, exact: true }).click();
 const message = (page: Page) => card(page).getByLabel(fields.message.label);
@@ -47,11 +46,11 @@ async function fillRequest(page: Page, words: string): Promise<void> {
 /** Opens /account, which has no trial request yet. */
 async function openCard(page: Page): Promise<void> {
   await openPage(page, "/account");
-  await expect(card(page).getByRole("button", { name: trialCard.send })).toBeVisible();
+  await expect(card(page).getByRole("button", { name: pageWords.trial.card.send })).toBeVisible();
 }
 
 async function send(page: Page): Promise<string> {
-  await press(page, trialCard.send);
+  await press(page, pageWords.trial.card.send);
   await expect(card(page)).toContainText(requested.title);
   return /TR-\w{8}/.exec((await card(page).textContent()) ?? "")?.[0] ?? "";
 }
@@ -67,7 +66,7 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
   await expect(page).toHaveURL("/auth?sign-up");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   const panel = page.getByRole("tabpanel");
-  for (const step of authPage.signUp.steps) await expect(panel).toContainText(step);
+  for (const step of pageWords.auth.signUp.steps) await expect(panel).toContainText(step);
   await expect(panel.getByRole("link", { name: "privacy notice" })).toHaveAttribute(
     "href",
     "/privacy",
@@ -82,15 +81,15 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
 
   await openPage(page, await accounts.linkTo(email));
   await expect(page).toHaveURL("/");
-  const leadOn = page.getByRole("region", { name: mailLinks.confirmed.title });
+  const leadOn = page.getByRole("region", { name: pageWords.account.mailLinks.confirmed.title });
   await expect(leadOn).toBeVisible();
   await expectAccessible(page, "main");
-  await leadOn.getByRole("link", { name: mailLinks.confirmed.button }).click();
+  await leadOn.getByRole("link", { name: pageWords.account.mailLinks.confirmed.button }).click();
   await expect(page).toHaveURL("/account#trial");
   await fillRequest(page, `We open in March. A word too long: ${"x".repeat(90)}`);
   const reference = await send(page);
   await expect(card(page)).toContainText(reference);
-  await expect(card(page)).toContainText(`${trialHours} hours`);
+  await expect(card(page)).toContainText(`${terms.replyHours} hours`);
   await expect(card(page)).toContainText(email);
   await expect(card(page).getByRole("heading", { name: requested.title })).toBeFocused();
   for (const words of ["11–20 rooms", "Channel manager", "Afrikaans", "We open in March."]) {
@@ -102,27 +101,27 @@ test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws 
 
   await page.reload();
   await expect(card(page)).toContainText(reference);
-  await press(page, trialCard.change);
+  await press(page, pageWords.trial.card.change);
   await expect(message(page)).toHaveValue(/^We open in March\./);
   await message(page).fill("We open in April.");
-  await press(page, trialCard.save);
+  await press(page, pageWords.trial.card.save);
   await expect(stored(page, "We open in April.")).toBeVisible();
   expect((await accounts.mailTo(email)).subject).toContain("changed");
   expect((await accounts.mailTo(company.email.sales)).text).toContain("> We open in April.");
 
-  await press(page, trialCard.withdraw);
+  await press(page, pageWords.trial.card.withdraw);
   await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
   await expectAccessible(page, "#trial");
-  await press(page, confirmWithdraw.no);
+  await press(page, confirmWithdraw.keep);
   await expect(card(page)).toContainText(requested.title);
-  await press(page, trialCard.withdraw);
-  await press(page, confirmWithdraw.yes);
-  await expect(card(page)).toContainText(trialCard.withdrawn.title);
+  await press(page, pageWords.trial.card.withdraw);
+  await press(page, confirmWithdraw.withdraw);
+  await expect(card(page)).toContainText(pageWords.trial.card.withdrawn.title);
   expect((await accounts.mailTo(email)).subject).toContain("withdrawn");
   expect((await accounts.mailTo(company.email.sales)).subject).toContain("withdrawn");
 
   await page.reload();
-  await press(page, trialCard.sendAgain);
+  await press(page, pageWords.trial.card.sendAgain);
   await expect(message(page)).toHaveValue("We open in April.");
   expect(await send(page)).toBe(reference);
 });
@@ -131,26 +130,26 @@ test("an error is shown at its field until it is corrected", async ({ signedIn: 
   await openCard(page);
   // No errors before the form is sent.
   await message(page).fill("Hello");
-  await expect(card(page).getByText(trialErrors.rooms)).toHaveCount(0);
-  await expect(card(page).getByText(trialErrors.parts)).toHaveCount(0);
-  await press(page, trialCard.send);
+  await expect(card(page).getByText(pageWords.trial.errors.rooms)).toHaveCount(0);
+  await expect(card(page).getByText(pageWords.trial.errors.parts)).toHaveCount(0);
+  await press(page, pageWords.trial.card.send);
   await expect(rooms(page)).toBeFocused();
-  await expect(rooms(page)).toHaveAccessibleDescription(trialErrors.rooms);
-  await expect(card(page)).toContainText(trialErrors.parts);
+  await expect(rooms(page)).toHaveAccessibleDescription(pageWords.trial.errors.rooms);
+  await expect(card(page)).toContainText(pageWords.trial.errors.parts);
   await expectAccessible(page, "#trial");
   await rooms(page).selectOption("51+");
-  await expect(card(page)).not.toContainText(trialErrors.rooms);
+  await expect(card(page)).not.toContainText(pageWords.trial.errors.rooms);
   await expect(rooms(page)).not.toHaveAttribute("aria-invalid");
   await page.getByLabel("Booking engine").check();
-  await expect(card(page)).not.toContainText(trialErrors.parts);
+  await expect(card(page)).not.toContainText(pageWords.trial.errors.parts);
   await page.getByLabel("Booking engine").uncheck();
-  await press(page, trialCard.send);
+  await press(page, pageWords.trial.card.send);
   await expect(page.getByLabel("Channel manager")).toBeFocused();
   await page.getByLabel(fields.start_on.label).fill("2020-01-01");
   await page.getByLabel("Booking engine").check();
-  await press(page, trialCard.send);
+  await press(page, pageWords.trial.card.send);
   await expect(page.getByLabel(fields.start_on.label)).toHaveAccessibleDescription(
-    new RegExp(trialErrors.start_on.replaceAll(".", "\\.")),
+    new RegExp(pageWords.trial.errors.start_on.replaceAll(".", "\\.")),
   );
 });
 
@@ -185,14 +184,14 @@ test.describe("typed texts", () => {
       { answer: null, problem: problems.unreachable },
     ]) {
       await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await press(page, trialCard.send);
+      await press(page, pageWords.trial.card.send);
       await expect(card(page).getByRole("alert")).toContainText(`${failures.sent} ${problem}`);
       await expect(notice(page)).toHaveCount(0);
       await expect(message(page)).toHaveValue("Do not lose this.");
       await page.unroute(address);
     }
     await page.reload();
-    await expect(card(page)).toContainText(trialCard.restored);
+    await expect(card(page)).toContainText(pageWords.trial.card.restored);
     await expect(message(page)).toHaveValue("Do not lose this.");
 
     await page.close();
@@ -214,7 +213,7 @@ test.describe("typed texts", () => {
     await openCard(page);
     await fillRequest(page, "Do not lose this.");
     await accounts.signOut(session, "global");
-    await press(page, trialCard.send);
+    await press(page, pageWords.trial.card.send);
     await expect(card(page)).toContainText(problems.sessionMissing);
     await page.reload();
     await expect(page).toHaveURL("/auth");
@@ -251,14 +250,14 @@ test.describe("two tabs", () => {
     await openPage(other, "/account");
     await expect(stored(other, "First")).toBeVisible();
     const change = async (tab: Page, words: string) => {
-      await press(tab, trialCard.change);
+      await press(tab, pageWords.trial.card.change);
       await message(tab).fill(words);
     };
     await change(page, "From one");
     await change(other, "From the other");
-    await press(other, trialCard.save);
+    await press(other, pageWords.trial.card.save);
     await expect(stored(other, "From the other")).toBeVisible();
-    await press(page, trialCard.save);
+    await press(page, pageWords.trial.card.save);
     const question = page.getByRole("region", { name: conflict.title });
     await expect(question.getByRole("heading")).toBeFocused();
     await expect(question).toContainText("From the other");
@@ -269,7 +268,7 @@ test.describe("two tabs", () => {
 
     // The other tab has an older version. This time the visitor keeps the saved one.
     await change(other, "Too late");
-    await press(other, trialCard.save);
+    await press(other, pageWords.trial.card.save);
     await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
     await press(other, conflict.keep);
     await expect(stored(other, "From one")).toBeVisible();
@@ -283,7 +282,7 @@ test.describe("two tabs", () => {
     await fillRequest(page, "From one");
     await fillRequest(other, "From the other");
     await send(page);
-    await press(other, trialCard.send);
+    await press(other, pageWords.trial.card.send);
     await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
     await press(other, conflict.keep);
     await expect(stored(other, "From one")).toBeVisible();
@@ -327,11 +326,15 @@ test("the keyboard alone is enough", async ({ signedIn: { page } }) => {
   for (const words of ["11–20 rooms", "Channel manager", "Our own site", "Afrikaans", "Hello"]) {
     await expect(stored(page, words)).toBeVisible();
   }
-  await card(page).getByRole("button", { name: trialCard.withdraw, exact: true }).focus();
+  await card(page)
+    .getByRole("button", { name: pageWords.trial.card.withdraw, exact: true })
+    .focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(card(page).getByRole("heading", { name: trialCard.withdrawn.title })).toBeFocused();
+  await expect(
+    card(page).getByRole("heading", { name: pageWords.trial.card.withdrawn.title }),
+  ).toBeFocused();
 });

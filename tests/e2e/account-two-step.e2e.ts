@@ -1,9 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
-import { accountNotices, mailLinks } from "#content/account.ts";
-import { accountPage } from "#content/account-page.ts";
-import { authStates } from "#content/auth.ts";
 import { site } from "#schemas/facts/site.ts";
 import {
   accountButton,
@@ -27,9 +24,10 @@ import {
   turnOnTwoStep,
   twoStepCard,
 } from "#tests/support/authenticator-app.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const words = accountPage.twoStep;
-const codeWords = authStates.code;
+const words = pageWords.accountPage.twoStep;
+const codeWords = pageWords.accountForms.code;
 
 const codeField = (page: Page) => field(page, codeWords.label);
 const confirm = (page: Page) => page.getByRole("button", { name: codeWords.button }).click();
@@ -49,7 +47,7 @@ test.describe("two-step sign-in", () => {
     const card = twoStepCard(page);
     const { app, codes } = await turnOnTwoStep(page);
     expect(codes).toHaveLength(10);
-    await expect(card).toContainText(`10 ${words.left.many}`);
+    await expect(card).toContainText(`10 ${words.left.other}`);
     expect((await accounts.mailTo(email)).subject).toMatch(/verification method|recovery codes/);
     await phone.goto("/account");
     await expect(phone).toHaveURL("/auth");
@@ -67,7 +65,7 @@ test.describe("two-step sign-in", () => {
     await other.goto("/account");
     await expect(other).toHaveURL("/auth");
     await expect(codeField(other)).toBeVisible();
-    const { title } = accountNotices.signIn.success;
+    const { title } = pageWords.account.notices.signIn.success;
     await expect(notice(page).filter({ hasText: title })).toHaveCount(0);
 
     await codeField(page).fill("000000");
@@ -105,7 +103,7 @@ test.describe("two-step sign-in", () => {
     await confirm(page);
     await expect(accountButton(page)).toBeVisible();
     await openPage(page, "/account");
-    await expect(card).toContainText(`9 ${words.left.many}`);
+    await expect(card).toContainText(`9 ${words.left.other}`);
 
     await card.getByRole("button", { name: words.turnOff }).click();
     await card.getByRole("button", { name: codeWords.useRecovery }).click();
@@ -126,33 +124,33 @@ test.describe("two-step sign-in", () => {
   }) => {
     await openPage(page, "/account");
     const { app, codes } = await turnOnTwoStep(page);
-    await expect(twoStepCard(page)).toContainText(words.on);
+    await expect(twoStepCard(page)).toContainText(words.whileOn);
 
     const wanted = freshEmail();
-    await field(page, accountPage.address.label).fill(wanted);
-    await page.getByRole("button", { name: accountPage.address.button }).click();
+    await field(page, pageWords.accountPage.address.label).fill(wanted);
+    await page.getByRole("button", { name: pageWords.accountPage.address.button }).click();
     const toNew = await accounts.linkTo(wanted);
     await openPage(page, await accounts.linkTo(email));
-    await expect(page.getByText(mailLinks.halfway.title)).toBeVisible();
+    await expect(page.getByText(pageWords.account.mailLinks.halfway.title)).toBeVisible();
     await openPage(page, toNew);
     await expect(page.getByText(codeWords.recovering)).toBeVisible();
     await codeField(page).fill(await app.code());
     await confirm(page);
-    await field(page, authStates.recovery.label).fill("three loud windpumps");
-    await page.getByRole("button", { name: authStates.recovery.button }).click();
+    await field(page, pageWords.auth.recovery.label).fill("three loud windpumps");
+    await page.getByRole("button", { name: pageWords.auth.recovery.button }).click();
     await expect(accountButton(page)).toContainText(wanted);
 
     await openPage(phone, "/auth");
-    await phone.getByRole("button", { name: authStates.forgot.link }).click();
+    await phone.getByRole("button", { name: pageWords.auth.forgot.link }).click();
     await field(phone, "Email").fill(wanted);
-    await phone.getByRole("button", { name: authStates.forgot.button }).click();
+    await phone.getByRole("button", { name: pageWords.auth.forgot.button }).click();
     await openPage(phone, await accounts.linkTo(wanted));
     await expect(phone.getByText(codeWords.recovering)).toBeVisible();
     await phone.getByRole("button", { name: codeWords.useRecovery }).click();
     await field(phone, codeWords.recoveryLabel).fill(codes[0] ?? "");
     await confirm(phone);
-    await field(phone, authStates.recovery.label).fill("four loud windpumps");
-    await phone.getByRole("button", { name: authStates.recovery.button }).click();
+    await field(phone, pageWords.auth.recovery.label).fill("four loud windpumps");
+    await phone.getByRole("button", { name: pageWords.auth.recovery.button }).click();
     await expect(notice(phone)).toContainText("Password changed");
     await expect(accountButton(phone)).toBeVisible();
   });
@@ -235,10 +233,12 @@ test.describe("a while after signing in", () => {
     await card.getByRole("button", { name: words.setUp }).click();
     await expect(card.getByRole("heading", { name: words.proof.title })).toBeFocused();
     await expectAccessible(page, "#two-step");
-    const proof = card.getByLabel(accountPage.proof.current);
+    const proof = card.getByLabel(pageWords.accountPage.proof.current);
     await proof.fill("not it at all");
     await card.getByRole("button", { name: words.proof.button }).click();
-    await expect(proof).toHaveAccessibleDescription(new RegExp(accountPage.proof.currentWrong));
+    await expect(proof).toHaveAccessibleDescription(
+      new RegExp(pageWords.accountPage.proof.currentWrong),
+    );
     await proof.fill(password);
     await card.getByRole("button", { name: words.proof.button }).click();
     await expect(card.getByRole("img", { name: words.scan.picture })).toBeVisible();

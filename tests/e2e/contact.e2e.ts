@@ -1,4 +1,3 @@
-import { afterSending, contactDraft, contactForm } from "#content/contact.ts";
 import { company } from "#schemas/facts/company.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
@@ -10,6 +9,7 @@ import {
   stopClock,
 } from "#tests/support/contact-page.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
 declare global {
@@ -38,9 +38,9 @@ test("says beside each field what is missing, and goes to the first", async ({ p
   await company.fill("Seven Rooms");
   await submit.click();
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription(contactForm.fields.name.missing ?? "");
+  await expect(name).toHaveAccessibleDescription(pageWords.contact.form.fields.name.missing ?? "");
   await expect(email).toHaveAccessibleDescription(
-    `${contactForm.fields.email.hint} ${contactForm.fields.email.missing}`,
+    `${pageWords.contact.form.fields.email.hint} ${pageWords.contact.form.fields.email.missing}`,
   );
   for (const field of [name, email, message]) {
     await expect(field).toHaveAttribute("aria-invalid", "true");
@@ -57,7 +57,7 @@ test("says what is wrong with an email address, and keeps what was typed", async
   await submit.click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(
-    new RegExp(contactForm.fields.email.invalid ?? ""),
+    new RegExp(pageWords.contact.form.fields.email.invalid ?? ""),
   );
   await expect(email).toHaveValue("thandi at example");
   await expect(name).toHaveValue("Thandi Nkosi");
@@ -88,14 +88,15 @@ test("opens one draft that holds every field to the letter", async ({ page }) =>
 
   const drafts = await openedDrafts(page);
   expect(drafts).toHaveLength(1);
-  const labels = contactDraft.lines.map(({ label }) => label);
+  const { draft, interests } = pageWords.contact.form;
+  const labels = Object.values(draft.labels);
   const given = [values.name, values.email, values.company, values.phone];
-  const chosen = ["2–5", "Moving from another system"];
+  const chosen = ["2–5", interests.migration];
   const lines = [...given, ...chosen].map((value, index) => `${labels[index]}: ${value}`);
-  const text = [...lines, "", `${contactDraft.messageLabel}:`, values.message].join("\n");
+  const text = [...lines, "", `${draft.labels.message}:`, values.message].join("\n");
   expect(readMailDraft(drafts[0] ?? "")).toEqual({
     to: company.email.sales,
-    subject: contactDraft.subject,
+    subject: draft.subject,
     body: text.replaceAll("\n", "\r\n"),
   });
 });
@@ -110,7 +111,7 @@ test("says Sending... meanwhile, then the notice, and is empty again", async ({ 
   await expect(fields.submit).toBeDisabled();
   expect(await openedDrafts(page)).toEqual([]);
   await page.clock.runFor(1000);
-  await expect(fields.submit).toHaveText(contactForm.submitLabel);
+  await expect(fields.submit).toHaveText(pageWords.contact.form.submit);
   await expect(fields.submit).toBeEnabled();
   // Word for word as the specification has it.
   await expect(notices(page).getByText("Message Sent Successfully!")).toBeVisible();
@@ -128,7 +129,7 @@ test("says Sending... meanwhile, then the notice, and is empty again", async ({ 
 test("does not say that the message is sent, only where to send it", async ({ page }) => {
   await fillRequired(page);
   await send(page);
-  const panel = page.getByRole("region", { name: afterSending.heading });
+  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
   await expect(panel).toContainText("Your message is not sent yet.");
   await expect(panel).toContainText("Your email app has it: press Send there.");
   await expect(panel).not.toContainText(/\b(was|is|has been) sent\b/i);
@@ -138,8 +139,8 @@ test("the notice does not cover what is to be done next on a phone", async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await fillRequired(page);
   await send(page);
-  const panel = page.getByRole("region", { name: afterSending.heading });
-  const next = panel.getByText(afterSending.text);
+  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
+  const next = panel.getByText(pageWords.contact.form.afterSending.text);
   await expect(next).toBeInViewport();
   const { y = 0, height = 0 } = (await notices(page).boundingBox()) ?? {};
   await expect
@@ -151,7 +152,7 @@ test("offers the message for whom no draft opened", async ({ page, context }) =>
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await fillRequired(page);
   await send(page);
-  const panel = page.getByRole("region", { name: afterSending.heading });
+  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
   await expect(panel.getByRole("heading")).toBeFocused();
 
   const [draft = ""] = await openedDrafts(page);
@@ -161,13 +162,15 @@ test("offers the message for whom no draft opened", async ({ page, context }) =>
   );
 
   const { subject, body } = readMailDraft(draft);
-  await panel.getByRole("button", { name: afterSending.copyLabel }).click();
-  await expect(panel.getByRole("button", { name: afterSending.copiedLabel })).toBeVisible();
+  await panel.getByRole("button", { name: pageWords.contact.form.afterSending.copyLabel }).click();
+  await expect(
+    panel.getByRole("button", { name: pageWords.contact.form.afterSending.copiedLabel }),
+  ).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(body.replaceAll("\r\n", "\n"));
 
   const chat = await panel
-    .getByRole("link", { name: afterSending.whatsappLabel })
+    .getByRole("link", { name: pageWords.contact.form.afterSending.whatsappLabel })
     .getAttribute("href");
   const chatUrl = new URL(chat ?? "");
   expect(chatUrl.origin + chatUrl.pathname).toBe(`https://wa.me/${company.whatsapp.number}`);
@@ -225,9 +228,9 @@ test("says so when the browser does not copy, and selects the message", async ({
   });
   await fillRequired(page);
   await send(page);
-  const panel = page.getByRole("region", { name: afterSending.heading });
-  await panel.getByRole("button", { name: afterSending.copyLabel }).click();
-  await expect(panel.getByRole("alert")).toHaveText(afterSending.notCopied);
+  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
+  await panel.getByRole("button", { name: pageWords.contact.form.afterSending.copyLabel }).click();
+  await expect(panel.getByRole("alert")).toHaveText(pageWords.contact.form.afterSending.notCopied);
   const [draft = ""] = await openedDrafts(page);
   const selected = await page.evaluate(() => String(getSelection()));
   expect(selected.trim()).toBe(readMailDraft(draft).body.replaceAll("\r\n", "\n").trim());
@@ -285,7 +288,9 @@ test.describe("a link that says what the enquiry is about", () => {
       const { interest, message, name } = contactFields(page);
       await expect(interest).toHaveValue(choice.interest);
       await expect(message).toHaveValue(choice.message);
-      await expect(page.getByRole("heading", { name: contactForm.title })).toBeInViewport();
+      await expect(
+        page.getByRole("heading", { name: pageWords.contact.form.title }),
+      ).toBeInViewport();
       await expect(name).toBeInViewport();
     });
   }

@@ -1,9 +1,9 @@
-import { newsletter } from "#content/newsletter.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { islandStates } from "#schemas/words/island-states.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { islandPages } from "#tests/support/island-pages.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const states = islandStates[defaultLanguage];
 
@@ -80,7 +80,7 @@ test.describe("a script that cannot be fetched", () => {
     await expect(box.getByRole("status")).toHaveText(states.failed);
     await page.unrouteAll();
     await subscribe.click({ force: true });
-    await expect(box.getByText(newsletter.box.noConsent)).toBeVisible();
+    await expect(box.getByText(pageWords.newsletter.box.noConsent)).toBeVisible();
     await expect(box.getByRole("status")).toHaveCount(0);
     await expect(email).toHaveValue("karoo@example.com");
   });

@@ -1,8 +1,8 @@
-import { authPage } from "#content/auth.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { articleWords } from "#schemas/words/article.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 /** Delays the fonts, and with them the load event, until the returned function is called. */
 async function holdLoading(page: Page): Promise<() => void> {
@@ -94,7 +94,7 @@ test("a press on an island's button is repeated once its scripts have arrived", 
 test("a tab that is pressed before its script arrives opens", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/auth");
-  const tab = page.getByRole("tab", { name: authPage.signUp.tab });
+  const tab = page.getByRole("tab", { name: pageWords.auth.signUp.tab });
   await tab.click();
   release();
   await expect(tab).toHaveAttribute("aria-selected", "true");

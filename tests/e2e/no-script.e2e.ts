@@ -1,5 +1,4 @@
 import { benefitList } from "#content/benefits.ts";
-import { contactForm } from "#content/contact.ts";
 import { productNames } from "#content/products.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -10,6 +9,7 @@ import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { contactFields } from "#tests/support/contact-page.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const test = base.extend<{ scriptedPage: Page }>({
   /** A page with script, to compare with. */
@@ -112,7 +112,7 @@ test("a link about a plan opens the contact form", async ({ page }) => {
 
 test("the contact form goes to the visitor's mail program", async ({ page }) => {
   await page.goto("/contact");
-  const form = page.getByRole("form", { name: contactForm.title });
+  const form = page.getByRole("form", { name: pageWords.contact.form.title });
   await expect(form).toHaveAttribute("action", `mailto:${company.email.sales}`);
   await expect(form).toHaveAttribute("method", "post");
   await expect(form).toHaveAttribute("enctype", "text/plain");

@@ -1,7 +1,3 @@
-import { accountPage } from "#content/account-page.ts";
-import { authPage, authStates } from "#content/auth.ts";
-import { newsletter } from "#content/newsletter.ts";
-import { trialCard } from "#content/trial.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { blogWords } from "#schemas/words/blog.ts";
@@ -17,6 +13,7 @@ import {
   password,
   test,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const blog = blogWords[defaultLanguage];
 
@@ -84,7 +81,7 @@ for (const cut of Object.keys(cuts) as Cut[]) {
       await openPage(page, "/auth");
       await field(page, "Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
-      const { tab: form, button } = authPage.signIn;
+      const { tab: form, button } = pageWords.auth.signIn;
       await expectRetry(page, { form, button, message: unreachable, cut });
       await expect(page).toHaveURL("/");
       await expect(notice(page)).toContainText("Welcome back!");
@@ -92,13 +89,13 @@ for (const cut of Object.keys(cuts) as Cut[]) {
 
     test("trial request", async ({ signedIn: { page } }) => {
       await openPage(page, "/account");
-      await page.getByLabel(trialCard.fields.rooms.label).selectOption("11-20");
+      await page.getByLabel(pageWords.trial.card.fields.rooms.label).selectOption("11-20");
       await page.getByLabel("Channel manager").check();
-      await page.getByLabel(trialCard.fields.message.label).fill("We open in March.");
+      await page.getByLabel(pageWords.trial.card.fields.message.label).fill("We open in March.");
       await expectRetry(page, {
-        form: trialCard.title,
-        button: trialCard.send,
-        message: `${trialCard.failures.sent} ${unreachable}`,
+        form: pageWords.trial.card.title,
+        button: pageWords.trial.card.send,
+        message: `${pageWords.trial.card.failures.sent} ${unreachable}`,
         cut,
       });
       await expect(page.getByText("We open in March.")).toBeVisible();
@@ -107,10 +104,15 @@ for (const cut of Object.keys(cuts) as Cut[]) {
     test("newsletter", async ({ page }) => {
       await openPage(page, "/blog");
       await page.getByLabel(blog.newsletter.label).fill(freshEmail());
-      await page.getByRole("checkbox", { name: newsletter.consent }).check();
+      await page.getByRole("checkbox", { name: pageWords.newsletter.consent }).check();
       const { title: form, button } = blog.newsletter;
-      await expectRetry(page, { form, button, message: newsletter.failures.fetch, cut });
-      await expect(page.getByText(newsletter.box.done.text)).toBeVisible();
+      await expectRetry(page, {
+        form,
+        button,
+        message: pageWords.account.functionFailures.fetch,
+        cut,
+      });
+      await expect(page.getByText(pageWords.newsletter.box.done.text)).toBeVisible();
     });
   });
 }
@@ -120,29 +122,31 @@ test.describe("requests fail", () => {
     await openPage(page, "/auth");
     await fillSignUp(page, freshEmail());
     await field(page, "Full Name (optional)").fill("Thandi Nkosi");
-    const { tab: form, button } = authPage.signUp;
+    const { tab: form, button } = pageWords.auth.signUp;
     await expectRetry(page, { form, button, message: unreachable, cut: "requests fail" });
-    await expect(page.getByRole("heading", { name: authStates.checkMail.title })).toBeFocused();
+    await expect(page.getByRole("heading", { name: pageWords.auth.checkMail.title })).toBeFocused();
   });
 
   test("a forgotten password", async ({ page }) => {
     await openPage(page, "/auth");
     await field(page, "Email").fill(freshEmail());
-    await page.getByRole("button", { name: authStates.forgot.link }).click();
-    const { title: form, button } = authStates.forgot;
+    await page.getByRole("button", { name: pageWords.auth.forgot.link }).click();
+    const { title: form, button } = pageWords.auth.forgot;
     await expectRetry(page, {
       form,
       button,
       message: `The mail was not sent. ${unreachable}`,
       cut: "requests fail",
     });
-    await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeFocused();
+    await expect(
+      page.getByRole("heading", { name: pageWords.auth.forgot.sentTitle }),
+    ).toBeFocused();
   });
 
   test("details", async ({ signedIn: { page } }) => {
     await openPage(page, "/account");
     await field(page, "Company (optional)").fill("Karoo Rest");
-    const { title: form, button } = accountPage.details;
+    const { title: form, button } = pageWords.accountPage.details;
     const message = `The details were not saved. ${unreachable}`;
     await expectRetry(page, { form, button, message, cut: "requests fail" });
     await expect(notice(page)).toContainText("Details saved");
@@ -150,25 +154,25 @@ test.describe("requests fail", () => {
 
   test("the other buttons of the account", async ({ signedIn: { page } }) => {
     await openPage(page, "/account");
-    await expect(page.getByText(accountPage.loading)).toHaveCount(0);
+    await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
     const card = (name: string) => page.getByRole("region", { name, exact: true });
-    const { password: passwordCard, address, deletion } = accountPage;
+    const { password: passwordCard, address, deletion } = pageWords.accountPage;
     await card(address.title).getByLabel(address.label).fill(freshEmail());
     await card(passwordCard.title).getByLabel(passwordCard.label).fill("four loud windpumps");
-    await card(passwordCard.title).getByLabel(accountPage.proof.current).fill(password);
+    await card(passwordCard.title).getByLabel(pageWords.accountPage.proof.current).fill(password);
     await page.getByRole("button", { name: deletion.open }).click();
     await card(deletion.title).getByLabel(deletion.confirmation).fill("ann@hotel.example");
     await cuts["requests fail"](page);
     for (const [title, button] of [
       [address.title, address.button],
-      [passwordCard.title, accountPage.proof.mailCode],
+      [passwordCard.title, pageWords.accountPage.proof.mailCode],
       [passwordCard.title, passwordCard.button],
-      [accountPage.twoStep.title, accountPage.twoStep.setUp],
-      [accountPage.sessions.title, accountPage.sessions.others],
-      [accountPage.sessions.title, accountPage.sessions.everywhere],
-      [accountPage.newsletter.title, accountPage.newsletter.subscribe],
-      [accountPage.download.title, accountPage.download.button],
-      [deletion.title, accountPage.proof.mailCode],
+      [pageWords.accountPage.twoStep.title, pageWords.accountPage.twoStep.setUp],
+      [pageWords.accountPage.sessions.title, pageWords.accountPage.sessions.others],
+      [pageWords.accountPage.sessions.title, pageWords.accountPage.sessions.everywhere],
+      [pageWords.accountPage.newsletter.title, pageWords.accountPage.newsletter.subscribe],
+      [pageWords.accountPage.download.title, pageWords.accountPage.download.button],
+      [deletion.title, pageWords.accountPage.proof.mailCode],
     ] as const) {
       await card(title).getByRole("button", { name: button, exact: true }).click();
       await expect(card(title).getByRole("alert").last()).toContainText(unreachable);
@@ -183,12 +187,16 @@ test("after a trial request its confirmation is in view and focused, without a t
   signedIn: { page },
 }) => {
   await openPage(page, "/account");
-  await page.getByLabel(trialCard.fields.rooms.label).selectOption("11-20");
+  await page.getByLabel(pageWords.trial.card.fields.rooms.label).selectOption("11-20");
   await page.getByLabel("Channel manager").check();
-  await page.getByRole("button", { name: trialCard.send }).click();
-  await expect(page.getByRole("heading", { name: trialCard.requested.title })).toBeFocused();
-  await expect(page.getByText(trialCard.requested.copy)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("region", { name: accountPage.sections })).not.toBeInViewport();
+  await page.getByRole("button", { name: pageWords.trial.card.send }).click();
+  await expect(
+    page.getByRole("heading", { name: pageWords.trial.card.requested.title }),
+  ).toBeFocused();
+  await expect(page.getByText(pageWords.trial.card.requested.copy)).toBeInViewport({ ratio: 1 });
+  await expect(
+    page.getByRole("region", { name: pageWords.accountPage.sections }),
+  ).not.toBeInViewport();
   await expect(notice(page)).toHaveCount(0);
 });
 

@@ -1,4 +1,3 @@
-import { authStates } from "#content/auth.ts";
 import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
 import {
   accountButton,
@@ -12,12 +11,13 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 import { waitUntilLive } from "#tests/support/browser-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 /** Opens a URL that requires a session, and waits for the sign-in form. */
 async function openProtected(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page).toHaveURL("/auth");
-  await expect(page.getByText(authStates.signInFirst)).toBeVisible();
+  await expect(page.getByText(pageWords.auth.signInFirst)).toBeVisible();
   await waitUntilLive(page);
 }
 

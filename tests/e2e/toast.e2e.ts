@@ -1,4 +1,3 @@
-import { contactNotices } from "#content/contact.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import {
   contactFields,
@@ -7,8 +6,9 @@ import {
   send,
   stopClock,
 } from "#tests/support/contact-page.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
-const { success, failure } = contactNotices;
+const { success, failure } = pageWords.contact.form.notices;
 
 // The contact form shows notices without an account.
 test.beforeEach(async ({ page, open }) => {

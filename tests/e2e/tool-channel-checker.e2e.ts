@@ -1,4 +1,3 @@
-import { contactPrefill } from "#content/contact.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { channelCheckerWords } from "#schemas/words/channel-checker.ts";
@@ -7,9 +6,11 @@ import { channels } from "#site/tools/channel-checker/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const toolWords = toolsWords[defaultLanguage];
 const path = "/tools/channel-checker";
+const { prefill } = pageWords.contact.form;
 const { fields, result: words, connection, other } = channelCheckerWords[defaultLanguage].tool;
 const allSites = channels.map(({ id }) => id).join(",");
 
@@ -57,7 +58,7 @@ test("by keyboard: Airbnb and a site without a rate, another site, and a questio
   await askLink.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Message")).toHaveValue(
-    `${contactPrefill.subjects.channels.line} ${contactPrefill.sites("Vrbo")} ${contactPrefill.otherSite}`,
+    `${prefill.subjects.channels.line} ${fill(prefill.sites, { sites: "Vrbo" })} ${prefill.otherSite}`,
   );
   // Back from the form, the choice is still in the address, and the name in the history.
   await page.goBack();

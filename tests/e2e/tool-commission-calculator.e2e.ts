@@ -1,4 +1,3 @@
-import { contactForm } from "#content/contact.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { restChannel } from "#site/tools/commission-calculator/channels.ts";
@@ -6,6 +5,7 @@ import { toolsWords } from "#schemas/words/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const toolWords = toolsWords[defaultLanguage];
 const path = "/tools/commission-calculator";
@@ -98,7 +98,7 @@ test("figures and link go into the message to us", async ({ page }) => {
   await openCalculator(page, "?rooms=6");
   await page.getByRole("link", { name: next.primary }).click();
   await expect(page).toHaveURL("/contact?about=calculation#form");
-  const message = page.getByLabel(contactForm.fields.message.label);
+  const message = page.getByLabel(pageWords.contact.form.fields.message.label);
   await expect(message).toHaveValue(/You pay R265,441 commission a year.*\?rooms=6#result$/);
 });
 

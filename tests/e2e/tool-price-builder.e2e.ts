@@ -1,7 +1,4 @@
-import { mailLinks } from "#content/account.ts";
-import { contactForm } from "#content/contact.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
-import { trialCard } from "#content/trial.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
@@ -16,6 +13,7 @@ import {
 } from "#tests/support/account-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const toolWords = toolsWords[defaultLanguage];
 const { fields, next, included } = priceBuilder;
@@ -206,19 +204,23 @@ test("the price goes into the contact form, and the same words to WhatsApp", asy
   expect(address.searchParams.get("text")).toBe(words);
   await builder(page).getByRole("link", { name: next.contact }).click();
   await expect(page).toHaveURL(/\/contact\?about=quote/);
-  await expect(page.getByLabel(contactForm.fields.message.label)).toHaveValue(words);
-  await expect(page.getByLabel(contactForm.fields.interest.label)).toHaveValue("pricing");
+  await expect(page.getByLabel(pageWords.contact.form.fields.message.label)).toHaveValue(words);
+  await expect(page.getByLabel(pageWords.contact.form.fields.interest.label)).toHaveValue(
+    "pricing",
+  );
 });
 
-const card = (page: Page) => page.getByRole("region", { name: trialCard.title });
+const card = (page: Page) => page.getByRole("region", { name: pageWords.trial.card.title });
 
 /** Expects the trial form with 30 rooms and two parts, which are still there after a reload. */
 async function expectTrialFilledIn(page: Page): Promise<void> {
   await expect(page).toHaveURL("/account#trial");
-  await expect(card(page)).toContainText(trialCard.fromBuilder);
-  for (const says of [trialCard.fromBuilder, trialCard.restored]) {
+  await expect(card(page)).toContainText(pageWords.trial.card.fromBuilder);
+  for (const says of [pageWords.trial.card.fromBuilder, pageWords.trial.card.restored]) {
     await expect(card(page)).toContainText(says);
-    await expect(card(page).getByLabel(trialCard.fields.rooms.label)).toHaveValue("21-30");
+    await expect(card(page).getByLabel(pageWords.trial.card.fields.rooms.label)).toHaveValue(
+      "21-30",
+    );
     await expect(card(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
     await expect(card(page).getByLabel("Channel manager")).toBeChecked();
     await expect(card(page).getByLabel("Property management")).toBeChecked();
@@ -239,16 +241,16 @@ test("rooms and parts reach the trial request through the sign-up and its email"
   await fillSignUp(page, email);
   await pressSignUp(page);
   await openPage(page, await accounts.linkTo(email));
-  await page.getByRole("link", { name: mailLinks.confirmed.button }).click();
+  await page.getByRole("link", { name: pageWords.account.mailLinks.confirmed.button }).click();
   await expectTrialFilledIn(page);
-  await card(page).getByRole("button", { name: trialCard.send }).click();
-  await expect(card(page)).toContainText(trialCard.requested.title);
+  await card(page).getByRole("button", { name: pageWords.trial.card.send }).click();
+  await expect(card(page)).toContainText(pageWords.trial.card.requested.title);
   await expect(card(page)).toContainText("21–30 rooms");
 
   // A sent request stays as it is.
   await openBuilder(page);
   await builder(page).getByRole("link", { name: next.trial }).click();
-  await expect(card(page)).toContainText(trialCard.requested.title);
+  await expect(card(page)).toContainText(pageWords.trial.card.requested.title);
   await expect(card(page)).toContainText("21–30 rooms");
 });
 
@@ -256,11 +258,11 @@ test("a visitor who is signed in keeps the message of an unsent request", async 
   signedIn: { page },
 }) => {
   await openPage(page, "/account");
-  await card(page).getByLabel(trialCard.fields.message.label).fill("We open in March.");
+  await card(page).getByLabel(pageWords.trial.card.fields.message.label).fill("We open in March.");
   await openBuilder(page, choice);
   await builder(page).getByRole("link", { name: next.trial }).click();
   await expectTrialFilledIn(page);
-  await expect(card(page).getByLabel(trialCard.fields.message.label)).toHaveValue(
+  await expect(card(page).getByLabel(pageWords.trial.card.fields.message.label)).toHaveValue(
     "We open in March.",
   );
 });

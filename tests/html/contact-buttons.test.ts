@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { contactPrefill } from "#content/contact.ts";
 import { bookingPlans } from "#content/plans.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink, subjectOfLabel } from "#site/contact-links.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
+import type { pageWords } from "#tests/support/page-words.ts";
 
 type Choice = Parameters<typeof contactLink>[0];
 
 const demo = { about: "demo" } as const;
 const plans = bookingPlans.map(({ id, name }): [string, Choice] => [
   `Choose ${name}`,
-  { plan: id as keyof typeof contactPrefill.plans },
+  { plan: id as keyof typeof pageWords.contact.form.prefill.plans },
 ]);
 
 /** Labels of buttons that open the contact form, with the values that they fill in. */

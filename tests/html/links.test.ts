@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { immediateHelp } from "#content/contact.ts";
+
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
@@ -25,6 +25,7 @@ import {
   readSiteFile,
   siteUrl,
 } from "#tests/html/built-site.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const guide = guideWords[defaultLanguage];
 const { header, quickLinks, legal } = navigationWords[defaultLanguage];
@@ -213,7 +214,7 @@ describe("chat links fill in a message", () => {
     ["/blog", blog.newsletter.chatText, "subscribe"],
     ["/blog", blog.ready.chatText, "meeting"],
     ["/faq", faqsWords[defaultLanguage].help.chatText, "questions"],
-    ["/contact", immediateHelp.chatText, "immediate help"],
+    ["/contact", pageWords.contact.help.chatText, "immediate help"],
   ])("on %s: %j (%s)", (address, text) => {
     expect(chatTexts(pageAt(address))).toContain(text);
   });

@@ -18,8 +18,8 @@ import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { website } from "#server/website.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     return { auth, own: websiteTables(own) };
   };
 
-  /** Creates an account with a session, a factor, recovery codes, a trial request and a newsletter subscription. */
+  /** Creates an account with a session, a factor, recovery codes, a trial request and a pageWords.newsletter subscription. */
   async function seed(values: { name?: string; message?: string } = {}) {
     const { name = "Anna", message = "Two lodges." } = values;
     const { email } = await confirmedUser(service);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   async function subscribe(email: string, status: "confirmed" | "unsubscribed" | "pending") {
     const id = randomUUID();
     const consent = {
-      consent_text: newsletter.consent,
+      consent_text: pageWords.newsletter.consent,
       consent_page: "/blog",
       consent_at: ago(2 * day),
     };
@@ -370,7 +370,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(list).toMatchObject({ total: 1, subscribers: [{ email: open, status: "pending" }] });
     expect(exported).toContainEqual({
       email: yes,
-      consent_text: newsletter.consent,
+      consent_text: pageWords.newsletter.consent,
       consent_page: "/blog",
       consent_at: expect.stringMatching(/Z$/),
       confirmed_at: expect.stringMatching(/Z$/),

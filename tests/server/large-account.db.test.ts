@@ -15,7 +15,7 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { signedIn, stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
-import { accountPage } from "#content/account-page.ts";
+import { mostSessions } from "#schemas/facts/limits.ts";
 import { website } from "#server/website.ts";
 
 const account = "/functions/v1/account";
@@ -221,7 +221,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       await addSessions(maxSessions + 20, user);
       const { body } = await service.call("GET", `${account}/sessions`, { token });
       expect(body.sessions).toHaveLength(maxSessions);
-      expect(accountPage.sessions.most).toBe(maxSessions);
+      expect(mostSessions).toBe(maxSessions);
       expect((body.sessions as { is_current: boolean }[])[0]?.is_current).toBe(true);
     });
   });

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import * as accounts from "#accounts/mail/messages/account-mails.ts";
 import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { brand } from "#server/brand.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import {
   change,
   code,
@@ -59,7 +59,7 @@ test("reauthentication has the code in subject and bodies, and no link", () => {
   expect(parse(reauthentication.html).querySelector("body")?.text).toContain(code);
 });
 
-test("the newsletter mail contains the consent, both links, and the headers of RFC 8058", () => {
+test("the pageWords.newsletter mail contains the consent, both links, and the headers of RFC 8058", () => {
   expect(newsletterMail.headers).toEqual({
     "List-Unsubscribe": `<${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -73,8 +73,8 @@ test("the newsletter mail contains the consent, both links, and the headers of R
   expect(newsletterMail.html).toContain("I agree to &quot;news&quot; &amp; &lt;more&gt;");
 });
 
-test("the newsletter mail calls it a newsletter", () => {
-  const text = `${newsletterMail.subject} ${newsletterMail.text} ${newsletter.consent}`;
+test("the pageWords.newsletter mail calls it a newsletter", () => {
+  const text = `${newsletterMail.subject} ${newsletterMail.text} ${pageWords.newsletter.consent}`;
   expect(text).toContain("newsletter");
   expect(text).not.toMatch(/\bletters?\b/i);
 });

@@ -7,9 +7,9 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { company } from "#schemas/facts/company.ts";
 import { website } from "#server/website.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
 const account = "/functions/v1/account";
@@ -157,7 +157,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       expect(body).toEqual({
         newsletter: {
           status: "confirmed",
-          consent_text: newsletter.consent,
+          consent_text: pageWords.newsletter.consent,
           consent_page: "/account",
           consent_at: expect.any(String),
           confirmed_at: expect.any(String),
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       expect((await put({ subscribed: false })).body).toMatchObject({
         newsletter: {
           status: "unsubscribed",
-          consent_text: newsletter.consent,
+          consent_text: pageWords.newsletter.consent,
           unsubscribed_at: expect.any(String),
         },
       });

@@ -8,9 +8,9 @@ import { maxSessions } from "#accounts/rules/sessions.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { accountPage } from "#content/account-page.ts";
-import { passwordMinLength } from "#content/auth.ts";
+import { mostSessions, passwordMinLength } from "#schemas/facts/limits.ts";
 import { website } from "#server/website.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const file = path.join(import.meta.dirname, "../../content/en/legal/privacy.mdx");
 const notice = readFileSync(file, "utf8");
@@ -93,14 +93,14 @@ test("the privacy notice says after how many days without use a session ends", (
 
 test("the pages name the service's default password length and its largest number of sessions", () => {
   expect(String(passwordMinLength)).toBe(settings.AUTH_PASSWORD_MIN_LENGTH.default);
-  expect(accountPage.sessions.most).toBe(maxSessions);
+  expect(mostSessions).toBe(maxSessions);
 });
 
 test("docs/backup.md and the account page keep backups no longer than the notice says", () => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/backup.md"), "utf8");
   const [, days] = /Backups:\*\* they hold deleted data for up to (\d+) days/.exec(notice) ?? [];
   expect(docs).toContain(`The privacy notice promises ${days} days`);
-  expect(accountPage.deletion.stays.items.join()).toContain(
+  expect(pageWords.accountPage.deletion.stays.items.join()).toContain(
     `Backups: they hold your data for up to ${days} days`,
   );
 });

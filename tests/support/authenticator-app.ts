@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
-import { accountPage } from "#content/account-page.ts";
 import { expect, type Page } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 const stepMs = 30_000;
 
@@ -24,7 +24,7 @@ export class AuthenticatorApp {
   }
 }
 
-const words = accountPage.twoStep;
+const words = pageWords.accountPage.twoStep;
 
 export const twoStepCard = (page: Page) => page.locator("#two-step");
 

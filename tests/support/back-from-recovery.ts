@@ -1,5 +1,3 @@
-import { accountNotices, mailLinks } from "#content/account.ts";
-import { authStates } from "#content/auth.ts";
 import {
   type Accounts,
   accountButton,
@@ -9,10 +7,11 @@ import {
   openPage,
   type Page,
 } from "#tests/support/account-test.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 /** Test: opens a recovery link, goes back to /auth and to another page, and sets the password from there. */
 export async function backFromRecovery({ page, accounts }: { page: Page; accounts: Accounts }) {
-  const { recovery, forgot } = authStates;
+  const { recovery, forgot } = pageWords.auth;
   const { email } = await accounts.create();
   await openPage(page, "/pricing-plans");
   await openPage(page, "/auth");
@@ -29,13 +28,13 @@ export async function backFromRecovery({ page, accounts }: { page: Page; account
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL("/pricing-plans");
   await expect(accountButton(page)).toBeVisible();
-  const { title, button } = mailLinks.recovery;
+  const { title, button } = pageWords.account.mailLinks.recovery;
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByRole("link", { name: button }).click();
   await expect(heading).toBeVisible();
   await field(page, recovery.label).fill("four loud windpumps");
   await page.getByRole("button", { name: recovery.button }).click();
-  await expect(notice(page)).toContainText(accountNotices.password.success.title);
+  await expect(notice(page)).toContainText(pageWords.accountForms.passwordChanged.success.title);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
 }

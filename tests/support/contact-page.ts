@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { contactForm } from "#content/contact.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 /** Page object of /contact. Its clock is stopped, so that tests see each step of sending. */
 
 export const contactFields = (page: Page) => {
-  const form = page.getByRole("form", { name: contactForm.title });
-  const labelled = (name: keyof typeof contactForm.fields) =>
-    form.getByLabel(contactForm.fields[name].label);
+  const form = page.getByRole("form", { name: pageWords.contact.form.title });
+  const labelled = (name: keyof typeof pageWords.contact.form.fields) =>
+    form.getByLabel(pageWords.contact.form.fields[name].label);
   return {
     name: labelled("name"),
     email: labelled("email"),

@@ -8,7 +8,8 @@ import {
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { codeOf } from "#accounts/tests/support/two-step.ts";
-import { roomRanges, trialParts } from "#content/trial.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { partSlugs } from "#schemas/facts/products.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
@@ -84,8 +85,8 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
   await call("PUT", "/user", { data }, token);
   await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
   const trial = {
-    rooms: Object.keys(roomRanges)[0],
-    parts: [Object.keys(trialParts)[0]],
+    rooms: channelManagerBands[0]?.roomRange,
+    parts: [partSlugs[0]],
     channels: "Two agencies",
     start_on: null,
     language: "en",

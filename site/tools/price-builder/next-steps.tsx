@@ -1,6 +1,5 @@
 import { MessageCircle } from "lucide";
 import { priceBuilder } from "#content/price-builder.ts";
-import { rangeName } from "#content/trial.ts";
 import { bandFor } from "#pricing/quote.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
@@ -21,7 +20,7 @@ export function NextSteps({ selection }: { selection: Selection }) {
   const parts = selection.parts.flatMap((part) =>
     part === "platformListing" ? [] : [suiteParts[part].slug],
   );
-  const keepChoice = () => keepTrialChoice({ rooms: rangeName(bandFor(selection.rooms)), parts });
+  const keepChoice = () => keepTrialChoice({ rooms: bandFor(selection.rooms).roomRange, parts });
   return (
     <section className="quote-next" aria-label={next.title}>
       <div className="row">

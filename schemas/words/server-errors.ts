@@ -1,0 +1,16 @@
+import { readWords } from "#schemas/read-words.ts";
+import { fields, text } from "#schemas/text-fields.ts";
+
+export const schema = fields({
+  newsletter: fields({
+    linkIncomplete: text,
+    linkExpired: text,
+    unsubscribeLinkExpired: text,
+    emailNotConfirmed: text,
+    accountChanged: text,
+  }),
+  trial: fields({ unstorable: text, emailNotConfirmed: text, conflict: text, notFound: text }),
+});
+
+/** What the server says to visitors about the newsletter and the trial. */
+export const serverErrors = readWords("server-errors", schema);

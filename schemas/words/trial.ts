@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { trialLimits } from "#schemas/facts/limits.ts";
+import { partSlugs } from "#schemas/facts/products.ts";
+import { readWords } from "#schemas/read-words.ts";
+import { fields, template, text } from "#schemas/text-fields.ts";
+
+/** The languages that a trial may have, by the name under which requests are stored. */
+export const trialLanguages = ["en", "af"] as const;
+export type TrialLanguage = (typeof trialLanguages)[number];
+
+/** A text that names a limit, with any separator of thousands. */
+const naming = (limit: number) =>
+  text.refine(
+    (value) => Number(value.replace(/\D/g, "")) === limit,
+    `a text with the limit of facts/limits.yaml, ${limit}`,
+  );
+
+const field = fields({ label: text });
+const fieldWithHint = fields({ label: text, hint: text });
+
+export const schema = fields({
+  team: text,
+  roomRange: template("rooms"),
+  parts: z.record(z.enum(partSlugs), text),
+  languages: z.record(z.enum(trialLanguages), text),
+  errors: fields({
+    rooms: text,
+    parts: text,
+    channels: naming(trialLimits.channels),
+    start_on: text,
+    language: text,
+    message: naming(trialLimits.message),
+  }),
+  card: fields({
+    title: text,
+    intro: text,
+    restored: text,
+    fromBuilder: text,
+    fields: fields({
+      rooms: fields({ label: text, choose: text }),
+      parts: field,
+      channels: fieldWithHint,
+      start_on: fieldWithHint,
+      language: field,
+      message: field,
+    }),
+    send: text,
+    sendAgain: text,
+    save: text,
+    working: text,
+    cancel: text,
+    requested: fields({
+      title: text,
+      day: text,
+      reference: text,
+      copy: text,
+      next: text,
+      nextEnd: text,
+      late: text,
+    }),
+    withdrawn: fields({ title: text, day: text, text }),
+    labels: fields({
+      rooms: text,
+      parts: text,
+      channels: text,
+      start_on: text,
+      anyDay: text,
+      language: text,
+      message: text,
+    }),
+    change: text,
+    withdraw: text,
+    confirmWithdraw: fields({ title: text, text, withdraw: text, keep: text, working: text }),
+    conflict: fields({ title: text, text, none: text, keep: text, send: text }),
+    failures: fields({ sent: text, changed: text, withdrawn: text }),
+  }),
+});
+
+export type TrialWords = z.infer<typeof schema>;
+
+/** The trial request: its choices, the errors of its fields, and its card on /account. Its mails are in mails.ts. */
+export const trialWords = readWords("trial", schema);
