@@ -34,7 +34,11 @@ export function readWords<Schema extends z.ZodType>(
 
 /** Returns the lookup for texts of a language: figures first, then facts, then words. */
 export function valueFinder(language: Language): FindValue {
-  const find: FindValue = (at) => valueAt(figures, at) ?? factAt(at) ?? wordAt(language, at, find);
+  // The same path can lead to a group of facts and to a word: {plans.platformListing} is a word.
+  const find: FindValue = (at) =>
+    [() => valueAt(figures, at), () => factAt(at), () => wordAt(language, at, find)]
+      .map((lookUp) => lookUp())
+      .find((value) => typeof value === "string" || typeof value === "number");
   return find;
 }
 

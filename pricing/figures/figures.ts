@@ -1,5 +1,6 @@
 import { lastChanged, withVat } from "#pricing/commission.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { examples } from "#pricing/figures/example-properties.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
 import { rand } from "#pricing/money.ts";
@@ -17,6 +18,7 @@ export const figures = {
   price,
   house,
   group,
+  examples,
   schools,
   /** The commission of travel sites: as they list it, and as an owner pays it, with VAT and discounts; and their table. */
   commission: {
@@ -29,6 +31,11 @@ export const figures = {
     travelSites: new Set(charging.map(({ name }) => name)).size,
     sources: new Set(sourceUrls).size,
     lastChanged: lastChanged(),
+    /** Airbnb's two fees. */
+    airbnb: {
+      split: `${travelSites["airbnb-split"]?.rate.low}%`,
+      hostOnly: `${travelSites["airbnb-host-only"]?.rate.low}%`,
+    },
   },
   agencies: { list: new Intl.ListFormat(site.language).format(agencies) },
 };

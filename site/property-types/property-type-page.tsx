@@ -1,6 +1,6 @@
 import { trialLink } from "#content/navigation.ts";
-import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { cottagePage, illustrationNote, stay } from "#content/vignettes.ts";
+import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -34,7 +34,9 @@ const pictures = {
   houses: { wall: "demo-frame demo-frame-gold", view: <GroupHouses /> },
 } as const;
 
-function Day({ type: { dayTitle, day, picture } }: { type: PropertyType }) {
+type Props = { words: PropertyTypesWords; type: PropertyType };
+
+function Day({ words: { dayParts }, type: { dayTitle, day, picture } }: Props) {
   const { wall, view } = pictures[picture];
   return (
     <Section id="day">
@@ -47,7 +49,7 @@ function Day({ type: { dayTitle, day, picture } }: { type: PropertyType }) {
               <div>
                 <h3 className="h4">{title}</h3>
                 <p className="muted">{text}</p>
-                <p className="day-part">{part}</p>
+                <p className="day-part">{dayParts[part]}</p>
               </div>
             </li>
           ))}
@@ -61,8 +63,7 @@ function Day({ type: { dayTitle, day, picture } }: { type: PropertyType }) {
   );
 }
 
-function Parts({ type: { start, later } }: { type: PropertyType }) {
-  const { parts } = propertyTypePage;
+function Parts({ words: { parts }, type: { start, later } }: Props) {
   return (
     <Section className="shaded" id="parts">
       <SectionHead title={parts.title} lead={parts.lead} />
@@ -91,8 +92,7 @@ function Parts({ type: { start, later } }: { type: PropertyType }) {
   );
 }
 
-function Start() {
-  const { start } = propertyTypePage;
+function Start({ words: { start } }: Pick<Props, "words">) {
   return (
     <Section className="section-flush" id="start">
       <h2 className="above-grid">{start.title}</h2>
@@ -116,15 +116,12 @@ function Start() {
 
 /** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
+  words,
   type,
   articles,
-}: {
-  type: PropertyType;
-  articles: readonly CardPost[];
-}) {
-  const { slug, head, headPrice, demo: about = "demo", sum, questions, advice } = type;
-  const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } =
-    propertyTypePage;
+}: Props & { articles: readonly CardPost[] }) {
+  const { slug, head, headPrice, demo: about = "demo", questions, advice } = type;
+  const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
@@ -140,13 +137,13 @@ export function PropertyTypePage({
           </a>
         </HeadOffer>
       </PageHead>
-      <Day type={type} />
-      <Parts type={type} />
+      <Day words={words} type={type} />
+      <Parts words={words} type={type} />
       <Section id="cost" layout="split split-even">
-        <PriceOf type={type} />
-        <KeptSum sum={sum} />
+        <PriceOf words={words} type={type} />
+        <KeptSum words={words} type={type} />
       </Section>
-      <Start />
+      <Start words={words} />
       <Section className="shaded" layout="split">
         <div>
           <h2 className="above-faq">{faqTitle}</h2>

@@ -1,13 +1,13 @@
 import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
 import { glossary, glossaryPage } from "#content/glossary.ts";
 import { pageTexts } from "#content/pages.ts";
-import type { PropertyType } from "#content/property-types.ts";
 import { lastChanged } from "#pricing/commission.ts";
 import { commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
 import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { PropertyType } from "#schemas/words/property-types.ts";
 import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
