@@ -8,5 +8,3 @@ export const slug = z
 
 /** A question with its answer. Its id is its anchor on the page, so it stays when the words change. */
 export const faq = fields({ id: slug, question: text, answer: text });
-
-export type Faq = z.infer<typeof faq>;

@@ -29,6 +29,7 @@ export const sharedScriptFiles = [
         String.raw`/site/[\w-]+\.ts$`,
         "/site/account/drafts",
         "/content/(company|site|pending|terms|terms-to-confirm|products|count|currencies|with-ids|navigation)\\.ts$",
+        "/schemas/fill|/schemas/facts/(company|site|terms|products|currencies)\\.ts$",
         "/pricing/money|/site/articles/heading-id",
       ].join("|"),
     ),
@@ -38,14 +39,14 @@ export const sharedScriptFiles = [
     name: "prices",
     priority: 3,
     minShareCount: 2,
-    test: /\/content\/(plans|benefits|payment-terms|example-house)|\/pricing\/(quote|figures\/prices)/,
+    test: /\/(content|schemas\/facts|schemas\/words)\/(plans|benefits|payment-terms|example-house)|\/pricing\/(quote|price-list|figures\/prices)/,
   },
   {
     /** The commission calculator and the channel checker. */
     name: "commissions",
     priority: 2,
     minShareCount: 2,
-    test: /\/content\/commissions|\/pricing\/commission|\/site\/ota-commission\/format-rate/,
+    test: /\/(travel-sites|ota-commission)\.ts$|\/pricing\/(commission|savings)|\/site\/ota-commission\/format-rate/,
   },
   {
     /** What every tool needs: entries in the address, sharing, printing. */
