@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { day, fields, text } from "#schemas/text-fields.ts";
 
 /** The front matter of a legal page. Its texts may insert values such as {site.name}. */
@@ -8,5 +7,3 @@ export const schema = fields({
   /** The date from which it is in force. */
   updated: day,
 });
-
-export type LegalFields = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import { keptOfNight, nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { groupCost, house } from "#pricing/figures/example-house.ts";
+import { groupCost } from "#pricing/figures/example-house.ts";
 import { rand } from "#pricing/money.ts";
 import { bothParts, groupQuoteOf, quoteOf, randTotals, type Totals } from "#pricing/quote.ts";
 import type { Result } from "#pricing/savings.ts";
@@ -11,6 +11,7 @@ import {
   exampleLodge,
   mixedGroup,
 } from "#schemas/facts/example-house.ts";
+import { site } from "#schemas/facts/site.ts";
 
 const whole = (amount: number) => rand(Math.round(amount));
 const minus = (amount: number) => `−${rand(amount)}`;
@@ -24,6 +25,7 @@ function describeExample(
     fees = result.later.fees,
     setup = result.first.setup,
     rate = exampleHouse.rate as number,
+    rooms = exampleHouse.rooms,
   } = {},
 ) {
   const saved = [result.first, result.later].map(
@@ -34,6 +36,7 @@ function describeExample(
   const [savedFirst = 0, savedLater = 0] = saved;
   const [keptFirst = 0, keptLater = 0] = kept;
   return {
+    rooms,
     rate: rand(rate),
     amounts: {
       month: rand(cost.month),
@@ -46,8 +49,10 @@ function describeExample(
       paid: [minus(fees + setup), minus(fees)],
       kept: [whole(keptFirst), whole(keptLater)],
     },
-    /** How many moved nights cover the monthly fee, as a sum that a reader can check. */
-    nightsNote: `A night that moves from a travel site at ${house.commissionPercent} keeps ${rand(rate)} × ${exampleHouse.commissionPercent - cardFeePercent}% = ${rand(keptOfNight(rate))}, so ${nightsToCover(cost.month, rate)} such nights a month cover the fee.`,
+    /** What a night that moves from a travel site keeps, and how many of them cover the monthly fee. */
+    kept: rand(keptOfNight(rate)),
+    keptPercent: exampleHouse.commissionPercent - cardFeePercent,
+    nights: nightsToCover(cost.month, rate),
   } as const;
 }
 
@@ -63,12 +68,14 @@ export const examples = {
   guestHouse: describeExample(bothParts(exampleHouse.rooms), houseSums.both),
   lodge: describeExample(bothParts(exampleLodge.rooms), sumsOfHouse(exampleLodge).both, {
     rate: exampleLodge.rate,
+    rooms: exampleLodge.rooms,
   }),
   cottages: {
     ...describeExample(
       // The booking engine alone.
       randTotals(quoteOf(["bookingEngine"], exampleCottages.rooms, "ZAR")),
       cottagesSums.engine,
+      { rooms: exampleCottages.rooms },
     ),
     bothMonth: rand(bothParts(exampleCottages.rooms).month),
     bothKept: {
@@ -82,11 +89,13 @@ export const examples = {
       fees: groupCost.laterYear,
       setup: groupCost.setup,
     }),
+    houses: exampleGroup.houses,
     nightsEach: nightsToCover(groupCost.month) / exampleGroup.houses,
     /** With a plan for each house. */
     separateMonth: rand(exampleGroup.houses * bothParts(exampleGroup.rooms).month),
   },
   mixedGroup: {
+    rooms: new Intl.ListFormat(site.language).format(mixedGroup.map(String)),
     monthSum: `${monthsOf(mixedQuote.lines)} = ${rand(mixedCost.month)}`,
     firstInvoice: rand(mixedCost.firstInvoice),
     firstYear: rand(mixedCost.firstYear),

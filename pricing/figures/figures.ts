@@ -1,6 +1,7 @@
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { lastChanged, withVat } from "#pricing/commission.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
+import { examples } from "#pricing/figures/example-properties.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
 import { rand } from "#pricing/money.ts";
@@ -19,6 +20,7 @@ export const figures = {
   house,
   group,
   directBooking: { bookings: rand(directBooking.bookingsZAR) },
+  examples,
   schools,
   /** The commission of travel sites: as they list it, and as an owner pays it, with VAT and discounts; and their table. */
   commission: {
@@ -31,6 +33,11 @@ export const figures = {
     travelSites: new Set(charging.map(({ name }) => name)).size,
     sources: new Set(sourceUrls).size,
     lastChanged: lastChanged(),
+    /** Airbnb's two fees. */
+    airbnb: {
+      split: `${travelSites["airbnb-split"]?.rate.low}%`,
+      hostOnly: `${travelSites["airbnb-host-only"]?.rate.low}%`,
+    },
   },
   /** The name as part of an address; the other fields of {site} are facts. */
   site: { slug: site.slug },

@@ -38,11 +38,7 @@ const rules: readonly Rule[] = [
   },
   text(/\.(url|demoUrl)$/, /^https?:\/\/[^\s/]+\.\w+/, "a web address that starts with https://"),
   text(/(?<!^scene\.\w+)\.path$/, /^\/[\w/.?=#-]*$/, "an address of ours, as /contact"),
-  text(
-    /^glossary\[\]\.id$|^propertyTypes\[\]\.(slug|articles\[\])$/,
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "small letters, digits and hyphens",
-  ),
+  text(/^glossary\[\]\.id$/, /^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters, digits and hyphens"),
   {
     path: /([sS]ources\[\]|\.source|^switchSources\.\w+)\.checked$|^pageTexts\.\w+\.updated$|\.(urgentUntil|priceValidUntil)$/,
     expected: "a date as YYYY-MM-DD",

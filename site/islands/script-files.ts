@@ -46,7 +46,7 @@ export const sharedScriptFiles = [
     name: "commissions",
     priority: 2,
     minShareCount: 2,
-    test: /\/content\/commissions|\/pricing\/commission|\/site\/ota-commission\/format-rate/,
+    test: /\/schemas\/facts\/travel-sites|\/pricing\/commission\.ts$|\/site\/ota-commission\/format-rate/,
   },
   {
     /** What every tool needs: entries in the address, sharing, printing. */

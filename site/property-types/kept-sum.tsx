@@ -1,19 +1,24 @@
-import { propertyTypePage, type KeptSum as Sum } from "#content/property-types.ts";
+import { examples } from "#pricing/figures/example-properties.ts";
+import { fill } from "#schemas/fill.ts";
+import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
 
-const { sum: words } = propertyTypePage;
+type Props = { words: PropertyTypesWords; type: PropertyType };
 
 /** What an example property saves, pays and keeps, as a table that a reader can add up. */
-export function KeptSum({ sum }: { sum: Sum }) {
+export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, example } }: Props) {
+  const { rate, keptPercent: percent, kept, nights, sum: amounts } = examples[example];
+  const cover = fill(nightsNote, { rate, percent, kept, nights });
+  const notes = [[cover, sum.afterNights].filter(Boolean).join(" "), ...(sum.notes ?? [])];
   const lines = [
-    { label: words.saved, amounts: sum.saved },
-    { label: sum.fees, amounts: sum.paid },
-    { label: words.kept, amounts: sum.kept },
+    { label: words.saved, amounts: amounts.saved },
+    { label: sum.fees, amounts: amounts.paid },
+    { label: words.kept, amounts: amounts.kept },
   ];
   return (
     <div className="card kept-sum">
       <h2 className="h3">{sum.title}</h2>
       <p>
-        {words.commission}: <b className="numeric">{sum.commission}</b>
+        {words.commission}: <b className="numeric">{amounts.commission}</b>
       </p>
       <table className="numeric">
         <thead>
@@ -27,17 +32,17 @@ export function KeptSum({ sum }: { sum: Sum }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ label, amounts }) => (
+          {lines.map(({ label, amounts: years }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {amounts.map((amount) => (
+              {years.map((amount) => (
                 <td key={amount}>{amount}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {sum.notes.map((note) => (
+      {notes.map((note) => (
         <p key={note} className="numeric">
           {note}
         </p>

@@ -1,15 +1,20 @@
 import { channelManagerBands } from "#content/plans.ts";
-import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
+import { examples } from "#pricing/figures/example-properties.ts";
 import { rand } from "#pricing/money.ts";
 import { bandFor, bothParts } from "#pricing/quote.ts";
 import { exampleGroup } from "#schemas/facts/example-house.ts";
+import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-const { cost: words, ladder, others } = propertyTypePage;
+type LadderProps = {
+  words: PropertyTypesWords["ladder"];
+  of: "property" | "house";
+  current: string;
+};
 
 /** The channel manager's prices of every size; for a property also those of both parts. */
-function PriceLadder({ of, current }: { of: "property" | "house"; current: string }) {
+function PriceLadder({ words: ladder, of, current }: LadderProps) {
   return (
     <table className="price-table price-ladder">
       <caption>{ladder.captions[of]}</caption>
@@ -44,12 +49,13 @@ function PriceLadder({ of, current }: { of: "property" | "house"; current: strin
 }
 
 /** What an example property pays. */
-export function PriceOf({ type }: { type: PropertyType }) {
-  const { title, text, note, setupNote, amounts } = type.cost;
+export function PriceOf({ words, type }: { words: PropertyTypesWords; type: PropertyType }) {
+  const { title, text, note, setupNote } = type.cost;
+  const { amounts } = examples[type.example];
   const lines = [
-    { label: words.month, note, amount: amounts.month },
-    { label: words.firstInvoice, note: setupNote, amount: amounts.firstInvoice },
-    { label: words.firstYear, amount: amounts.firstYear },
+    { label: words.cost.month, note, amount: amounts.month },
+    { label: words.cost.firstInvoice, note: setupNote, amount: amounts.firstInvoice },
+    { label: words.cost.firstYear, amount: amounts.firstYear },
   ];
   return (
     <div className="price-of">
@@ -68,19 +74,21 @@ export function PriceOf({ type }: { type: PropertyType }) {
       </dl>
       {type.siteFee && (
         <p className="small">
-          {type.siteFee} <SiteLink to={contactLink({ about: "question" })}>{others.ask}</SiteLink>
+          {type.siteFee}{" "}
+          <SiteLink to={contactLink({ about: "question" })}>{words.others.ask}</SiteLink>
         </p>
       )}
       {type.ladder && (
         <div className="ladder-frame">
           <PriceLadder
+            words={words.ladder}
             of={type.ladder}
             current={bandFor(type.ladder === "house" ? exampleGroup.rooms : 30).rooms}
           />
         </div>
       )}
       <p className="small muted">
-        {words.vat} <SiteLink to="/pricing#first-year">{words.more}</SiteLink>
+        {words.cost.vat} <SiteLink to="/pricing#first-year">{words.cost.more}</SiteLink>
       </p>
     </div>
   );

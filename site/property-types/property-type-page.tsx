@@ -1,6 +1,6 @@
-import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -41,13 +41,13 @@ const pictures = {
   },
 } as const;
 
+type Props = { words: PropertyTypesWords; type: PropertyType };
+
 function Day({
+  words: { dayParts },
   type: { dayTitle, day, picture },
   viewWords,
-}: {
-  type: PropertyType;
-  viewWords: ProductViewsWords;
-}) {
+}: Props & { viewWords: ProductViewsWords }) {
   const { wall, view } = pictures[picture];
   return (
     <Section id="day">
@@ -60,7 +60,7 @@ function Day({
               <div>
                 <h3 className="h4">{title}</h3>
                 <p className="muted">{text}</p>
-                <p className="day-part">{part}</p>
+                <p className="day-part">{dayParts[part]}</p>
               </div>
             </li>
           ))}
@@ -74,8 +74,7 @@ function Day({
   );
 }
 
-function Parts({ type: { start, later } }: { type: PropertyType }) {
-  const { parts } = propertyTypePage;
+function Parts({ words: { parts }, type: { start, later } }: Props) {
   return (
     <Section className="shaded" id="parts">
       <SectionHead title={parts.title} lead={parts.lead} />
@@ -104,8 +103,7 @@ function Parts({ type: { start, later } }: { type: PropertyType }) {
   );
 }
 
-function Start() {
-  const { start } = propertyTypePage;
+function Start({ words: { start } }: Pick<Props, "words">) {
   return (
     <Section className="section-flush" id="start">
       <h2 className="above-grid">{start.title}</h2>
@@ -129,20 +127,19 @@ function Start() {
 
 /** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
+  words,
   type,
   startTrial,
   viewWords,
   articles,
-}: {
-  type: PropertyType;
+}: Props & {
   /** The label of the link to the trial. */
   startTrial: string;
   viewWords: ProductViewsWords;
   articles: readonly CardPost[];
 }) {
-  const { slug, head, headPrice, demo: about = "demo", sum, questions, advice } = type;
-  const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } =
-    propertyTypePage;
+  const { slug, head, headPrice, demo: about = "demo", questions, advice } = type;
+  const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
@@ -158,13 +155,13 @@ export function PropertyTypePage({
           </a>
         </HeadOffer>
       </PageHead>
-      <Day type={type} viewWords={viewWords} />
-      <Parts type={type} />
+        <Day words={words} type={type} viewWords={viewWords} />
+        <Parts words={words} type={type} />
       <Section id="cost" layout="split split-even">
-        <PriceOf type={type} />
-        <KeptSum sum={sum} />
+        <PriceOf words={words} type={type} />
+        <KeptSum words={words} type={type} />
       </Section>
-      <Start />
+      <Start words={words} />
       <Section className="shaded" layout="split">
         <div>
           <h2 className="above-faq">{faqTitle}</h2>

@@ -1,6 +1,5 @@
 import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
 
-import type { PropertyType } from "#content/property-types.ts";
 import { lastChanged } from "#pricing/commission.ts";
 import { commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -9,6 +8,7 @@ import { glossaryWords } from "#schemas/words/glossary.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { PropertyType } from "#schemas/words/property-types.ts";
 import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";

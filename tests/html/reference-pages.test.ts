@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { site } from "#schemas/facts/site.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -9,8 +8,10 @@ import { pagesWords } from "#schemas/words/pages.ts";
 import { switchWords } from "#schemas/words/switch.ts";
 import { lastChanged } from "#pricing/commission.ts";
 import { commissionTable } from "#pricing/commission-table.ts";
+import { examples } from "#pricing/figures/example-properties.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { type PropertyType, propertyTypesWords } from "#schemas/words/property-types.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -18,6 +19,7 @@ import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/h
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const commissions = commissionTable(defaultLanguage);
+const { types: propertyTypes } = propertyTypesWords[defaultLanguage];
 
 // The commission table, the glossary, the pages below /for and /switch.
 
@@ -219,7 +221,7 @@ describe("the glossary", () => {
   });
 });
 
-describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, demo, cost, sum, advice }) => {
+describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, demo, example, advice }) => {
   const address = `/for/${slug}`;
   const { words, root } = pageAt(address);
   const sections = root
@@ -227,7 +229,8 @@ describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, demo, cost, su
     .map((part) => part.getAttribute("id") ?? part.classNames);
 
   test("shows the price and what is kept, with correct sums", () => {
-    for (const amount of [...Object.values(cost.amounts), ...sum.kept]) {
+    const { amounts, sum } = examples[example];
+    for (const amount of [...Object.values(amounts), ...sum.kept]) {
       expect(words).toContain(amount);
     }
     const sums = root
