@@ -72,20 +72,32 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   "Add a page": {
     create: {
-      "content/linen-suppliers.ts": `export const linenSuppliers = { heading: ${JSON.stringify(newPage.heading)} };\n`,
-      "site/linen-suppliers/linen-suppliers.tsx": `import { linenSuppliers } from "#content/linen-suppliers.ts";
+      "content/en/linen-suppliers.yaml": `heading: ${newPage.heading}\n`,
+      "schemas/words/linen-suppliers.ts": `import type { z } from "zod";
+import { readWords } from "#schemas/read-words.ts";
+import { fields, text } from "#schemas/text-fields.ts";
 
-export function LinenSuppliers() {
-  return <h1>{linenSuppliers.heading}</h1>;
+export const schema = fields({ heading: text });
+
+export type LinenSuppliersWords = z.infer<typeof schema>;
+
+export const linenSuppliersWords = readWords("linen-suppliers", schema);
+`,
+      "site/linen-suppliers/linen-suppliers.tsx": `import type { LinenSuppliersWords } from "#schemas/words/linen-suppliers.ts";
+
+export function LinenSuppliers({ words }: { words: LinenSuppliersWords }) {
+  return <h1>{words.heading}</h1>;
 }
 `,
       "site/pages/linen-suppliers.astro": `---
+import { defaultLanguage } from "#schemas/languages.ts";
+import { linenSuppliersWords } from "#schemas/words/linen-suppliers.ts";
 import Page from "#site/layouts/page.astro";
 import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
 ---
 
 <Page>
-  <LinenSuppliers />
+  <LinenSuppliers words={linenSuppliersWords[defaultLanguage]} />
 </Page>
 `,
     },
