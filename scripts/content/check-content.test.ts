@@ -68,14 +68,9 @@ describe("an error has file, field, expected and got", () => {
       "commissionChanges: expected the newest change first, got [{",
     ],
     [
-      "pages.ts",
-      { pageTexts: { home: { description: "a".repeat(171) } } },
-      "pageTexts.home.description: expected at most 170 characters, got ",
-    ],
-    [
-      "faqs.ts",
-      { generalFaqs: [{ id: "vat" }, { id: "vat" }] },
-      "generalFaqs: expected a different id for each entry, got [{",
+      "switch.ts",
+      { switchFaqs: [{ id: "vat" }, { id: "vat" }] },
+      "switchFaqs: expected a different id for each entry, got [{",
     ],
   ])("%s: %o", (file, content, error) => {
     expect(check(file, content)[0]).toContain(`content/${file}: ${error}`);

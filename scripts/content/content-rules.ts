@@ -22,9 +22,6 @@ function isDay(value: string): boolean {
 
 type Range = { low: number; high?: number };
 
-/** Search engines truncate longer descriptions. */
-const maxDescription = 170;
-
 const rules: readonly Rule[] = [
   {
     path: /./,
@@ -39,12 +36,12 @@ const rules: readonly Rule[] = [
   text(/\.(url|demoUrl)$/, /^https?:\/\/[^\s/]+\.\w+/, "a web address that starts with https://"),
   text(/(?<!^scene\.\w+)\.path$/, /^\/[\w/.?=#-]*$/, "an address of ours, as /contact"),
   text(
-    /^(commissions|glossary)\[\]\.id$|^propertyTypes\[\]\.(slug|articles\[\])$/,
+    /^commissions\[\]\.id$|^propertyTypes\[\]\.(slug|articles\[\])$/,
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     "small letters, digits and hyphens",
   ),
   {
-    path: /([sS]ources\[\]|\.source|^switchSources\.\w+)\.checked$|^commissionChanges\[\]\.date$|^pageTexts\.\w+\.updated$|\.(urgentUntil|priceValidUntil|expires)$/,
+    path: /([sS]ources\[\]|\.source|^switchSources\.\w+)\.checked$|^commissionChanges\[\]\.date$|\.(urgentUntil|priceValidUntil|expires)$/,
     expected: "a date as YYYY-MM-DD",
     accepts: isDay,
   },
@@ -63,21 +60,11 @@ const rules: readonly Rule[] = [
     expected: "a whole number above 0",
     accepts: (value) => Number.isInteger(value) && value > 0,
   },
-  {
-    path: /^pageTexts\.\w+\.description$/,
-    expected: `at most ${maxDescription} characters`,
-    accepts: ({ length }: string) => length <= maxDescription,
-  },
   text(/^company\.email\.\w+$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, "an email address"),
   text(/^company\.\w+\.display$/, /^\+\d[\d ]+$/, "a number as +27 21 123 4567"),
   text(/^company\.phone\.href$/, /^tel:\+\d+$/, "a phone link as tel:+27211234567"),
   text(/^company\.whatsapp\.number$/, /^\d{8,15}$/, "8 to 15 digits: country code and number"),
   text(/^securityTxt\.languages\[\]$/, /^[a-z]{2,3}(-[A-Z]{2})?$/, "a language as en or en-ZA"),
-  text(
-    /^guide\.sections\[\]\.image\.src$/,
-    /^(art-[a-z-]+|\/[\w/-]+\.(jpg|jpeg|png))$/,
-    "a drawing of site/illustrations, as art-front-door, or a JPEG or PNG below public/, as /pictures/stoep.jpg",
-  ),
   {
     path: /^(channelManagerBands|bookingPlans)$/,
     expected: "exactly one popular row",
@@ -103,14 +90,6 @@ const rules: readonly Rule[] = [
     path: /^commissionChanges$/,
     expected: 'a first change of "all" rows',
     accepts: (changes: { rows: unknown }[]) => changes.at(-1)?.rows === "all",
-  },
-  {
-    path: /^glossary$/,
-    expected: "terms in the order of the alphabet",
-    accepts: (terms: { term: string }[]) =>
-      terms.every(
-        ({ term }, index) => (terms[index - 1]?.term ?? "").localeCompare(term, "en") < 0,
-      ),
   },
 ];
 
