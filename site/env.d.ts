@@ -3,7 +3,7 @@
 /** SITE_URL at build time: origin of the site, without a trailing slash. */
 declare const __SITE_URL__: string;
 
-/** The address in citations and downloads: SITE_URL, or the domain of content/site.ts if SITE_URL is a local address. */
+/** The address in citations and downloads: SITE_URL, or the domain of content/facts/company.yaml if SITE_URL is a local address. */
 declare const __PRINTED_URL__: string;
 
 /** AUTH_PUBLIC_KEY at build time: the public key of the site's own account service. */

@@ -65,7 +65,7 @@ async function print(html: string): Promise<Buffer> {
     });
     if (overflowing.length > 0) {
       throw new Error(
-        `A text of content/guide.ts or content/plans.ts no longer fits its page: ${overflowing.join(", ")}. Shorten it, or make space for it in site/guide-pdf.`,
+        `A text of content/en/guide.yaml or content/en/plans.yaml no longer fits its page: ${overflowing.join(", ")}. Shorten it, or make space for it in site/guide-pdf.`,
       );
     }
     return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true });

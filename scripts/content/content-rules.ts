@@ -22,9 +22,6 @@ function isDay(value: string): boolean {
 
 type Range = { low: number; high?: number };
 
-/** Search engines truncate longer descriptions. */
-const maxDescription = 170;
-
 const rules: readonly Rule[] = [
   {
     path: /./,
@@ -58,11 +55,6 @@ const rules: readonly Rule[] = [
     path: /\.prices\.\w+$|\.maxPlatforms$|(Months|trialDays|IntervalMs|MaxAgeDays|replyHours)$/,
     expected: "a whole number above 0",
     accepts: (value) => Number.isInteger(value) && value > 0,
-  },
-  {
-    path: /^pageTexts\.\w+\.description$/,
-    expected: `at most ${maxDescription} characters`,
-    accepts: ({ length }: string) => length <= maxDescription,
   },
   text(/^company\.email\.\w+$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, "an email address"),
   text(/^company\.\w+\.display$/, /^\+\d[\d ]+$/, "a number as +27 21 123 4567"),

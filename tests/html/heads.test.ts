@@ -79,7 +79,7 @@ describe.each(pages)("the head of $path", (page) => {
     expect(file.byteLength).toBeLessThan(300_000);
   });
 
-  // A page for accounts, mailed links or errors has `indexed: false` in content/pages.ts.
+  // A page for accounts, mailed links or errors has `indexed: false` in schemas/site-paths.ts.
   test(page.indexed ? "can be indexed" : "is noindex", () => {
     expect(meta(page, "robots")).toEqual(page.indexed ? [] : ["noindex, nofollow"]);
   });

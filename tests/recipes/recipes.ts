@@ -102,25 +102,26 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
 `,
     },
     edit: {
-      "content/pages.ts": [
+      "schemas/site-paths.ts": [
+        ["\n  about: {", `\n  linenSuppliers: { path: "${newPage.path}" },\n  about: {`],
+      ],
+      "content/en/pages.yaml": [
         [
-          "\n  about: {",
+          "\n  about:",
           `
-  linenSuppliers: {
-    path: "${newPage.path}",
-    title: "${newPage.title}",
-    description: "Laundries and linen suppliers for guest houses, lodges and hotels in each province of South Africa.",
-    shareFact: "Linen suppliers by province",
-    keywords: ["guest house linen"],
-    updated: "2026-11-22",
-  },
-  about: {`,
+  linenSuppliers:
+    title: ${newPage.title}
+    description: Laundries and linen suppliers for guest houses, lodges and hotels in each province of South Africa.
+    shareFact: Linen suppliers by province
+    keywords: [guest house linen]
+    updated: 2026-11-22
+  about:`,
         ],
       ],
-      "content/navigation.ts": [
+      "content/en/navigation.yaml": [
         [
-          "export const guideLinks = [",
-          `export const guideLinks = [\n  { label: "Linen suppliers", path: "${newPage.path}" },`,
+          "title: For your property\n  links:",
+          `title: For your property\n  links:\n    - label: Linen suppliers\n      path: ${newPage.path}`,
         ],
       ],
     },
