@@ -1,15 +1,21 @@
 import { channelCount } from "#content/claims.ts";
 import { isPending, pending } from "#content/pending.ts";
-import { platformListing } from "#content/plans.ts";
-import { howPartsAreSold } from "#content/products.ts";
-import { trialOffer } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { exampleGroup } from "#schemas/facts/example-house.ts";
+import { platformListing } from "#schemas/facts/plans.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { Pending } from "#schemas/text-fields.ts";
+import { plansWords } from "#schemas/words/plans.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const { howPartsAreSold } = productsWords[defaultLanguage];
+const { trialOffer } = termsWords[defaultLanguage];
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /** A page with more about an answer. */
 type AnswerLink = { label: string; path: "/switch" | "/pricing" | "/terms" | "/for/hotel-groups" };
@@ -114,7 +120,7 @@ export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   listing: {
     question: "Can you list us on LekkeSlaap, SafariNow or Booking.com?",
-    answer: `Yes. With ${platformListing.name} we list your property on up to ${platformListing.maxPlatforms} travel sites and write its texts so that travellers find it, for ${price.platformListing} once. Each site approves its own listings.`,
+    answer: `Yes. With ${plansWords[defaultLanguage].platformListing.name} we list your property on up to ${platformListing.maxPlatforms} travel sites and write its texts so that travellers find it, for ${price.platformListing} once. Each site approves its own listings.`,
     link: { label: "What it includes", path: "/pricing" },
   },
   "nights-bridge": {

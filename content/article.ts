@@ -1,4 +1,7 @@
-import { trialOffer } from "#content/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+
+const { trialOffer } = termsWords[defaultLanguage];
 
 /** The line about the authors at the foot of every article. */
 export const aboutTheTeam = "We write about running places to stay, with figures you can check.";

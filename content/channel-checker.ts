@@ -1,8 +1,11 @@
 import { aNight } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
 import { pending } from "#content/pending.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { Pending } from "#schemas/text-fields.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /** How our channel manager connects to a site. */
 export type Connection = "direct" | "otherSystem" | "calendar" | "none";

@@ -1,15 +1,19 @@
 import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
-import { currencyChoices } from "#content/currencies.ts";
-import { mostRooms } from "#content/plans.ts";
-import { terms } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { formatNumber } from "#pricing/money.ts";
+import { mostRooms } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import type { MainPart } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { currenciesWords } from "#schemas/words/currencies.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
 
@@ -147,7 +151,7 @@ export const commissionCalculator = {
     occupancy: { label: "Occupancy, %", hint: "Over the whole year." },
     currency: {
       label: "Currency",
-      options: currencyChoices,
+      options: currenciesWords[defaultLanguage].choices,
       converted: "Nothing is converted. Enter your amounts in this currency.",
     },
     status: {
@@ -375,7 +379,7 @@ export const commissionCalculator = {
       "Moved bookings come from all your travel sites, each by its share. Agents, your own website and your phone stay as they are: an agent books for the guest.",
       "You win no extra guest. Every night would have been sold anyway.",
       "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, the commission counts as including it until you choose. That always gives the smaller saving.",
-      `“With VAT” counts commission, card fee and our fees as you pay them. “After VAT is claimed back” counts all three without VAT. ${terms.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
+      `“With VAT” counts commission, card fee and our fees as you pay them. “After VAT is claimed back” counts all three without VAT. ${termsWords[defaultLanguage].vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
       "Enter the card fee with VAT.",
       "Not counted: property management and the revenue tools, the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
     ],

@@ -1,6 +1,9 @@
-import { productNames } from "#content/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { productsWords } from "#schemas/words/products.ts";
+
+const { products: productNames } = productsWords[defaultLanguage];
 
 /** The fields of the contact form, in their order on the page and in the mail draft. */
 export type ContactField =

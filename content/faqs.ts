@@ -1,14 +1,19 @@
 import { answersPage } from "#content/answers.ts";
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
-import { platformListing } from "#content/plans.ts";
-import { terms, trialOffer } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { cardFeePercent } from "#schemas/facts/example-house.ts";
+import { platformListing } from "#schemas/facts/plans.ts";
 import { site } from "#schemas/facts/site.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const { trialOffer } = termsWords[defaultLanguage];
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /** One question and its plain-text answer, used by every question list on the site. */
 export type Faq = {
@@ -23,7 +28,7 @@ export type Faq = {
 export const generalFaqs: readonly Faq[] = withIds({
   cost: {
     question: `What does ${site.name} cost?`,
-    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited, so a busy month costs the same as a quiet one. With 14 rooms both together cost ${price.both.rooms14.month} a month, and ${price.both.rooms14.firstYear} in the first year with set-up. ${terms.vatNote}`,
+    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited, so a busy month costs the same as a quiet one. With 14 rooms both together cost ${price.both.rooms14.month} a month, and ${price.both.rooms14.firstYear} in the first year with set-up. ${termsWords[defaultLanguage].vatNote}`,
   },
   commission: {
     question: "What do I save on commission?",
@@ -70,7 +75,7 @@ export const pricingFaqs: readonly Faq[] = withIds({
   },
   "change-plan": {
     question: "Can I change plan when I add or close rooms?",
-    answer: `Yes, at any time. Tell us the new number of rooms. ${terms.planChanges}`,
+    answer: `Yes, at any time. Tell us the new number of rooms. ${termsWords[defaultLanguage].planChanges}`,
   },
   "platform-listing": {
     question: "What do I get with Platform Listing Only?",

@@ -1,15 +1,23 @@
-import { benefits } from "#content/benefits.ts";
 import { connectionCount, otaCommission } from "#content/claims.ts";
 import { demoInWords } from "#content/contact.ts";
-import { howPartsAreSold, productNames, suiteParts } from "#content/products.ts";
 import { illustrationNote } from "#content/vignettes.ts";
-import type { ProductId } from "#schemas/facts/products.ts";
+import { benefits } from "#schemas/facts/benefits.ts";
+import { type ProductId, productIds } from "#schemas/facts/products.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { benefitsWords } from "#schemas/words/benefits.ts";
+import { productsWords } from "#schemas/words/products.ts";
+
+const {
+  parts: partNames,
+  products: productNames,
+  howPartsAreSold,
+} = productsWords[defaultLanguage];
 
 /** The four core feature cards, with five bullets each, at the top of /features. Icons are names of lucide icons. */
 export const coreFeatures = [
   {
     part: "channelManager",
-    title: suiteParts.channelManager.name,
+    title: partNames.channelManager,
     summary: `Your rooms and rates go out to the travel sites (OTAs) you choose, and their bookings come back into one diary. It connects to ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
@@ -22,7 +30,7 @@ export const coreFeatures = [
   },
   {
     part: "bookingEngine",
-    title: suiteParts.bookingEngine.name,
+    title: partNames.bookingEngine,
     summary: "Guests book on your own website, and you keep the commission.",
     icon: "globe",
     bullets: [
@@ -35,7 +43,7 @@ export const coreFeatures = [
   },
   {
     part: "propertyManagement",
-    title: suiteParts.propertyManagement.name,
+    title: partNames.propertyManagement,
     summary:
       "Reservations, guests, rooms and bills in one place, on any computer, tablet or phone.",
     icon: "layout-list",
@@ -49,7 +57,7 @@ export const coreFeatures = [
   },
   {
     part: "revenueManagement",
-    title: suiteParts.revenueManagement.name,
+    title: partNames.revenueManagement,
     summary:
       "It watches demand and drafts messages to guests. You decide what changes and what is sent.",
     icon: "trending-up",
@@ -73,13 +81,13 @@ const productsInSentence: Record<ProductId, string> = {
 
 /** Returns "Part of Enterprise and property management." */
 function partOf(products: readonly ProductId[]): string {
-  if (products.length === Object.keys(productNames).length) return "Part of every product.";
+  if (products.length === productIds.length) return "Part of every product.";
   if (products.includes("starter")) return "Part of every booking engine plan.";
   const names = products.map((id) => productsInSentence[id]);
   return `Part of ${new Intl.ListFormat("en-ZA").format(names)}.`;
 }
 
-/** Their titles, and the products that include them, are in content/benefits.ts. */
+/** Their titles, and the products that include them, are in content/en/benefits.yaml and content/facts/benefits.yaml. */
 const moreFeatureTexts = [
   {
     benefit: "severalProperties",
@@ -145,8 +153,8 @@ const moreFeatureTexts = [
 
 /** The twelve additional features below the core cards of /features. */
 export const moreFeatures = moreFeatureTexts.map(({ benefit, text, icon }) => {
-  const { title, includedIn } = benefits[benefit];
-  return { title, text: `${text} ${partOf(includedIn)}`, icon };
+  const title = benefitsWords[defaultLanguage].benefits[benefit];
+  return { title, text: `${text} ${partOf(benefits[benefit].includedIn)}`, icon };
 });
 
 /** Head, middle and foot of /features. */

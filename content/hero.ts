@@ -1,11 +1,14 @@
 import { channelCount } from "#content/claims.ts";
 import type { HomeAction } from "#content/home.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
-import { trialOffer } from "#content/terms.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+
+const { trialOffer } = termsWords[defaultLanguage];
 
 /** The words of a slide. */
 export type SlideWords = {

@@ -1,12 +1,16 @@
 import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
 import { type ContactSubject, demoInWords } from "#content/contact.ts";
-import { howPartsAreSold } from "#content/products.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { rand } from "#pricing/money.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const { howPartsAreSold } = productsWords[defaultLanguage];
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /** A button: a page, or the contact form with a subject filled in. */
 export type HomeAction = { label: string } & (

@@ -11,13 +11,16 @@ import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
 import { appLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
-import { trialOffer } from "#content/terms.ts";
 import { tools } from "#content/tools.ts";
 import { group } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+
+const { trialOffer } = termsWords[defaultLanguage];
 
 /** What search engines and shared links show for a page. */
 export type PageText = {
@@ -86,7 +89,7 @@ export const pageTexts = {
   pricing: {
     path: "/pricing-plans",
     alias: "/pricing",
-    title: pricingPage.head.subject,
+    title: pricingWords[defaultLanguage].head.subject,
     description: `${price.both.rooms14.month} a month for 14 rooms, both parts, VAT included. Channel manager from ${price.channelManagerFrom}, booking engine from ${price.bookingEngineFrom}, no commission.`,
     shareFact: `Channel manager from ${price.channelManagerFrom} a month`,
     keywords: [

@@ -1,10 +1,6 @@
 import { commissions } from "#content/commissions.ts";
 import type { ContactSubject } from "#content/contact.ts";
 import type { Faq } from "#content/faqs.ts";
-import { platformListing } from "#content/plans.ts";
-import { howPartsAreSold, productNames } from "#content/products.ts";
-import { terms } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { examples } from "#pricing/figures/example-properties.ts";
 import { price } from "#pricing/figures/prices.ts";
@@ -15,6 +11,16 @@ import {
   exampleLodge,
   mixedGroup,
 } from "#schemas/facts/example-house.ts";
+import { platformListing } from "#schemas/facts/plans.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { plansWords } from "#schemas/words/plans.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const { howPartsAreSold, products: productNames } = productsWords[defaultLanguage];
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 
@@ -452,7 +458,7 @@ export const propertyTypes = [
       },
     ],
     advice: [
-      `With fewer than four units, put your figures into the calculator first. ${platformListing.name} may suit you better: on up to ${platformListing.maxPlatforms} travel sites, for ${price.platformListing} once.`,
+      `With fewer than four units, put your figures into the calculator first. ${plansWords[defaultLanguage].platformListing.name} may suit you better: on up to ${platformListing.maxPlatforms} travel sites, for ${price.platformListing} once.`,
       "Keep your door locks and owners’ statements in the systems that you have; the diary tells you who arrives, and when.",
     ],
     articles: [
@@ -565,7 +571,7 @@ export const propertyTypes = [
       {
         id: "one-house-first",
         question: "Can we start with one house?",
-        answer: `Yes. One house of 14 rooms pays ${price.both.rooms14.month} a month and ${price.setupFee} once. ${terms.planChanges}`,
+        answer: `Yes. One house of 14 rooms pays ${price.both.rooms14.month} a month and ${price.setupFee} once. ${termsWords[defaultLanguage].planChanges}`,
       },
     ],
     advice: [
@@ -590,7 +596,7 @@ export const propertyTypePage = {
     month: "Each month",
     firstInvoice: "First invoice",
     firstYear: "First year, set-up included",
-    vat: terms.vatNote,
+    vat: termsWords[defaultLanguage].vatNote,
     more: "All prices, and the first year worked out",
   },
   ladder: {

@@ -1,9 +1,13 @@
 import type { Faq } from "#content/faqs.ts";
 import type { Source } from "#content/source.ts";
-import { trialOffer } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const { trialOffer } = termsWords[defaultLanguage];
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /** The page /switch: moving from another system. */
 

@@ -1,9 +1,14 @@
-import { channelManagerBands } from "#content/plans.ts";
-import { suiteParts } from "#content/products.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import type { ChannelManagerBand } from "#schemas/facts/plans.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { type PartSlug, suitePartIds, suiteParts } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { termsToConfirm as toConfirm } from "#schemas/words/terms-to-confirm.ts";
+
+const { parts: partNames } = productsWords[defaultLanguage];
+const termsToConfirm = toConfirm[defaultLanguage];
 
 /**
  * The trial request: its choices and limits, which the server checks, and its words on /account. The mails are in
@@ -18,11 +23,11 @@ export const roomRanges = Object.fromEntries(
   channelManagerBands.map((band) => [rangeName(band), `${band.rooms} rooms`]),
 );
 
-export type TrialPart = (typeof suiteParts)[keyof typeof suiteParts]["slug"];
+export type TrialPart = PartSlug;
 
 /** The parts, by the name under which requests are sent and stored. */
 export const trialParts = Object.fromEntries(
-  Object.values(suiteParts).map(({ slug, name }) => [slug, name]),
+  suitePartIds.map((id) => [suiteParts[id].slug, partNames[id]]),
 ) as Readonly<Record<TrialPart, string>>;
 
 export const trialLanguages = { en: "English", af: "Afrikaans" } as const;

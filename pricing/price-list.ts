@@ -62,7 +62,7 @@ export function priceList(language: Language) {
       };
     }),
     setupFee: facts.setupFee,
-    platformListing: { ...facts.platformListing, name: words.platformListing },
+    platformListing: { ...facts.platformListing, ...words.platformListing },
     suiteExtras: facts.suiteExtras.map((extra) => ({ ...extra, ...words.suiteExtras[extra.id] })),
   };
 }

@@ -8,5 +8,7 @@ export const schema = fields({
   benefits: z.record(z.enum(benefitIds), text),
 });
 
+export type BenefitsWords = z.infer<typeof schema>;
+
 /** The titles of the benefits and of their groups. */
 export const benefitsWords = readWords("benefits", schema);

@@ -10,7 +10,7 @@ export const schema = fields({
     z.enum(planIds),
     fields({ subtitle: text, description: text, everything: text.exactOptional() }),
   ),
-  platformListing: text,
+  platformListing: fields({ name: text }),
   suiteExtras: z.record(z.enum(extraIds), fields({ name: text, description: text })),
 });
 

@@ -5,9 +5,10 @@ import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/hero.ts";
 import { securityTxt } from "#content/security.ts";
 import { switchSources } from "#content/switch.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -78,7 +79,7 @@ export function checkContent(): ContentReport {
       ...articles.warnings.map((problem) => `${problem} (a draft, which no build includes)`),
     ],
     placeholders: listPlaceholders(),
-    toConfirm: Object.values(termsToConfirm)
+    toConfirm: Object.values(termsToConfirm[defaultLanguage])
       .filter(({ confirmed }) => !confirmed)
       .map(({ text }) => text),
   };
@@ -96,7 +97,7 @@ export function describePlaceholders(placeholders: readonly Placeholder[]): stri
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }
 
-/** Returns the problems of a content file: "content/terms.ts: terms.trialDays: expected ..., got ...". */
+/** Returns the problems of a content file: "content/hero.ts: heroIntervalMs: expected ..., got ...". */
 export function checkFile({ file, content }: ContentFile): string[] {
   return Object.entries(content).flatMap(([name, value]) =>
     findContentProblems(value, name).map(
@@ -120,7 +121,7 @@ export function findPastDates(
   const warnings: string[] = [];
   if (priceValidUntil < today) {
     warnings.push(
-      `content/terms.ts: terms.priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
+      `content/facts/terms.yaml: priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
     );
   }
   for (const { id, urgent, urgentUntil } of slides) {
@@ -139,7 +140,7 @@ export function findOldSchoolDates(today: string): string[] {
   return Object.entries({ closes, opens, autumn: autumn.to }).flatMap(([field, date]) =>
     date < today
       ? [
-          `content/calendar.ts: schoolCalendar.${field} is ${date}, which is in the past: enter next year’s date`,
+          `content/facts/calendar.yaml: ${field} is ${date}, which is in the past: enter next year’s date`,
         ]
       : [],
   );
@@ -190,7 +191,7 @@ if (import.meta.main) {
     console.log(describePlaceholders(placeholders));
   }
   if (toConfirm.length > 0) {
-    console.log(`${toConfirm.length} terms to confirm in content/terms-to-confirm.ts:`);
+    console.log(`${toConfirm.length} terms to confirm in content/en/terms-to-confirm.yaml:`);
     console.log(toConfirm.map((text) => `  ${text}`).join("\n"));
   }
   console.log(errors.length > 0 ? `${errors.length} errors` : "No content errors");

@@ -14,6 +14,7 @@ import { useForm } from "#site/components/ui/use-form.ts";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
 import { fetchPrefill, fillIn } from "#site/contact/contact-prefill.ts";
+import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
 /** Shows the button as busy for a moment, because opening a mail program gives no feedback. */
 const sendingMs = 500;
@@ -25,18 +26,18 @@ function openDraft(url: string) {
   link.click();
 }
 
-export function ContactForm() {
+export function ContactForm({ quoteWords }: { quoteWords: MessageWords }) {
   const [sent, setSent] = useState<ContactDraft | null>(null);
   const { fields } = contactForm;
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    fetchPrefill(location.search, document.referrer).then(
+    fetchPrefill(location.search, document.referrer, quoteWords).then(
       (prefill) => prefill && element.current && fillIn(element.current, prefill),
       // Without a connection, the form stays empty.
       () => {},
     );
-  }, []);
+  }, [quoteWords]);
 
   const { form, busy, errors } = useForm({
     fields,

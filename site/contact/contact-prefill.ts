@@ -1,4 +1,5 @@
 import { contactPrefill, interestOptions, type Subject } from "#content/contact.ts";
+import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
 /** Values for the contact form. */
 export type Prefill = { interest: (typeof interestOptions)[number]["value"]; message: string };
@@ -16,12 +17,16 @@ const {
  * Returns the form's values for a query string. The sums of a tool are fetched only for a link of it. The calculator's
  * entries are in the address of the page that the visitor came from.
  */
-export async function fetchPrefill(query: string, referrer: string): Promise<Prefill | null> {
+export async function fetchPrefill(
+  query: string,
+  referrer: string,
+  quoteWords: MessageWords,
+): Promise<Prefill | null> {
   const parameters = new URLSearchParams(query);
   const about = parameters.get("about");
   if (about === "quote") {
     const { readQuote } = await import("#site/contact/quote-prefill.ts");
-    return readQuote(query, __SITE_URL__);
+    return readQuote(query, __SITE_URL__, quoteWords);
   }
   const prefill = readPrefill(query);
   const sites = parameters.get("sites");

@@ -1,22 +1,18 @@
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
-import {
-  bookingPlans,
-  channelManagerBands,
-  platformListing,
-  setupFee,
-  suiteExtras,
-} from "#content/plans.ts";
-import { pricingPage } from "#content/pricing.ts";
-import { terms } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { formatPrice, rand } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -24,6 +20,12 @@ import { landscapeUrl } from "#site/guide-pdf/illustrations.ts";
 import { GuidePage } from "#site/guide-pdf/page-parts.tsx";
 
 const pricingPath: SitePath = "/pricing";
+
+const pricing = pricingWords[defaultLanguage];
+const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
+  priceList(defaultLanguage);
+const { billing, vatNote } = termsWords[defaultLanguage];
+const { addOnCurrency, vatOtherCurrencies } = termsToConfirm[defaultLanguage];
 
 type PriceRow = {
   label: string;
@@ -86,7 +88,7 @@ const bandRows: PriceRow[] = channelManagerBands.map(({ rooms, prices }) => ({
   label: `${rooms} ${words.rooms}`,
   amounts:
     prices.ZAR === undefined
-      ? [pricingPage.channelManager.contactSales]
+      ? [pricing.channelManager.contactSales]
       : amountsIn(prices, "ZAR", "EUR"),
 }));
 
@@ -97,7 +99,7 @@ const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, prices }) => ({
 }));
 
 const onceRows: PriceRow[] = [
-  { label: pricingPage.setup.title, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
+  { label: pricing.setup.title, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
   {
     label: platformListing.name,
     detail: words.upToSites(platformListing.maxPlatforms),
@@ -131,7 +133,7 @@ const contacts = [
 /** Page 10: prices and contact details. */
 export function PricesPage() {
   const { aMonth, totals } = words;
-  const { channelManager, plans, extras } = pricingPage;
+  const { channelManager, plans, extras } = pricing;
   return (
     <GuidePage id="prices" number={10}>
       <div className="main costs">
@@ -158,15 +160,15 @@ export function PricesPage() {
         <div>
           <PriceTable id="extras" title={extras.title} rows={extraRows} />
           <p className="small">
-            {!hasRandPrices && `${termsToConfirm.addOnCurrency.text} `}
-            {termsToConfirm.vatOtherCurrencies.text}
+            {!hasRandPrices && `${addOnCurrency.text} `}
+            {vatOtherCurrencies.text}
           </p>
         </div>
         <PriceTable id="totals" title={totals.title} columns={totals.columns} rows={totalRows} />
         <div>
-          <p className="label">{`${terms.commitmentMonths}${words.commitment} ${terms.billing}`}</p>
+          <p className="label">{`${terms.commitmentMonths}${words.commitment} ${billing}`}</p>
           <p className="small">
-            {`${totals.note(terms.billingMonths, terms.commitmentMonths)} ${terms.vatNote} ${house.inWords}`}
+            {`${totals.note(terms.billingMonths, terms.commitmentMonths)} ${vatNote} ${house.inWords}`}
           </p>
           <p className="small">
             {`${words.pricesOn} ${formatDate(pageTexts.pricing.updated)}. ${words.pricesToday} `}

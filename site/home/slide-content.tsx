@@ -2,8 +2,9 @@ import { Check } from "lucide";
 import { Fragment } from "react";
 import type { HeroSlide, SlideWords } from "#content/hero.ts";
 import { trialLink } from "#content/navigation.ts";
-import { trialOffer } from "#content/terms.ts";
 import { stay } from "#content/vignettes.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -98,7 +99,11 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
         {words.features.map((feature) => (
           <li key={feature}>
             <Icon icon={Check} />
-            {feature === trialOffer ? <SiteLink to={trialLink.path}>{feature}</SiteLink> : feature}
+            {feature === termsWords[defaultLanguage].trialOffer ? (
+              <SiteLink to={trialLink.path}>{feature}</SiteLink>
+            ) : (
+              feature
+            )}
           </li>
         ))}
       </ul>

@@ -28,7 +28,8 @@ export const sharedScriptFiles = [
         "/node_modules/lucide/",
         String.raw`/site/[\w-]+\.ts$`,
         "/site/account/drafts",
-        "/content/(company|site|pending|terms|terms-to-confirm|products|count|currencies|with-ids|navigation)\\.ts$",
+        "/content/(site|pending|count|with-ids|navigation)\\.ts$",
+        "/schemas/(fill|languages|site-paths|facts/(company|site|currencies|products|terms)|words/(products|terms-to-confirm))\\.ts$",
         "/pricing/money|/site/articles/heading-id",
       ].join("|"),
     ),
@@ -38,7 +39,7 @@ export const sharedScriptFiles = [
     name: "prices",
     priority: 3,
     minShareCount: 2,
-    test: /\/content\/(plans|benefits|payment-terms|example-house)|\/pricing\/(quote|figures\/prices)/,
+    test: /\/schemas\/facts\/(plans|example-house)|\/pricing\/(quote|figures\/prices)/,
   },
   {
     /** The commission calculator and the channel checker. */

@@ -113,7 +113,7 @@ export function Kit() {
         <Part title="Badges">
           <div className="row">
             <UrgentBadge />
-            <PopularBadge />
+            <PopularBadge>Most Popular</PopularBadge>
             <Badge>Category</Badge>
             <Badge look="outline">Tag</Badge>
           </div>

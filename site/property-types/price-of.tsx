@@ -1,8 +1,8 @@
-import { channelManagerBands } from "#content/plans.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { rand } from "#pricing/money.ts";
 import { bandFor, bothParts } from "#pricing/quote.ts";
 import { exampleGroup } from "#schemas/facts/example-house.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 

@@ -2,18 +2,14 @@ import { audience } from "#content/audience.ts";
 import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { coreFeatures } from "#content/features.ts";
 import { defaultPageText, pageTexts } from "#content/pages.ts";
-import {
-  bookingPlans,
-  channelManagerBands,
-  platformListing,
-  setupFee,
-  suiteExtras,
-} from "#content/plans.ts";
 import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -26,6 +22,9 @@ const usd = (prices: Prices) => formatPrice(prices, "USD");
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
 
 function prices(): string[] {
+  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
+    priceList(defaultLanguage);
+  const { billing, vatNote } = termsWords[defaultLanguage];
   const bands = channelManagerBands.map(({ rooms, prices }) =>
     prices.ZAR
       ? `Channel manager, ${rooms} rooms: ${zar(prices)} or ${formatPrice(prices, "EUR")} a month`
@@ -43,8 +42,8 @@ function prices(): string[] {
         `${name} (${description}): ${usd(prices)} a month, with any plan above`,
     ),
     `${platformListing.name}, on up to ${platformListing.maxPlatforms} platforms: ${zar(platformListing.prices)}, once`,
-    `Commitment: ${terms.commitmentMonths} months, after a free trial of ${terms.trialDays} days. ${terms.billing}`,
-    terms.vatNote,
+    `Commitment: ${terms.commitmentMonths} months, after a free trial of ${terms.trialDays} days. ${billing}`,
+    vatNote,
   ];
 }
 

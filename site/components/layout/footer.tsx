@@ -3,8 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
 import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -72,7 +73,7 @@ export function Footer({ children }: { children: ReactNode }) {
         <div className="footer-bottom">
           <span>
             © <span data-year>{new Date().getFullYear()}</span>{" "}
-            {`${company.legalName}. ${terms.vatNote}`}
+            {`${company.legalName}. ${termsWords[defaultLanguage].vatNote}`}
           </span>
           <ul>
             <LinkItems links={legalLinks} />

@@ -1,6 +1,5 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { mostRooms } from "#content/plans.ts";
-import { bandFor } from "#pricing/quote.ts";
+import { bandFor, mostRooms } from "#pricing/quote.ts";
 import type { Figures } from "#pricing/savings.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";

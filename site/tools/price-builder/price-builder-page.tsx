@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { priceBuilderPage } from "#content/price-builder-page.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const { how } = priceBuilderPage;
+const words = priceBuilderWords[defaultLanguage];
+const { how } = words;
 
 const links = [
   { label: how.links.prices, path: "/pricing-plans" },
@@ -15,7 +17,7 @@ const links = [
 export function PriceBuilderPage({ children }: { children: ReactNode }) {
   return (
     <ToolPage
-      words={priceBuilderPage}
+      words={words}
       example={
         <dl className="terms">
           {how.example.map(({ name, sum }) => (
