@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { type Commission, commissions } from "#content/commissions.ts";
-import { channelManagerBands } from "#content/plans.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import {
   checkContent,
   checkExpiry,
   checkFile,
   findPastDates,
 } from "#scripts/content/check-content.ts";
+
+const { channelManagerBands } = priceList(defaultLanguage);
 
 const check = (file: string, content: Record<string, unknown>) =>
   checkFile({ file: `content/${file}`, content });

@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { contactPrefill, interestOptions } from "#content/contact.ts";
-import { bookingPlans } from "#content/plans.ts";
+import { priceList } from "#pricing/price-list.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { currenciesWords } from "#schemas/words/currencies.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { fetchPrefill, readPrefill } from "#site/contact/contact-prefill.ts";
 import { contactLink } from "#site/contact-links.ts";
+
+const { bookingPlans } = priceList(defaultLanguage);
+const messageWords = {
+  ...priceBuilderWords[defaultLanguage].builder,
+  currencies: currenciesWords[defaultLanguage],
+};
 
 const queryOf = (link: string) => new URL(link, "https://hotel.test").search;
 
@@ -65,12 +74,12 @@ describe("a link to the contact form", () => {
     const link = contactLink({ about: "channels", sites: ["lekkeslaap", "trip-com", "other"] });
     expect(link).toBe("/contact?about=channels&sites=lekkeslaap,trip-com,other#form");
     const question = contactPrefill.subjects.channels.line;
-    expect((await fetchPrefill(queryOf(link), ""))?.message).toBe(
+    expect((await fetchPrefill(queryOf(link), "", messageWords))?.message).toBe(
       `${question} I sell on LekkeSlaap, Trip.com. I also sell on: `,
     );
     for (const sites of ["Call 0800 EVIL", "<b>x</b>", "constructor", ""]) {
       const query = `?about=channels&sites=${encodeURIComponent(sites)}`;
-      expect((await fetchPrefill(query, ""))?.message).toBe(question);
+      expect((await fetchPrefill(query, "", messageWords))?.message).toBe(question);
     }
   });
 

@@ -13,15 +13,19 @@ import { guide } from "#content/guide.ts";
 import { heroSlides } from "#content/hero.ts";
 import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { builderParts } from "#content/price-builder.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
+import { price } from "#pricing/figures/prices.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import type { Browser } from "./browser.ts";
 import { chosenEngines } from "./engines.ts";
 import { type SlowLine, startSlowLine } from "./slow-line.ts";
+
+const { builder } = priceBuilderWords[defaultLanguage];
 
 declare global {
   interface Window {
@@ -42,14 +46,14 @@ const liveParts: Record<string, LivePart> = {
   PriceAnswer: {
     link: "/pricing-plans",
     shared: "/pricing-plans?rooms=30",
-    shows: [".price-card", "R5,400"],
+    shows: [".price-card", price.both.rooms30.month],
   },
   PriceBuilder: {
     link: "/tools/price-builder#price",
     shared: "/tools/price-builder?rooms=6",
     shows: ["[name=rooms]", "6"],
-    pressed: withText("label", builderParts.propertyManagement),
-    answer: [".tool-result .tool-answer", "and $200 a month"],
+    pressed: withText("label", builder.parts.propertyManagement),
+    answer: [".tool-result .tool-answer", `and ${price.propertyManagement} a month`],
   },
   TryCalendar: {
     link: "/features#try-calendar",
@@ -340,11 +344,11 @@ async function headingOnAnotherPage() {
 /** By its address, and by a link on the same page. */
 async function closedPart() {
   await browser.open(`${server.url}/pricing#first-year`);
-  await expectText("R65,000", ".fold[open]");
+  await expectText(price.both.rooms14.firstYear, ".fold[open]");
   await expectInView("first-year");
   await open("/pricing-plans");
   await browser.click('main a[href="#first-year"]');
-  await expectText("R65,000", ".fold[open]");
+  await expectText(price.both.rooms14.firstYear, ".fold[open]");
   await expectInView("first-year");
 }
 
@@ -405,8 +409,8 @@ async function calculator() {
 
 async function priceBuilder() {
   await openTool("/tools/price-builder", "PriceBuilder");
-  await browser.click(withText("label", builderParts.propertyManagement));
-  await expectText("and $200 a month", ".tool-result .tool-answer");
+  await browser.click(withText("label", builder.parts.propertyManagement));
+  await expectText(`and ${price.propertyManagement} a month`, ".tool-result .tool-answer");
 }
 
 async function calendar() {

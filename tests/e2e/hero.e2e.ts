@@ -1,8 +1,11 @@
 import { heroIntervalMs, heroSlides } from "#content/hero.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
-import { trialOffer } from "#content/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const { trialOffer } = termsWords[defaultLanguage];
 
 const count = heroSlides.length;
 const hero = (page: Page) => page.getByRole("region", { name: /^What .+ does$/ });

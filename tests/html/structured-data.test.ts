@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { generalFaqs } from "#content/faqs.ts";
-import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { formatMoney } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import {
   hasFile,
@@ -12,6 +13,8 @@ import {
   siteUrl,
   structuredData,
 } from "#tests/html/built-site.ts";
+
+const { bookingPlans, channelManagerBands, suiteExtras } = priceList(defaultLanguage);
 
 const types = (address: string) => structuredData(pageAt(address)).map((block) => block["@type"]);
 const block = (address: string, type: string) =>

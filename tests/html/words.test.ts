@@ -15,18 +15,13 @@ import {
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 import { isPending } from "#content/pending.ts";
-import {
-  bookingPlans,
-  channelManagerBands,
-  platformListing,
-  setupFee,
-  suiteExtras,
-} from "#content/plans.ts";
-import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
@@ -40,6 +35,9 @@ import {
   readSiteFile,
 } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
+
+const { bookingPlans, channelManagerBands, platformListing, setupFee, suiteExtras } =
+  priceList(defaultLanguage);
 
 // The texts of content/ reach their readers, on pages without JavaScript.
 
@@ -159,7 +157,7 @@ describe.each(pages)("without JavaScript, $path", ({ html, words }) => {
       company.whatsapp.display,
       company.email.enquiries,
       company.legalName,
-      terms.vatNote,
+      termsWords[defaultLanguage].vatNote,
       ...[...headerLinks, ...footerLinks, ...legalLinks].map(({ label }) => label),
     ];
     expect(expected.filter((text) => !words.includes(text))).toEqual([]);
@@ -194,7 +192,7 @@ describe("the pricing page", () => {
       popular ? `${rooms}Most Popular` : rooms,
       description,
       ...(prices.ZAR === undefined
-        ? [pricingPage.channelManager.contactSales]
+        ? [pricingWords[defaultLanguage].channelManager.contactSales]
         : [formatPrice(prices, "ZAR"), formatPrice(prices, "EUR")]),
     ]);
     expect(rows).toEqual(expected);
