@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { listPostNames } from "#site/articles/read-posts.ts";
 import { sitePages } from "#site/urls.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const all: readonly PropertyType[] = propertyTypes;
 const [guestHouses, lodges, selfCatering, groups] = propertyTypes;

@@ -124,7 +124,7 @@ describe("a past date", () => {
   test("gets a warning from the next day on", () => {
     expect(findPastDates("2026-12-09", slides, "2026-12-09")).toEqual([]);
     expect(findPastDates("2026-12-09", slides, "2026-12-10")).toEqual([
-      expect.stringContaining("terms.priceValidUntil is 2026-12-09"),
+      expect.stringContaining("priceValidUntil is 2026-12-09"),
       expect.stringContaining('the slide "december" is urgent until 2026-12-09'),
     ]);
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   calculatorChannels,
   exampleFields,
@@ -15,6 +15,8 @@ import {
 } from "#site/tools/commission-calculator/read-fields.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const read = (changed: Partial<Record<FieldName, string>>) =>
   readFields({ ...exampleEntries, ...changed } as Entries<FieldName>);
