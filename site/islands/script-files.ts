@@ -39,7 +39,7 @@ export const sharedScriptFiles = [
     name: "prices",
     priority: 3,
     minShareCount: 2,
-    test: /\/schemas\/facts\/(plans|example-house)|\/pricing\/(quote|figures\/prices)/,
+    test: /\/schemas\/(facts\/(plans|example-house)|words\/(terms|currencies))\.ts|\/pricing\/(quote|figures\/prices)/,
   },
   {
     /** The commission calculator and the channel checker. */
