@@ -14,9 +14,13 @@ const exclude = [
 ];
 
 /** Test files that replace modules, globals or environment variables, and must not do so for others. */
-const isolated = globSync(tests, { cwd: import.meta.dirname, exclude })
+const mocking = globSync(tests, { cwd: import.meta.dirname, exclude })
   .filter((file) => /\bvi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)/.test(read(file)))
   .map((file) => file.replaceAll("\\", "/"));
+
+/** Those with sums worked by hand replace the same module by the same prices, and share it. */
+const withExamplePrices = mocking.filter((file) => read(file).includes("example-prices.ts"));
+const isolated = mocking.filter((file) => !withExamplePrices.includes(file));
 
 function read(file: string): string {
   return readFileSync(path.join(import.meta.dirname, file), "utf8");
@@ -48,9 +52,12 @@ export default defineConfig({
           ...shared,
           name: "shared",
           include: [tests],
-          exclude: [...exclude, ...isolated],
+          exclude: [...exclude, ...mocking],
           isolate: false,
         },
+      },
+      {
+        test: { ...shared, name: "example prices", include: withExamplePrices, isolate: false },
       },
       { test: { ...shared, name: "isolated", include: isolated } },
     ],

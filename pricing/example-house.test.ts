@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { groupCost, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { bothParts } from "#pricing/quote.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 describe("the example house, by hand", () => {
   const { engine, both, movedNights, keptPerNight, savedPercent } = sumsOfHouse();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { commissionOn } from "#pricing/commission.ts";
 import { nightsToCover } from "#pricing/example-house.ts";
 import { bothParts } from "#pricing/quote.ts";
@@ -13,6 +13,8 @@ import {
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { type CommissionVat, exampleNight, travelSites } from "#schemas/facts/travel-sites.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const site = (
   id: string,

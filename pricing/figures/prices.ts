@@ -1,5 +1,5 @@
 import { formatMoney, formatPrice, priceIn, rand } from "#pricing/money.ts";
-import { bandFor, bothParts, extraOf, planFor, suiteRangeUSD } from "#pricing/quote.ts";
+import { bandFor, bothParts, extraOf, mostRooms, planFor, suiteRangeUSD } from "#pricing/quote.ts";
 import { type ExtraId, platformListing, setupFee } from "#schemas/facts/plans.ts";
 import { terms } from "#schemas/facts/terms.ts";
 
@@ -50,6 +50,8 @@ export const price = {
   setupFee: formatPrice(setupFee.prices, "ZAR"),
   setupFeeUSD: formatPrice(setupFee.prices, "USD"),
   platformListing: formatPrice(platformListing.prices, "ZAR"),
+  /** The most rooms with a listed price for every part. */
+  mostRooms,
   /** The lowest and the highest price of the home page. */
   suiteFromUSD: formatMoney(suiteRangeUSD.low, "USD"),
   suiteUpToUSD: formatMoney(suiteRangeUSD.high, "USD"),

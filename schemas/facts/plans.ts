@@ -14,6 +14,19 @@ const maxRooms = wholeNumber.nullable();
 const onePopular = (rows: readonly { popular: boolean }[]) =>
   rows.filter(({ popular }) => popular).length === 1;
 
+/** "From" on the pages is the price of the first row. */
+const neverCheaper = (rows: readonly { prices: Prices }[]) =>
+  currencies.every((currency) => {
+    const amounts = rows.flatMap(({ prices }) => prices[currency] ?? []);
+    return amounts.every((amount, index) => amount >= (amounts[index - 1] ?? 0));
+  });
+
+/** The rows of a price list, from few rooms to many. */
+const priceRows = <Row extends z.ZodType<{ popular: boolean; prices: Prices }>>(row: Row) =>
+  list(row)
+    .refine(onePopular, "exactly one popular row")
+    .refine(neverCheaper, "prices that do not fall from one row to the next");
+
 export const bandIds = ["upTo10", "upTo20", "upTo30", "upTo40", "upTo50", "above50"] as const;
 const band = fields({
   id: oneOf(bandIds),
@@ -37,8 +50,8 @@ export type ExtraId = (typeof extraIds)[number];
 const extra = fields({ id: oneOf(extraIds), prices, randPrice: pending.exactOptional() });
 
 export const schema = fields({
-  channelManagerBands: list(band).refine(onePopular, "exactly one popular row"),
-  bookingPlans: list(plan).refine(onePopular, "exactly one popular row"),
+  channelManagerBands: priceRows(band),
+  bookingPlans: priceRows(plan),
   setupFee: fields({ prices }),
   platformListing: fields({ prices, maxPlatforms: wholeNumber }),
   suiteExtras: list(extra),

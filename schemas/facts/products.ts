@@ -16,7 +16,8 @@ const mainPartIds = ["channelManager", "bookingEngine"] as const;
 export type MainPart = (typeof mainPartIds)[number];
 
 /** Everything that has a price of its own. The listing is sold by itself. */
-export type PricedPart = SuitePart | "platformListing";
+export const pricedPartIds = [...suitePartIds, "platformListing"] as const;
+export type PricedPart = (typeof pricedPartIds)[number];
 
 /** The booking engine plans. */
 export const planIds = ["starter", "professional", "enterprise"] as const;

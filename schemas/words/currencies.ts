@@ -8,5 +8,7 @@ export const schema = fields({
   choices: z.record(z.enum(currencies), text),
 });
 
+export type CurrenciesWords = z.infer<typeof schema>;
+
 /** The names of the currencies. */
 export const currenciesWords = readWords("currencies", schema);

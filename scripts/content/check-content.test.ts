@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { channelManagerBands } from "#content/plans.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import {
   checkContent,
   checkExpiry,
   checkFile,
   findPastDates,
 } from "#scripts/content/check-content.ts";
+
+const { channelManagerBands } = priceList(defaultLanguage);
 
 const check = (file: string, content: Record<string, unknown>) =>
   checkFile({ file: `content/${file}`, content });
@@ -99,7 +102,7 @@ describe("a past date", () => {
   test("gets a warning from the next day on", () => {
     expect(findPastDates("2026-12-09", slides, "2026-12-09")).toEqual([]);
     expect(findPastDates("2026-12-09", slides, "2026-12-10")).toEqual([
-      expect.stringContaining("terms.priceValidUntil is 2026-12-09"),
+      expect.stringContaining("priceValidUntil is 2026-12-09"),
       expect.stringContaining('the slide "december" is urgent until 2026-12-09'),
     ]);
   });

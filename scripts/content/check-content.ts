@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
+
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { terms } from "#schemas/facts/terms.ts";
@@ -9,6 +9,7 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { type HeroSlide, heroWords } from "#schemas/words/hero.ts";
 import { securityTxt } from "#schemas/facts/security.ts";
 import { commissionMaxAgeDays, travelSites } from "#schemas/facts/travel-sites.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -79,7 +80,7 @@ export function checkContent(): ContentReport {
       ...articles.warnings.map((problem) => `${problem} (a draft, which no build includes)`),
     ],
     placeholders: listPlaceholders(),
-    toConfirm: Object.values(termsToConfirm)
+    toConfirm: Object.values(termsToConfirm[defaultLanguage])
       .filter(({ confirmed }) => !confirmed)
       .map(({ text }) => text),
   };
@@ -97,7 +98,7 @@ export function describePlaceholders(placeholders: readonly Placeholder[]): stri
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }
 
-/** Returns the problems of a content file: "content/terms.ts: terms.trialDays: expected ..., got ...". */
+/** Returns the problems of a content file: "content/hero.ts: heroIntervalMs: expected ..., got ...". */
 export function checkFile({ file, content }: ContentFile): string[] {
   return Object.entries(content).flatMap(([name, value]) =>
     findContentProblems(value, name).map(
@@ -121,7 +122,7 @@ export function findPastDates(
   const warnings: string[] = [];
   if (priceValidUntil < today) {
     warnings.push(
-      `content/terms.ts: terms.priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
+      `content/facts/terms.yaml: priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
     );
   }
   for (const { id, urgent } of slides) {
@@ -140,7 +141,7 @@ export function findOldSchoolDates(today: string): string[] {
   return Object.entries({ closes, opens, autumn: autumn.to }).flatMap(([field, date]) =>
     date < today
       ? [
-          `content/calendar.ts: schoolCalendar.${field} is ${date}, which is in the past: enter next year’s date`,
+          `content/facts/calendar.yaml: ${field} is ${date}, which is in the past: enter next year’s date`,
         ]
       : [],
   );
@@ -191,7 +192,7 @@ if (import.meta.main) {
     console.log(describePlaceholders(placeholders));
   }
   if (toConfirm.length > 0) {
-    console.log(`${toConfirm.length} terms to confirm in content/terms-to-confirm.ts:`);
+    console.log(`${toConfirm.length} terms to confirm in content/en/terms-to-confirm.yaml:`);
     console.log(toConfirm.map((text) => `  ${text}`).join("\n"));
   }
   console.log(errors.length > 0 ? `${errors.length} errors` : "No content errors");

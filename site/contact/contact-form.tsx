@@ -8,6 +8,7 @@ import { useForm } from "#site/components/ui/use-form.ts";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
 import { defaultInterest, fetchPrefill, fillIn } from "#site/contact/contact-prefill.ts";
+import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
 /** Shows the button as busy for a moment, because opening a mail program gives no feedback. */
 const sendingMs = 500;
@@ -19,18 +20,24 @@ function openDraft(url: string) {
   link.click();
 }
 
-export function ContactForm({ words }: { words: ContactFormWords }) {
+type Props = {
+  words: ContactFormWords;
+  /** For the message of a link of the price builder. */
+  quoteWords: MessageWords;
+};
+
+export function ContactForm({ words, quoteWords }: Props) {
   const [sent, setSent] = useState<ContactDraft | null>(null);
   const { fields } = words;
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    fetchPrefill(location.search, document.referrer, words.prefill).then(
+    fetchPrefill(location.search, document.referrer, words.prefill, quoteWords).then(
       (prefill) => prefill && element.current && fillIn(element.current, prefill),
       // Without a connection, the form stays empty.
       () => {},
     );
-  }, [words.prefill]);
+  }, [words.prefill, quoteWords]);
 
   const { form, busy, errors } = useForm({
     fields,

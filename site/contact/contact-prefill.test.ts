@@ -1,12 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { bookingPlans } from "#content/plans.ts";
 import { fill } from "#schemas/fill.ts";
+import { priceList } from "#pricing/price-list.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { currenciesWords } from "#schemas/words/currencies.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { fetchPrefill, readPrefill } from "#site/contact/contact-prefill.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const { prefill: words, interests } = pageWords.contact.form;
 const read = (query: string) => readPrefill(query, words);
+
+const { bookingPlans } = priceList(defaultLanguage);
+const messageWords = {
+  ...priceBuilderWords[defaultLanguage].builder,
+  currencies: currenciesWords[defaultLanguage],
+};
 
 const queryOf = (link: string) => new URL(link, "https://hotel.test").search;
 
@@ -68,12 +77,12 @@ describe("a link to the contact form", () => {
     const link = contactLink({ about: "channels", sites: ["lekkeslaap", "trip-com", "other"] });
     expect(link).toBe("/contact?about=channels&sites=lekkeslaap,trip-com,other#form");
     const question = words.subjects.channels.line;
-    expect((await fetchPrefill(queryOf(link), "", words))?.message).toBe(
+    expect((await fetchPrefill(queryOf(link), "", words, messageWords))?.message).toBe(
       `${question} ${fill(words.sites, { sites: "LekkeSlaap, Trip.com" })} ${words.otherSite}`,
     );
     for (const sites of ["Call 0800 EVIL", "<b>x</b>", "constructor", ""]) {
       const query = `?about=channels&sites=${encodeURIComponent(sites)}`;
-      expect((await fetchPrefill(query, "", words))?.message).toBe(question);
+      expect((await fetchPrefill(query, "", words, messageWords))?.message).toBe(question);
     }
   });
 

@@ -1,6 +1,7 @@
 import { fill } from "#schemas/fill.ts";
 import type { ContactSubject } from "#schemas/site-paths.ts";
 import type { ContactFormWords, Interest } from "#schemas/words/contact.ts";
+import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
 /** Values for the contact form. */
 export type Prefill = { interest: Interest; message: string };
@@ -35,12 +36,13 @@ export async function fetchPrefill(
   query: string,
   referrer: string,
   words: PrefillWords,
+  quoteWords: MessageWords,
 ): Promise<Prefill | null> {
   const parameters = new URLSearchParams(query);
   const about = parameters.get("about");
   if (about === "quote") {
     const { readQuote } = await import("#site/contact/quote-prefill.ts");
-    return readQuote(query, __SITE_URL__);
+    return readQuote(query, __SITE_URL__, quoteWords);
   }
   const prefill = readPrefill(query, words);
   const sites = parameters.get("sites");

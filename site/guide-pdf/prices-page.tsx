@@ -1,15 +1,7 @@
-import {
-  bookingPlans,
-  channelManagerBands,
-  platformListing,
-  setupFee,
-  suiteExtras,
-} from "#content/plans.ts";
-import { pricingPage } from "#content/pricing.ts";
-import { terms } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
+
 import { house } from "#pricing/figures/example-house.ts";
 import { formatPrice, rand } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
@@ -17,6 +9,11 @@ import type { Prices } from "#schemas/facts/plans.ts";
 import { fill } from "#schemas/fill.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
 import type { GuideWords } from "#schemas/words/guide.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -24,6 +21,12 @@ import { landscapeUrl } from "#site/guide-pdf/illustrations.ts";
 import { GuidePage } from "#site/guide-pdf/page-parts.tsx";
 
 const pricingPath: SitePath = "/pricing";
+
+const pricing = pricingWords[defaultLanguage];
+const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
+  priceList(defaultLanguage);
+const { billing, vatNote } = termsWords[defaultLanguage];
+const { addOnCurrency, vatOtherCurrencies } = termsToConfirm[defaultLanguage];
 
 type PriceRow = {
   label: string;
@@ -90,7 +93,7 @@ const bandRow =
     label: fill(words.rooms, { rooms }),
     amounts:
       prices.ZAR === undefined
-        ? [pricingPage.channelManager.contactSales]
+        ? [pricing.channelManager.contactSales]
         : amountsIn(prices, "ZAR", "EUR"),
   });
 
@@ -101,7 +104,7 @@ const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, prices }) => ({
 }));
 
 const onceRows = (words: PdfWords): PriceRow[] => [
-  { label: pricingPage.setup.title, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
+  { label: pricing.setup.title, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
   {
     label: platformListing.name,
     detail: words.upToSites,
@@ -144,7 +147,7 @@ type Props = {
 export function PricesPage({ words: { title, page, pdf }, pricesOn }: Props) {
   const { totals } = pdf;
   const aMonth = (table: string) => fill(pdf.aMonth, { title: table });
-  const { channelManager, plans, extras } = pricingPage;
+  const { channelManager, plans, extras } = pricing;
   return (
     <GuidePage id="prices" guideTitle={title} number={10}>
       <div className="main costs">
@@ -175,8 +178,8 @@ export function PricesPage({ words: { title, page, pdf }, pricesOn }: Props) {
         <div>
           <PriceTable id="extras" title={extras.title} rows={extraRows} />
           <p className="small">
-            {!hasRandPrices && `${termsToConfirm.addOnCurrency.text} `}
-            {termsToConfirm.vatOtherCurrencies.text}
+            {!hasRandPrices && `${addOnCurrency.text} `}
+            {vatOtherCurrencies.text}
           </p>
         </div>
         <PriceTable
@@ -186,8 +189,8 @@ export function PricesPage({ words: { title, page, pdf }, pricesOn }: Props) {
           rows={roomExamples.map(totalRow(pdf))}
         />
         <div>
-          <p className="label">{`${pdf.commitment} ${terms.billing}`}</p>
-          <p className="small">{`${totals.note} ${terms.vatNote} ${house.inWords}`}</p>
+          <p className="label">{`${pdf.commitment} ${billing}`}</p>
+          <p className="small">{`${totals.note} ${vatNote} ${house.inWords}`}</p>
           <p className="small">
             {`${fill(pdf.pricesOn, { date: formatDate(pricesOn) })} `}
             <a href={`https://${company.domain}${pricingPath}`}>{company.domain + pricingPath}</a>

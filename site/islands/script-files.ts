@@ -28,8 +28,8 @@ export const sharedScriptFiles = [
         "/node_modules/lucide/",
         String.raw`/site/[\w-]+\.ts$`,
         "/site/account/drafts",
-        "/content/(pending|terms|terms-to-confirm|products|count|currencies|with-ids)\\.ts$",
-        "/schemas/(fill|languages|site-paths|facts/(company|site|terms|products|currencies)|words/(terms|terms-to-confirm|products|currencies))\\.ts$",
+        "/content/(count|with-ids)\\.ts$",
+        "/schemas/(fill|languages|site-paths|facts/(company|site|currencies|products|terms)|words/(products|terms-to-confirm))\\.ts$",
         "/pricing/money|/site/articles/heading-id",
       ].join("|"),
     ),
@@ -39,7 +39,7 @@ export const sharedScriptFiles = [
     name: "prices",
     priority: 3,
     minShareCount: 2,
-    test: /\/content\/(plans|benefits|payment-terms)|\/schemas\/facts\/(plans|benefits|example-house)|\/schemas\/words\/(plans|benefits|payment-terms)|\/pricing\/(quote|price-list|figures\/prices)/,
+    test: /\/schemas\/(facts\/(plans|example-house)|words\/(terms|currencies))\.ts|\/pricing\/(quote|figures\/prices)/,
   },
   {
     /** The commission calculator and the channel checker. */

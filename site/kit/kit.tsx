@@ -121,7 +121,7 @@ export function Kit({ words }: { words: AccountFormsWords["fields"] }) {
         <Part title="Badges">
           <div className="row">
             <UrgentBadge>URGENT</UrgentBadge>
-            <PopularBadge />
+            <PopularBadge>Most Popular</PopularBadge>
             <Badge>Category</Badge>
             <Badge look="outline">Tag</Badge>
           </div>

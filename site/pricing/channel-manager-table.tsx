@@ -1,5 +1,6 @@
-import { channelManagerBands } from "#content/plans.ts";
 import { formatPrice } from "#pricing/money.ts";
+import type { PriceList } from "#pricing/price-list.ts";
+import type { PricingWords } from "#schemas/words/pricing.ts";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
@@ -7,34 +8,35 @@ import { contactLink } from "#site/contact-links.ts";
 /** Prices by number of rooms. The last band has a link to ask for a price instead. */
 export function ChannelManagerTable({
   caption,
+  columns,
   contactSales,
-}: {
-  caption: string;
-  contactSales: string;
-}) {
+  popular: popularMark,
+  bands,
+}: Pick<PricingWords["channelManager"], "caption" | "columns" | "contactSales"> &
+  Pick<PricingWords, "popular"> & { bands: PriceList["channelManagerBands"] }) {
   return (
     <table className="price-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Rooms</th>
+          <th scope="col">{columns.rooms}</th>
           <th scope="col" className="property-kind">
-            For
+            {columns.propertyKind}
           </th>
           <th scope="col" className="cell-right">
-            Rand
+            {columns.rand}
           </th>
           <th scope="col" className="cell-right">
-            Euro
+            {columns.euro}
           </th>
         </tr>
       </thead>
       <tbody>
-        {channelManagerBands.map(({ rooms, description, prices, popular }) => (
+        {bands.map(({ rooms, description, prices, popular }) => (
           <tr key={rooms}>
             <th scope="row">
               <span className="numeric">{rooms}</span>
-              {popular && <PopularBadge />}
+              {popular && <PopularBadge>{popularMark}</PopularBadge>}
             </th>
             <td className="property-kind muted">{description}</td>
             {prices.ZAR === undefined ? (

@@ -1,39 +1,37 @@
 import { Check } from "lucide";
-import { type Benefit, benefitList } from "#content/benefits.ts";
-import type { pricingPage } from "#content/pricing.ts";
-import { productNames } from "#content/products.ts";
-import type { ProductId } from "#schemas/facts/products.ts";
+import type { Benefit } from "#pricing/price-list.ts";
+import { productIds } from "#schemas/facts/products.ts";
+import type { PricingWords } from "#schemas/words/pricing.ts";
+import type { ProductsWords } from "#schemas/words/products.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-type Props = Pick<typeof pricingPage.comparison, "caption" | "feature" | "yes" | "no">;
-
-const products = Object.keys(productNames) as ProductId[];
-const groups = Map.groupBy(benefitList, ({ group }) => group);
+type Words = Pick<PricingWords["comparison"], "caption" | "feature" | "yes" | "no">;
+type Props = Words & { products: ProductsWords["products"]; benefits: readonly Benefit[] };
 
 /** Which product includes what: a row for each benefit, a column for each product. */
-export function ComparisonTable({ caption, feature, yes, no }: Props) {
+export function ComparisonTable({ caption, feature, yes, no, products, benefits }: Props) {
   return (
     <table className="price-table comparison-table">
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{feature}</th>
-          {products.map((id) => (
+          {productIds.map((id) => (
             <th key={id} scope="col">
-              {productNames[id]}
+              {products[id]}
             </th>
           ))}
         </tr>
       </thead>
-      {[...groups].map(([group, rows]) => (
+      {[...Map.groupBy(benefits, ({ groupName }) => groupName)].map(([group, rows]) => (
         <tbody key={group}>
           <tr className="group-row">
-            <th scope="rowgroup" colSpan={products.length + 1}>
+            <th scope="rowgroup" colSpan={productIds.length + 1}>
               {group}
             </th>
           </tr>
           {rows.map((benefit) => (
-            <BenefitRow key={benefit.title} {...benefit} yes={yes} no={no} />
+            <BenefitRow key={benefit.id} {...benefit} yes={yes} no={no} />
           ))}
         </tbody>
       ))}
@@ -41,11 +39,11 @@ export function ComparisonTable({ caption, feature, yes, no }: Props) {
   );
 }
 
-function BenefitRow({ title, includedIn, yes, no }: Benefit & Pick<Props, "yes" | "no">) {
+function BenefitRow({ title, includedIn, yes, no }: Benefit & Pick<Words, "yes" | "no">) {
   return (
     <tr>
       <th scope="row">{title}</th>
-      {products.map((id) => (
+      {productIds.map((id) => (
         <td key={id}>
           {includedIn.includes(id) ? (
             <>

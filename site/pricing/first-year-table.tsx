@@ -1,9 +1,10 @@
-import type { pricingPage } from "#content/pricing.ts";
 import { nightsToCover } from "#pricing/example-house.ts";
 import { formatPrice, rand } from "#pricing/money.ts";
 import { bandFor, bothParts, planFor, roomExamples, type Totals } from "#pricing/quote.ts";
+import { fill } from "#schemas/fill.ts";
+import type { PricingWords } from "#schemas/words/pricing.ts";
 
-type Words = typeof pricingPage.firstYear;
+type Words = PricingWords["firstYear"];
 
 const amounts: readonly [keyof Words["rows"], (cost: Totals & { rooms: number }) => string][] = [
   ["channelManager", ({ rooms }) => formatPrice(bandFor(rooms).prices, "ZAR")],
@@ -33,7 +34,7 @@ export function FirstYearTable({
           <td />
           {examples.map((cost) => (
             <th key={cost.rooms} scope="col" className="cell-right">
-              {cost.rooms} {rooms}
+              {fill(rooms, { rooms: cost.rooms })}
             </th>
           ))}
         </tr>

@@ -1,32 +1,41 @@
-import { bookingPlans } from "#content/plans.ts";
 import { formatPrice } from "#pricing/money.ts";
+import type { PriceList } from "#pricing/price-list.ts";
+import { fill } from "#schemas/fill.ts";
+import type { PricingWords } from "#schemas/words/pricing.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
 /** The booking engine suites side by side. The recommended one has a decorated edge. */
-export function PlanCards({ choose }: { choose: string }) {
+export function PlanCards({
+  aMonth,
+  abroad,
+  choose,
+  popular: popularMark,
+  plans,
+}: Pick<PricingWords["plans"], "aMonth" | "abroad" | "choose"> &
+  Pick<PricingWords, "popular"> & { plans: PriceList["bookingPlans"] }) {
   return (
     <div className="plan-cards">
-      {bookingPlans.map(({ id, name, subtitle, prices, description, popular, features }) => (
+      {plans.map(({ id, name, subtitle, prices, description, popular, features }) => (
         <article
-          key={name}
+          key={id}
           className={popular ? "card plan-card plan-card-recommended" : "card plan-card"}
         >
           <div>
             <div className="plan-card-top">
               <h3>{name}</h3>
-              {popular && <PopularBadge />}
+              {popular && <PopularBadge>{popularMark}</PopularBadge>}
             </div>
             <p className="small muted">{subtitle}</p>
           </div>
           <div>
             <p className="price numeric">
-              {formatPrice(prices, "ZAR")} <small>a month</small>
+              {formatPrice(prices, "ZAR")} <small>{aMonth}</small>
             </p>
             <p className="small muted price-abroad">
-              {formatPrice(prices, "USD")} a month outside South Africa
+              {fill(abroad, { price: formatPrice(prices, "USD") })}
             </p>
           </div>
           <p>{description}</p>
@@ -36,7 +45,7 @@ export function PlanCards({ choose }: { choose: string }) {
             className="full-width"
             to={contactLink({ plan: id })}
           >
-            {choose} {name}
+            {fill(choose, { plan: name })}
           </ButtonLink>
         </article>
       ))}

@@ -1,13 +1,13 @@
 import { Minus, Plus } from "lucide";
 import type { ReactNode } from "react";
-import { channelManagerBands } from "#content/plans.ts";
-import { answerDefaults, priceAnswer } from "#content/price-answer.ts";
-import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
-import { productNames } from "#content/products.ts";
+
 import { formatMoney } from "#pricing/money.ts";
 import { bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { type MainPart, mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
+import type { PricingWords } from "#schemas/words/pricing.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -15,29 +15,56 @@ import { Field, FieldError } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { builderLink, contactLink, quoteLink } from "#site/contact-links.ts";
-import { amountsOf, isByOffer, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
-import { readSelection, type Selection } from "#site/tools/price-builder/read-selection.ts";
+import {
+  type AnswerWords,
+  amountsOf,
+  type BuilderWords,
+  isByOffer,
+  roomsText,
+  summaryOf,
+} from "#site/tools/price-builder/describe-quote.ts";
+import {
+  builderDefaults,
+  readSelection,
+  roomRange,
+  type Selection,
+} from "#site/tools/price-builder/read-selection.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import type { Entries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const errorId = "parts-error";
 
+/** What the sum shows before anything is changed. */
+const answerDefaults = { rooms: builderDefaults.rooms, parts: builderDefaults.parts };
+
 /** The label of the link to the trial. */
 type TrialProps = { startTrial: string };
 
 type AnswerEntries = Entries<keyof typeof answerDefaults>;
 
+type Words = {
+  words: PricingWords["answer"];
+  /** Those of the price builder. */
+  builder: AnswerWords & Pick<BuilderWords, "plans" | "partsErrors">;
+};
+
 /** The sum at the top of the pricing page: rooms and the two main parts in, the price in rand out. */
-export function PriceAnswer({ startTrial }: TrialProps) {
+export function PriceAnswer({
+  words,
+  builder,
+  numberErrors,
+  startTrial,
+}: Words & TrialProps & { numberErrors: NumberErrors }) {
   const { element, entries, change } = useToolEntries<keyof AnswerEntries>(answerDefaults);
   const names = entries.parts.split(/\s+/);
   const parts = mainParts.filter((part) => names.includes(part));
-  const { rooms, partsError, selection } = readSelection({
+  const { rooms, selection, ...read } = readSelection({
     rooms: entries.rooms,
     parts: parts.join(" "),
     currency: builderDefaults.currency,
-  });
+  }, numberErrors);
+  const partsError = read.partsError && builder.partsErrors[read.partsError];
   const isChanged =
     entries.rooms !== answerDefaults.rooms || entries.parts !== answerDefaults.parts;
   const size = rooms.value ?? roomRange.example;
@@ -50,8 +77,8 @@ export function PriceAnswer({ startTrial }: TrialProps) {
       parts: mainParts.filter((one) => (one === part ? ticked : parts.includes(one))).join(" "),
     });
   const summary = selection
-    ? summaryOf(selection)
-    : [priceBuilder.correct, rooms.error, partsError].filter(Boolean).join(" ");
+    ? summaryOf(selection, builder)
+    : [builder.answer.correct, rooms.error, partsError].filter(Boolean).join(" ");
   return (
     <div
       ref={element}
@@ -63,10 +90,10 @@ export function PriceAnswer({ startTrial }: TrialProps) {
       }
     >
       <form className="room-count" method="dialog" noValidate data-needs-script>
-        <Field label={priceAnswer.rooms} error={rooms.error} optional={false}>
+        <Field label={words.rooms} error={rooms.error} optional={false}>
           {(attributes) => (
             <div className="room-stepper">
-              <Button variant="outline" aria-label={priceAnswer.fewer} onClick={() => addRooms(-1)}>
+              <Button variant="outline" aria-label={words.fewer} onClick={() => addRooms(-1)}>
                 <Icon icon={Minus} />
               </Button>
               <input
@@ -78,20 +105,22 @@ export function PriceAnswer({ startTrial }: TrialProps) {
                 value={entries.rooms}
                 onChange={({ target }) => change({ rooms: target.value })}
               />
-              <Button variant="outline" aria-label={priceAnswer.more} onClick={() => addRooms(1)}>
+              <Button variant="outline" aria-label={words.more} onClick={() => addRooms(1)}>
                 <Icon icon={Plus} />
               </Button>
             </div>
           )}
         </Field>
       </form>
-      <section className="price-card" aria-label={priceAnswer.title}>
-        <Sum selection={selection} />
+      <section className="price-card" aria-label={words.title}>
+        <Sum words={words} builder={builder} selection={selection} />
         <fieldset className="price-lines" aria-describedby={partsError && errorId}>
-          <legend className="sr">{priceAnswer.parts}</legend>
+          <legend className="sr">{words.parts}</legend>
           {mainParts.map((part) => (
             <Line
               key={part}
+              words={words}
+              builder={builder}
               part={part}
               rooms={rooms.value}
               isTicked={parts.includes(part)}
@@ -101,9 +130,9 @@ export function PriceAnswer({ startTrial }: TrialProps) {
         </fieldset>
         {partsError && <FieldError id={errorId}>{partsError}</FieldError>}
         {selection ? (
-          <Next startTrial={startTrial} selection={selection} isChanged={isChanged} />
+          <Next words={words} startTrial={startTrial} selection={selection} isChanged={isChanged} />
         ) : (
-          <p className="small muted">{priceBuilder.correct}</p>
+          <p className="small muted">{builder.answer.correct}</p>
         )}
       </section>
       <ResultStatus text={summary} />
@@ -111,25 +140,25 @@ export function PriceAnswer({ startTrial }: TrialProps) {
   );
 }
 
-function Sum({ selection }: { selection: Selection | null }) {
+function Sum({ words, builder, selection }: Words & { selection: Selection | null }) {
   if (!selection) {
     return <p className="price-card-sum">–</p>;
   }
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   const [part] = parts;
-  const name = parts.length > 1 || !part ? priceAnswer.both : builderParts[part];
+  const name = parts.length > 1 || !part ? words.both : builder.parts[part];
   return (
     <div>
       <p className="price-card-label">
-        {name}, {priceBuilder.message.rooms(rooms)}
+        {name}, {roomsText(builder, rooms)}
       </p>
       <p className="price-card-sum">
         {isByOffer(quote) ? (
-          priceAnswer.byOffer
+          words.byOffer
         ) : (
           <>
-            {amountsOf(quote, "month")} <small>{priceAnswer.aMonth}</small>
+            {amountsOf(quote, "month")} <small>{words.aMonth}</small>
           </>
         )}
       </p>
@@ -137,7 +166,7 @@ function Sum({ selection }: { selection: Selection | null }) {
   );
 }
 
-type LineProps = {
+type LineProps = Words & {
   part: MainPart;
   /** Undefined while the field has an error. */
   rooms: number | undefined;
@@ -145,10 +174,10 @@ type LineProps = {
   onTick: (part: MainPart, ticked: boolean) => void;
 };
 
-function Line({ part, rooms, isTicked, onTick }: LineProps) {
+function Line({ words, builder, part, rooms, isTicked, onTick }: LineProps) {
   const { currency } = builderDefaults;
   const price = rooms && quoteOf([part], rooms, currency).lines[0]?.price;
-  const plan = rooms && part === "bookingEngine" && `, ${productNames[planFor(rooms).id]}`;
+  const plan = rooms && part === "bookingEngine" && `, ${builder.plans[planFor(rooms).id]}`;
   return (
     <label>
       <input
@@ -160,22 +189,21 @@ function Line({ part, rooms, isTicked, onTick }: LineProps) {
         data-needs-script
       />
       <span>
-        {builderParts[part]}
+        {builder.parts[part]}
         {plan}
       </span>
       {rooms && (
-        <b className="numeric">
-          {price ? formatMoney(price.month, currency) : priceAnswer.byOffer}
-        </b>
+        <b className="numeric">{price ? formatMoney(price.month, currency) : words.byOffer}</b>
       )}
     </label>
   );
 }
 
-type NextProps = TrialProps & { selection: Selection; isChanged: boolean };
+type NextProps = TrialProps &
+  Pick<Words, "words"> & { selection: Selection; isChanged: boolean };
 
 /** The buttons, and what is paid when. */
-function Next({ selection, isChanged, startTrial }: NextProps) {
+function Next({ words, startTrial, selection, isChanged }: NextProps) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   // The example's rooms are not the visitor's.
@@ -191,7 +219,7 @@ function Next({ selection, isChanged, startTrial }: NextProps) {
     <>
       <div className="row">
         {isByOffer(quote) ? (
-          <ButtonLink to={quoteLink(selection)}>{priceAnswer.ask}</ButtonLink>
+          <ButtonLink to={quoteLink(selection)}>{words.ask}</ButtonLink>
         ) : (
           // A press of the middle button opens the link too, without a click.
           <ButtonLink to={trialPath} onClick={keepChoice} onAuxClick={keepChoice}>
@@ -202,34 +230,34 @@ function Next({ selection, isChanged, startTrial }: NextProps) {
           variant="outline"
           to={contactLink({ about: "demo", rooms: isChanged ? rooms : undefined })}
         >
-          {priceAnswer.demo}
+          {words.demo}
         </ButtonLink>
       </div>
       <p className="small muted">
-        <Invoices quote={quote} />
+        <Invoices words={words} quote={quote} />
       </p>
       {isByOffer(quote) && (
         <p className="small">
-          <SiteLink to="/for/hotel-groups">{priceAnswer.group}</SiteLink>
+          <SiteLink to="/for/hotel-groups">{words.group}</SiteLink>
         </p>
       )}
       <p className="small">
         <SiteLink to={isChanged ? builderLink(selection) : "/tools/price-builder"}>
-          {priceAnswer.builder}
+          {words.builder}
         </SiteLink>
       </p>
     </>
   );
 }
 
-function Invoices({ quote }: { quote: Quote }): ReactNode {
-  if (isByOffer(quote)) return priceAnswer.offer;
-  const { first, withSetup, fees, year } = priceAnswer.invoice;
+function Invoices({ words, quote }: Pick<Words, "words"> & { quote: Quote }): ReactNode {
+  if (isByOffer(quote)) return words.offer;
+  const { first, withSetup, fees, year } = words.invoice;
   const hasSetup = quote.totals.some(({ setup }) => setup > 0);
   return (
     <>
       {first} <b>{amountsOf(quote, "firstInvoice")}</b>: {hasSetup ? withSetup : fees} {year}{" "}
-      <b>{amountsOf(quote, "firstYear")}</b>. {priceAnswer.included}
+      <b>{amountsOf(quote, "firstYear")}</b>. {words.included}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-
-import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
-import { priceAnswer } from "#content/price-answer.ts";
-import { groupPrice, pricingPage } from "#content/pricing.ts";
 import { formatPrice } from "#pricing/money.ts";
 import type { Faq } from "#schemas/faq.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
-import { contactWords } from "#schemas/words/contact.ts";
+import { benefitList, priceList } from "#pricing/price-list.ts";
+import { currencies } from "#schemas/facts/currencies.ts";
+import type { Prices } from "#schemas/facts/plans.ts";
+import { site } from "#schemas/facts/site.ts";
+import { paymentTerms } from "#schemas/words/payment-terms.ts";
+import { type PricingWords, pricingWords } from "#schemas/words/pricing.ts";
+import { productsWords } from "#schemas/words/products.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -25,31 +27,45 @@ import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
 import { ProductLists } from "#site/pricing/product-lists.tsx";
 
-const { orWhatsapp } = contactWords[defaultLanguage];
+const oneOf = new Intl.ListFormat(site.language, { type: "disjunction" });
+
+/** Returns a price in each of its currencies: "R3,600 or $200". */
+const inEachCurrency = (prices: Prices) =>
+  oneOf.format(
+    currencies
+      .filter((currency) => prices[currency] !== undefined)
+      .map((currency) => formatPrice(prices, currency)),
+  );
 
 type Props = {
   faqs: readonly Faq[];
   /** The label of the link to /answers. */
   toAnswers: string;
+  orWhatsapp: string;
   /** The island with the sum. */
   children: ReactNode;
 };
 
 /** The page at /pricing and at /pricing-plans, which is its canonical address. */
-export function Pricing({ faqs, toAnswers, children }: Props) {
-  const { channelManager, setup, plans, listing, extras } = pricingPage;
-  const { firstYear, comparison, included, terms, faqTitle, help } = pricingPage;
+export function Pricing({ faqs, toAnswers, orWhatsapp, children }: Props) {
+  const words = pricingWords[defaultLanguage];
+  const { channelManager, setup, plans, listing, extras, groups, answer, popular, once } = words;
+  const { firstYear, comparison, included, terms, faqTitle, help } = words;
+  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
+    priceList(defaultLanguage);
+  const products = {
+    products: productsWords[defaultLanguage].products,
+    benefits: benefitList(defaultLanguage),
+  };
+  const payment = paymentTerms[defaultLanguage];
   return (
     <>
-      <Head>{children}</Head>
+      <Head words={words}>{children}</Head>
 
       <Section id="channel-manager">
         <h2>{channelManager.title}</h2>
         <p className="lead under-title">{channelManager.lead}</p>
-        <ChannelManagerTable
-          caption={channelManager.caption}
-          contactSales={channelManager.contactSales}
-        />
+        <ChannelManagerTable {...channelManager} popular={popular} bands={channelManagerBands} />
       </Section>
 
       <Section className="shaded" id="plans">
@@ -58,11 +74,11 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
         <div className="setup-fee">
           <h3>{setup.title}</h3>
           <p className="price numeric">
-            {formatPrice(setupFee.prices, "ZAR")} <small>once</small>
+            {formatPrice(setupFee.prices, "ZAR")} <small>{once}</small>
           </p>
           <p className="small">{setup.text}</p>
         </div>
-        <PlanCards choose={plans.choose} />
+        <PlanCards {...plans} popular={popular} plans={bookingPlans} />
         <p className="small muted plan-sizes">{plans.sizes}</p>
       </Section>
 
@@ -73,7 +89,7 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
             <p>{listing.text}</p>
           </div>
           <p className="price numeric">
-            {formatPrice(platformListing.prices, "ZAR")} <small>once</small>
+            {formatPrice(platformListing.prices, "ZAR")} <small>{once}</small>
           </p>
           <ButtonLink to={contactLink({ about: "listing" })}>{listing.action}</ButtonLink>
         </div>
@@ -82,12 +98,12 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
       <Section className="shaded" id="terms" layout="price-terms">
         <div>
           <h2 className="h3">{included.title}</h2>
-          <Ticks items={included.items} />
+          <Ticks items={payment.includedMonthly} />
         </div>
         <div>
           <h2 className="h3">{terms.title}</h2>
           <dl className="terms">
-            {terms.items.map(({ title, text }) => (
+            {Object.values(payment.terms).map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>{text}</dd>
@@ -108,16 +124,16 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
           </p>
           <p>{firstYear.notIncluded}</p>
           <p>
-            {groupPrice.text} <SiteLink to="/for/hotel-groups">{groupPrice.link}</SiteLink>
+            {groups.text} <SiteLink to="/for/hotel-groups">{groups.link}</SiteLink>
           </p>
           <p>
             {firstYear.largeProperty}{" "}
-            <SiteLink to="/tools/price-builder">{priceAnswer.builder}</SiteLink>
+            <SiteLink to="/tools/price-builder">{answer.builder}</SiteLink>
           </p>
         </Fold>
         <Fold id="comparison" title={comparison.title} short={comparison.short}>
-          <ProductLists />
-          <ComparisonTable {...comparison} />
+          <ProductLists {...products} />
+          <ComparisonTable {...comparison} {...products} />
         </Fold>
         <Fold id="add-ons" title={extras.title} short={extras.short}>
           <p>{extras.lead}</p>
@@ -125,8 +141,7 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
             {suiteExtras.map(({ name, description, prices }) => (
               <div key={name}>
                 <dt>
-                  {name}: {prices.ZAR !== undefined && `${formatPrice(prices, "ZAR")} or `}
-                  {formatPrice(prices, "USD")}
+                  {name}: {inEachCurrency(prices)}
                 </dt>
                 <dd>{description}</dd>
               </div>
@@ -134,7 +149,7 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
           </dl>
           <p>
             {extras.year} {extras.currency} {extras.vat}{" "}
-            <SiteLink to="/tools/price-builder">{priceAnswer.builder}</SiteLink>
+            <SiteLink to="/tools/price-builder">{answer.builder}</SiteLink>
           </p>
         </Fold>
         <RatingLine text={claimsWords[defaultLanguage].rating} />
@@ -158,8 +173,8 @@ export function Pricing({ faqs, toAnswers, children }: Props) {
 }
 
 /** The first screen: the question, its answer, and links to the sections. */
-function Head({ children }: { children: ReactNode }) {
-  const { head, channelManager, plans, listing } = pricingPage;
+function Head({ words, children }: { words: PricingWords; children: ReactNode }) {
+  const { head, channelManager, plans, listing } = words;
   return (
     <>
       <section className="page-head price-head">

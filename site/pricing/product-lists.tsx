@@ -1,22 +1,28 @@
 import { Plus } from "lucide";
-import { benefitList } from "#content/benefits.ts";
-import { productNames } from "#content/products.ts";
-import type { ProductId } from "#schemas/facts/products.ts";
+import type { Benefit } from "#pricing/price-list.ts";
+import { productIds } from "#schemas/facts/products.ts";
+import type { ProductsWords } from "#schemas/words/products.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 /** What each product includes, one product at a time. Replaces the comparison table in narrow windows. */
-export function ProductLists() {
+export function ProductLists({
+  products,
+  benefits,
+}: {
+  products: ProductsWords["products"];
+  benefits: readonly Benefit[];
+}) {
   return (
     <div className="accordion product-lists">
-      {(Object.keys(productNames) as ProductId[]).map((id) => (
+      {productIds.map((id) => (
         <details key={id} name="product">
           <summary>
-            {productNames[id]}
+            {products[id]}
             <Icon icon={Plus} />
           </summary>
           <Ticks
-            items={benefitList
+            items={benefits
               .filter(({ includedIn }) => includedIn.includes(id))
               .map(({ title }) => title)}
           />

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#content/plans.ts";
-import { terms } from "#content/terms.ts";
+
 import { formatMoney } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { audienceWords } from "#schemas/words/audience.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
+
+const { bookingPlans, channelManagerBands, setupFee, suiteExtras } = priceList(defaultLanguage);
 
 const pages = [
   { path: "/", title: "Home [start]", description: "What it is." },
@@ -42,7 +46,7 @@ test("has every price with VAT and terms", () => {
     ),
     `${terms.commitmentMonths} months`,
     `${terms.trialDays} days`,
-    terms.vatNote,
+    termsWords[defaultLanguage].vatNote,
   ];
   expect(prices.filter((price) => !text.includes(price))).toEqual([]);
 });

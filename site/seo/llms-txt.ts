@@ -1,14 +1,6 @@
-
-import {
-  bookingPlans,
-  channelManagerBands,
-  platformListing,
-  setupFee,
-  suiteExtras,
-} from "#content/plans.ts";
-import { terms } from "#content/terms.ts";
 import { lastChanged } from "#pricing/commission.ts";
 import { formatPrice } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -20,6 +12,8 @@ import { siteWords } from "#schemas/words/site.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { commissionFiles } from "#site/ota-commission/commission-files.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -34,6 +28,9 @@ const commission = otaCommissionWords[defaultLanguage];
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
 
 function prices(): string[] {
+  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
+    priceList(defaultLanguage);
+  const { billing, vatNote } = termsWords[defaultLanguage];
   const bands = channelManagerBands.map(({ rooms, prices }) =>
     prices.ZAR
       ? `Channel manager, ${rooms} rooms: ${zar(prices)} or ${formatPrice(prices, "EUR")} a month`
@@ -51,8 +48,8 @@ function prices(): string[] {
         `${name} (${description}): ${usd(prices)} a month, with any plan above`,
     ),
     `${platformListing.name}, on up to ${platformListing.maxPlatforms} platforms: ${zar(platformListing.prices)}, once`,
-    `Commitment: ${terms.commitmentMonths} months, after a free trial of ${terms.trialDays} days. ${terms.billing}`,
-    terms.vatNote,
+    `Commitment: ${terms.commitmentMonths} months, after a free trial of ${terms.trialDays} days. ${billing}`,
+    vatNote,
   ];
 }
 

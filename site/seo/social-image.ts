@@ -6,8 +6,9 @@ import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import subsetFont from "subset-font";
 import { light } from "#content/colors.ts";
-import { terms } from "#content/terms.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
@@ -212,7 +213,7 @@ const noteSize = 24;
 
 /** Returns the bottom bar with a fact and a note, for example a price and whether it includes VAT. */
 function bottomBar(fact = "", note = ""): Element {
-  const shownNote = /R\d/.test(fact) ? terms.vatNote : note;
+  const shownNote = /R\d/.test(fact) ? termsWords[defaultLanguage].vatNote : note;
   const noteWidth = shownNote.length * noteSize * characterWidth;
   const factSize = (width - 2 * margin - noteWidth - 24) / (fact.length * characterWidth);
   return box(

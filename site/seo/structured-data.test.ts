@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { benefitList } from "#content/benefits.ts";
-import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
+import { benefitList, priceList } from "#pricing/price-list.ts";
 import { suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { ProductId } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import {
   article,
   breadcrumbs,
@@ -19,6 +19,8 @@ import {
   softwareApplication,
   webSite,
 } from "#site/seo/structured-data.ts";
+
+const { bookingPlans, channelManagerBands, suiteExtras } = priceList(defaultLanguage);
 
 // Prices and claims are compared with content/, whose tests check them against the specification.
 
@@ -121,7 +123,9 @@ describe("the pricing page's product", () => {
       (offer: { itemOffered: { featureList: string[] } }) => offer.itemOffered.featureList,
     );
     const titlesOf = (product: ProductId) =>
-      benefitList.flatMap(({ title, includedIn }) => (includedIn.includes(product) ? [title] : []));
+      benefitList(defaultLanguage).flatMap(({ title, includedIn }) =>
+        includedIn.includes(product) ? [title] : [],
+      );
     expect(channelManager).toEqual(titlesOf("channelManager"));
     expect(bookingEngine).toEqual(titlesOf("starter"));
     expect(bookingEngine).toEqual(expect.arrayContaining([...(bookingPlans[0]?.features ?? [])]));

@@ -11,13 +11,10 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { benefitList } from "#content/benefits.ts";
-import { bookingPlans, channelManagerBands, mostRooms, suiteExtras } from "#content/plans.ts";
-import { howPartsAreSold, productNames } from "#content/products.ts";
-
 import { priceIn } from "#pricing/money.ts";
-import { bandFor, planFor, suiteRangeUSD } from "#pricing/quote.ts";
+import { bandFor, planFor, suiteRangeUSD, mostRooms } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
+import { benefitList, priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
@@ -27,6 +24,7 @@ import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import type { Source } from "#schemas/source.ts";
+import { productsWords } from "#schemas/words/products.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
@@ -85,6 +83,7 @@ const aggregateRating = {
   reviewCount: claims.rating.reviews,
 } as const;
 
+const { channelManagerBands, bookingPlans, suiteExtras } = priceList(defaultLanguage);
 const pricedBands = channelManagerBands.filter(({ prices }) => Object.keys(prices).length > 0);
 
 /** Returns the suite as an application, for the home page. */
@@ -144,7 +143,7 @@ function offer(siteUrl: string, text: OfferText, currency: Currency) {
 
 /** Returns the features of a product, with the titles of the pricing page's comparison table. */
 function featuresOf(product: ProductId): string[] {
-  return benefitList
+  return benefitList(defaultLanguage)
     .filter(({ includedIn }) => includedIn.includes(product))
     .map(({ title }) => title);
 }
@@ -153,6 +152,7 @@ function featuresOf(product: ProductId): string[] {
 function headlineOffers(siteUrl: string) {
   const band = bandFor(1);
   const plan = planFor(1);
+  const { products } = productsWords[defaultLanguage];
   const channelManager: OfferText = {
     product: "channelManager",
     name: "Channel Manager Starter",
@@ -163,7 +163,7 @@ function headlineOffers(siteUrl: string) {
   const bookingEngine: OfferText = {
     product: "starter",
     name: "Booking Engine",
-    description: `The commission-free booking engine in the ${productNames[plan.id]} plan for ${bookingPlans.find(({ id }) => id === plan.id)?.subtitle.toLowerCase()}, per month.`,
+    description: `The commission-free booking engine in the ${products[plan.id]} plan for ${bookingPlans.find(({ id }) => id === plan.id)?.subtitle.toLowerCase()}, per month.`,
     prices: plan.prices,
     category: "Booking engine",
   };
@@ -209,7 +209,7 @@ export function pricingCatalogue(siteUrl: string): Product {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#catalogue`,
     name: site.name,
-    description: howPartsAreSold,
+    description: productsWords[defaultLanguage].howPartsAreSold,
     brand: { "@type": "Brand", name: site.name },
     image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
     offers: {

@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
-
-import { builderParts } from "#content/price-builder.ts";
 import { company } from "#schemas/facts/company.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
@@ -18,6 +16,8 @@ import { fill } from "#schemas/fill.ts";
 import { directBookingCheckWords } from "#schemas/words/direct-booking-check.ts";
 import { guestRecordsWords } from "#schemas/words/guest-records.ts";
 import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
@@ -28,6 +28,7 @@ import { type SlowLine, startSlowLine } from "./slow-line.ts";
 
 const { account: accountWords, header } = navigationWords[defaultLanguage];
 const blog = blogWords[defaultLanguage];
+const { builder } = priceBuilderWords[defaultLanguage];
 
 declare global {
   interface Window {
@@ -55,14 +56,14 @@ const liveParts: Record<string, LivePart> = {
   PriceAnswer: {
     link: "/pricing-plans",
     shared: "/pricing-plans?rooms=30",
-    shows: [".price-card", "R5,400"],
+    shows: [".price-card", price.both.rooms30.month],
   },
   PriceBuilder: {
     link: "/tools/price-builder#price",
     shared: "/tools/price-builder?rooms=6",
     shows: ["[name=rooms]", "6"],
-    pressed: withText("label", builderParts.propertyManagement),
-    answer: [".tool-result .tool-answer", "and $200 a month"],
+    pressed: withText("label", builder.parts.propertyManagement),
+    answer: [".tool-result .tool-answer", `and ${price.propertyManagement} a month`],
   },
   TryCalendar: {
     link: "/features#try-calendar",
@@ -354,11 +355,11 @@ async function headingOnAnotherPage() {
 /** By its address, and by a link on the same page. */
 async function closedPart() {
   await browser.open(`${server.url}/pricing#first-year`);
-  await expectText("R65,000", ".fold[open]");
+  await expectText(price.both.rooms14.firstYear, ".fold[open]");
   await expectInView("first-year");
   await open("/pricing-plans");
   await browser.click('main a[href="#first-year"]');
-  await expectText("R65,000", ".fold[open]");
+  await expectText(price.both.rooms14.firstYear, ".fold[open]");
   await expectInView("first-year");
 }
 
@@ -419,8 +420,8 @@ async function calculator() {
 
 async function priceBuilder() {
   await openTool("/tools/price-builder", "PriceBuilder");
-  await browser.click(withText("label", builderParts.propertyManagement));
-  await expectText("and $200 a month", ".tool-result .tool-answer");
+  await browser.click(withText("label", builder.parts.propertyManagement));
+  await expectText(`and ${price.propertyManagement} a month`, ".tool-result .tool-answer");
 }
 
 async function calendar() {

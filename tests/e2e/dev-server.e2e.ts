@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { bookingPlans } from "#content/plans.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { aboutWords } from "#schemas/words/about.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
+
+const { bookingPlans } = priceList(defaultLanguage);
 
 // `npm run dev` on a copy of the project: what a writer or a developer edits shows in the browser by itself.
 
@@ -92,7 +94,7 @@ test("an edited price shows", async ({ page }) => {
   await page.goto(`${url}/pricing-plans`);
   const card = page.getByRole("article").first();
   await expect(card).toContainText(formatMoney(price, "ZAR"));
-  await edit("content/plans.ts", `ZAR: ${price} }`, `ZAR: ${price + 33} }`);
+  await edit("content/facts/plans.yaml", `ZAR: ${price} }`, `ZAR: ${price + 33} }`);
   await expect(card).toContainText(formatMoney(price + 33, "ZAR"));
 });
 

@@ -1,4 +1,3 @@
-import { trialOffer } from "#content/terms.ts";
 import { secondsPerSlide } from "#schemas/facts/hero.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -6,12 +5,13 @@ import { heroWords } from "#schemas/words/hero.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
-
+import { termsWords } from "#schemas/words/terms.ts";
 const words = heroWords[defaultLanguage];
 const { slides } = words;
 const count = slides.length;
 const intervalMs = secondsPerSlide * 1000;
 const hero = (page: Page) => page.getByRole("region", { name: words.label });
+const { trialOffer } = termsWords[defaultLanguage];
 const button = (page: Page, name: string) => hero(page).getByRole("button", { name });
 const dot = (page: Page, number: number) =>
   button(page, fill(words.chooseSlide, { number, count, title: "" }));

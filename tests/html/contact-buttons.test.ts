@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { bookingPlans } from "#content/plans.ts";
+import { priceList } from "#pricing/price-list.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink, subjectOfLabel } from "#site/contact-links.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 import type { pageWords } from "#tests/support/page-words.ts";
+
+const { bookingPlans } = priceList(defaultLanguage);
 
 type Choice = Parameters<typeof contactLink>[0];
 

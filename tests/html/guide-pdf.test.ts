@@ -2,17 +2,9 @@ import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { light } from "#content/colors.ts";
-import {
-  bookingPlans,
-  channelManagerBands,
-  platformListing,
-  setupFee,
-  suiteExtras,
-} from "#content/plans.ts";
-import { pricingPage } from "#content/pricing.ts";
-import { terms } from "#content/terms.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
+
 import { house } from "#pricing/figures/example-house.ts";
+import { price } from "#pricing/figures/prices.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
@@ -21,12 +13,19 @@ import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { guideWords } from "#schemas/words/guide.ts";
+import { priceList } from "#pricing/price-list.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import printedHash from "#site/guide-pdf/printed.sha256?raw";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { readSiteFile } from "#tests/html/built-site.ts";
 
 const guide = guideWords[defaultLanguage];
+const { bookingPlans, channelManagerBands, platformListing, setupFee, suiteExtras } =
+  priceList(defaultLanguage);
 
 const sectionPages = guide.sections.map((section, index) => ({
   section,
@@ -231,10 +230,10 @@ describe("page 10", () => {
   test("has every product with its price, with or without VAT", () => {
     for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
     for (const text of [
-      terms.vatNote,
-      pricingPage.extras.title,
-      termsToConfirm.addOnCurrency.text,
-      termsToConfirm.vatOtherCurrencies.text,
+      termsWords[defaultLanguage].vatNote,
+      pricingWords[defaultLanguage].extras.title,
+      termsToConfirm[defaultLanguage].addOnCurrency.text,
+      termsToConfirm[defaultLanguage].vatOtherCurrencies.text,
     ])
       expect(pages[9]).toContain(text);
   });
@@ -251,13 +250,15 @@ describe("page 10", () => {
       ].map((amount) => formatMoney(amount, "ZAR"));
       expect(pages[9]).toContain([`${rooms} rooms`, ...totals].join(" "));
     }
-    expect(pages[9]).toContain("12-month commitment");
+    expect(pages[9]).toContain(`${terms.commitmentMonths}-month commitment`);
     expect(pages[9]).toContain("quarterly in advance");
   });
 
   test("opens with the price for 14 rooms and what the example house keeps", () => {
     const { both, saved, inWords } = house;
-    expect(pages[9]).toMatch(/^ ?R5,000 a month for 14 rooms/);
+    expect(pages[9]?.trimStart()).toMatch(
+      new RegExp(`^${price.both.rooms14.month} a month for ${house.rooms} rooms`),
+    );
     for (const text of [saved, both.firstYear, both.secondYear, inWords]) {
       expect(pages[9]).toContain(text);
     }

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { benefits } from "#content/benefits.ts";
-import { channelManagerBands } from "#content/plans.ts";
-import { howPartsAreSold } from "#content/products.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
+
 import { groupCost, house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { formatMoney, rand } from "#pricing/money.ts";
@@ -12,11 +9,18 @@ import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { heroWords } from "#schemas/words/hero.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { benefitsWords } from "#schemas/words/benefits.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
 import { findWrongSums } from "#tests/support/sums.ts";
+
+const { benefits } = benefitsWords[defaultLanguage];
+const { howPartsAreSold } = productsWords[defaultLanguage];
 
 // Pages, articles, mails and llms.txt make the same promises, as in decision 29.
 
@@ -227,13 +231,14 @@ test("lodges see the whole price list of the channel manager", () => {
 
 test("what a page calls a part of the product is in a product", () => {
   const { words } = pageAt("/pricing-plans");
-  for (const { title } of [benefits.residentRates, benefits.schoolTerms]) {
+  for (const title of [benefits.residentRates, benefits.schoolTerms]) {
     expect(words).toContain(title);
   }
 });
 
 test("terms that we decided are on the page that needs them", () => {
-  const { vatOtherCurrencies, wholeHouse, largerPlan, trialStart } = termsToConfirm;
+  const { vatOtherCurrencies, wholeHouse, largerPlan, trialStart } =
+    termsToConfirm[defaultLanguage];
   const { words } = pageAt("/pricing-plans");
   for (const { text } of [vatOtherCurrencies, largerPlan, trialStart]) {
     expect(words).toContain(text);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
+
 import { formatMoney } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
@@ -13,6 +14,8 @@ import {
   siteUrl,
   structuredData,
 } from "#tests/html/built-site.ts";
+
+const { bookingPlans, channelManagerBands, suiteExtras } = priceList(defaultLanguage);
 
 const types = (address: string) => structuredData(pageAt(address)).map((block) => block["@type"]);
 const block = (address: string, type: string) =>

@@ -1,15 +1,8 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import {
-  bookingPlans,
-  channelManagerBands,
-  platformListing,
-  setupFee,
-  suiteExtras,
-} from "#content/plans.ts";
-import { pricingPage } from "#content/pricing.ts";
-import { terms } from "#content/terms.ts";
+
 import { formatPrice } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -21,6 +14,8 @@ import { pagesWords } from "#schemas/words/pages.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { articleWords } from "#schemas/words/article.ts";
 import { isPending } from "#schemas/pending.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
@@ -34,6 +29,9 @@ import {
   readSiteFile,
 } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
+
+const { bookingPlans, channelManagerBands, platformListing, setupFee, suiteExtras } =
+  priceList(defaultLanguage);
 
 // The texts of content/ reach their readers, on pages without JavaScript.
 
@@ -171,7 +169,7 @@ describe.each(pages)("without JavaScript, $path", ({ html, words }) => {
       company.whatsapp.display,
       company.email.enquiries,
       company.legalName,
-      terms.vatNote,
+      termsWords[defaultLanguage].vatNote,
       ...[...header, ...quickLinks.links, ...legal].map(({ label }) => label),
     ];
     expect(expected.filter((text) => !words.includes(text))).toEqual([]);
@@ -206,7 +204,7 @@ describe("the pricing page", () => {
       popular ? `${rooms}Most Popular` : rooms,
       description,
       ...(prices.ZAR === undefined
-        ? [pricingPage.channelManager.contactSales]
+        ? [pricingWords[defaultLanguage].channelManager.contactSales]
         : [formatPrice(prices, "ZAR"), formatPrice(prices, "EUR")]),
     ]);
     expect(rows).toEqual(expected);

@@ -1,8 +1,8 @@
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { light } from "#content/colors.ts";
-import { bookingPlans, channelManagerBands } from "#content/plans.ts";
 import { company } from "#schemas/facts/company.ts";
+import { bookingPlans, channelManagerBands } from "#schemas/facts/plans.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 
 /** The edits of a recipe in docs/how-to.md, with an example. Paths are relative to the project's root. */
@@ -63,7 +63,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   "Change a price": {
     edit: {
-      "content/plans.ts": [
+      "content/facts/plans.yaml": [
         [`ZAR: ${oldPrices.bandZAR} }`, `ZAR: ${newPrices.bandZAR} }`],
         [`ZAR: ${oldPrices.planZAR} }`, `ZAR: ${newPrices.planZAR} }`],
         [`USD: ${oldPrices.planUSD},`, `USD: ${newPrices.planUSD},`],

@@ -15,11 +15,11 @@ export function UrgentBadge({ children }: { children: ReactNode }) {
   );
 }
 
-export function PopularBadge() {
+export function PopularBadge({ children }: { children: string }) {
   return (
     <span className="badge badge-popular">
       <Icon icon={Star} />
-      Most Popular
+      {children}
     </span>
   );
 }

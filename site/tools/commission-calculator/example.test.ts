@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { figuresOf, sumsOfHouse } from "#pricing/example-house.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { calculateSavings, type Result } from "#pricing/savings.ts";
@@ -10,6 +10,8 @@ import { exampleSums, workExample } from "#site/tools/commission-calculator/exam
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const words = calculatorWords(defaultLanguage);
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
@@ -6,6 +6,8 @@ import { exampleEntries, readFields } from "#site/tools/commission-calculator/re
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
 import { readSums } from "#tests/support/sums.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const words = calculatorWords(defaultLanguage);
 

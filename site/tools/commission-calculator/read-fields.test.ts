@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
@@ -17,6 +17,8 @@ import {
 } from "#site/tools/commission-calculator/read-fields.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const words = calculatorWords(defaultLanguage);
 

@@ -1,3 +1,4 @@
+
 import { bandFor, mostRooms } from "#pricing/quote.ts";
 import type { Figures } from "#pricing/savings.ts";
 import { site } from "#schemas/facts/site.ts";

@@ -1,24 +1,23 @@
 import { useRef } from "react";
-import { currencyChoices } from "#content/currencies.ts";
-import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
 import type { PricedPart } from "#schemas/facts/products.ts";
 import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
+import type { BuilderWords } from "#site/tools/price-builder/describe-quote.ts";
 import {
+  builderDefaults,
   type SelectionEntries,
   type SelectionRead,
   tickPart,
 } from "#site/tools/price-builder/read-selection.ts";
 
-const { fields } = priceBuilder;
-
 type Props = {
+  words: BuilderWords;
   entries: SelectionEntries;
   read: SelectionRead;
   onChange: (changed: Partial<SelectionEntries>) => void;
 };
 
-export function BuilderFields({ entries, read, onChange }: Props) {
+export function BuilderFields({ words, entries, read, onChange }: Props) {
   const beforeListing = useRef<string>(builderDefaults.parts);
   const choose = (part: PricedPart, ticked: boolean) => {
     const others = read.parts.filter((other) => other !== "platformListing");
@@ -28,26 +27,26 @@ export function BuilderFields({ entries, read, onChange }: Props) {
   return (
     <div className="tool-fields">
       <NumberField
-        {...fields.rooms}
+        {...words.fields.rooms}
         name="rooms"
         text={entries.rooms}
         reading={read.rooms}
         onChange={(rooms) => onChange({ rooms })}
       />
       <ChoiceField
-        {...fields.parts}
+        {...words.fields.parts}
         type="checkbox"
         name="parts"
-        choices={builderParts}
+        choices={words.parts}
         chosen={read.parts}
         onChoose={(part, ticked) => choose(part as PricedPart, ticked)}
-        error={read.partsError}
+        error={read.partsError && words.partsErrors[read.partsError]}
       />
       <SelectField
-        {...fields.currency}
+        {...words.fields.currency}
         name="currency"
         optional={false}
-        options={optionsOf(currencyChoices)}
+        options={optionsOf(words.currencies.choices)}
         value={read.currency}
         onChange={({ target }) => onChange({ currency: target.value })}
       />

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide";
-import { priceBuilder } from "#content/price-builder.ts";
+
 import { bandFor } from "#pricing/quote.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
@@ -10,13 +10,12 @@ import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl, quoteLink } from "#site/contact-links.ts";
-import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
+import { type BuilderWords, messageOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
-const { next } = priceBuilder;
-
 /** Takes a price to the contact form, to WhatsApp or to the trial request. */
-export function NextSteps({ selection }: { selection: Selection }) {
+export function NextSteps({ words, selection }: { words: BuilderWords; selection: Selection }) {
+  const { next } = words;
   const parts = selection.parts.flatMap((part) =>
     part === "platformListing" ? [] : [suiteParts[part].slug],
   );
@@ -27,7 +26,7 @@ export function NextSteps({ selection }: { selection: Selection }) {
         <ButtonLink to={quoteLink(selection)}>{next.contact}</ButtonLink>
         <ExternalLink
           className={buttonClass({ variant: "outline" })}
-          href={chatUrl(messageOf(selection, __SITE_URL__))}
+          href={chatUrl(messageOf(selection, __SITE_URL__, words))}
         >
           <Icon icon={MessageCircle} />
           {next.whatsApp}

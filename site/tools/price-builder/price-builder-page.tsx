@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { priceBuilderPage } from "#content/price-builder-page.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const { how } = priceBuilderPage;
+const words = priceBuilderWords[defaultLanguage];
+const { how } = words;
 
 const links = [
   { label: how.links.prices, path: "/pricing-plans" },
@@ -17,7 +18,7 @@ const links = [
 export function PriceBuilderPage({ children }: { children: ReactNode }) {
   return (
     <ToolPage
-      words={priceBuilderPage}
+      words={words}
       notes={toolsWords[defaultLanguage]}
       example={
         <dl className="terms">

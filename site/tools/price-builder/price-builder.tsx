@@ -1,56 +1,61 @@
 import { RotateCcw } from "lucide";
 import type { ComponentProps } from "react";
-import { builderDefaults, priceBuilder } from "#content/price-builder.ts";
 import { quoteOf } from "#pricing/quote.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { fill } from "#schemas/fill.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { BuilderFields } from "#site/tools/price-builder/builder-fields.tsx";
-import { answerOf, isByOffer, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import {
+  answerOf,
+  type BuilderWords,
+  isByOffer,
+  summaryOf,
+} from "#site/tools/price-builder/describe-quote.ts";
 import { NextSteps } from "#site/tools/price-builder/next-steps.tsx";
 import { QuoteTable } from "#site/tools/price-builder/quote-table.tsx";
 import { QuoteTerms } from "#site/tools/price-builder/quote-terms.tsx";
-import { readSelection, type Selection } from "#site/tools/price-builder/read-selection.ts";
+import {
+  builderDefaults,
+  readSelection,
+  type Selection,
+} from "#site/tools/price-builder/read-selection.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-const { fields, correct, everyLine, message, result } = priceBuilder;
-const toolWords = toolsWords[defaultLanguage].shared;
-
 const resultId = "price";
 
 /** The price builder: fields, every line of the price, and what to do with it. */
-export function PriceBuilder() {
+export function PriceBuilder({ words }: { words: BuilderWords }) {
+  const { fields, answer, everyLine, partsErrors } = words;
   const { element, entries, change, reset, link } = useToolEntries(builderDefaults);
-  const read = readSelection(entries);
+  const read = readSelection(entries, words.shared.numberErrors);
   const { selection } = read;
   const errors = [
     read.rooms.error && `${fields.rooms.label} ${read.rooms.error}`,
-    read.partsError && `${fields.parts.label} ${read.partsError}`,
+    read.partsError && `${fields.parts.label} ${partsErrors[read.partsError]}`,
   ].filter((error) => error !== undefined);
-  const summary = selection ? summaryOf(selection) : [correct, ...errors].join(" ");
+  const summary = selection ? summaryOf(selection, words) : [answer.correct, ...errors].join(" ");
   return (
     <div ref={element} className="tool price-builder">
       <div className="tool-columns">
         <form method="dialog" noValidate data-needs-script>
-          <BuilderFields entries={entries} read={read} onChange={change} />
+          <BuilderFields words={words} entries={entries} read={read} onChange={change} />
           <Button variant="outline" onClick={reset}>
             <Icon icon={RotateCcw} />
-            {toolWords.reset}
+            {words.shared.reset}
           </Button>
           <p className="price-in-sight">
-            <span>{selection ? answerOf(selection).price : correct}</span>
+            <span>{selection ? answerOf(selection, words).price : answer.correct}</span>
             {selection && <a href={`#${resultId}`}>{everyLine}</a>}
           </p>
         </form>
-        <section className="tool-result card" id={resultId} aria-label={result}>
+        <section className="tool-result card" id={resultId} aria-label={words.result}>
           {selection ? (
-            <Result selection={selection} link={link} />
+            <Result words={words} selection={selection} link={link} />
           ) : (
             <>
-              <p className="tool-answer">{correct}</p>
+              <p className="tool-answer">{answer.correct}</p>
               {errors.map((error) => (
                 <p key={error}>{error}</p>
               ))}
@@ -63,27 +68,28 @@ export function PriceBuilder() {
   );
 }
 
-type ResultProps = Pick<ComponentProps<typeof ShareTool>, "link"> & { selection: Selection };
+type ResultProps = Pick<ComponentProps<typeof ShareTool>, "link"> & {
+  words: BuilderWords;
+  selection: Selection;
+};
 
-function Result({ selection, link }: ResultProps) {
+function Result({ words, selection, link }: ResultProps) {
   const { parts, rooms, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
-  const { price, invoices } = answerOf(selection);
+  const { price, invoices } = answerOf(selection, words);
   return (
     <>
       <div>
         <p className="tool-answer">{price}</p>
         {invoices && <p className="quote-invoices">{invoices}</p>}
       </div>
-      {isByOffer(quote) && (
-        <p>{quote.totals.length > 0 ? priceBuilder.byOffer : priceBuilder.onlyByOffer}</p>
-      )}
-      <QuoteTable quote={quote} selection={selection} />
-      <NextSteps selection={selection} />
-      <QuoteTerms quote={quote} selection={selection} />
+      {isByOffer(quote) && <p>{quote.totals.length > 0 ? words.byOffer : words.onlyByOffer}</p>}
+      <QuoteTable words={words} quote={quote} selection={selection} />
+      <NextSteps words={words} selection={selection} />
+      <QuoteTerms words={words} quote={quote} selection={selection} />
       <ShareTool
-        words={toolWords.share}
-        summary={message.share(summaryOf(selection))}
+        words={words.shared.share}
+        summary={fill(words.share, { answer: summaryOf(selection, words) })}
         link={link}
       />
     </>

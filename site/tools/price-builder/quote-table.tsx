@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
-import { currencyNames } from "#content/currencies.ts";
-import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { formatMoney } from "#pricing/money.ts";
 import type { Quote, Totals } from "#pricing/quote.ts";
-import { amountsOf, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
+import { fill } from "#schemas/fill.ts";
+import {
+  amountsOf,
+  type BuilderWords,
+  isByOffer,
+  rowOf,
+} from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
-const { table } = priceBuilder;
+type Props = { words: BuilderWords; quote: Quote; selection: Selection };
 
 /** Every line of a price and its sums. Amounts of two currencies are below each other, never added. */
-export function QuoteTable({ quote, selection }: { quote: Quote; selection: Selection }) {
+export function QuoteTable({ words, quote, selection }: Props) {
+  const { table, parts, currencies } = words;
   const sum = (name: keyof Totals, label: string, note?: string) => {
     const amounts = amountsOf(quote, name);
     if (!amounts) return null;
@@ -34,17 +39,17 @@ export function QuoteTable({ quote, selection }: { quote: Quote; selection: Sele
       </thead>
       <tbody className="quote-lines">
         {quote.lines.map(({ part, price }) => {
-          const marks = [rowOf(part, selection.rooms)];
+          const marks = [rowOf(part, selection.rooms, words)];
           if (price && price.currency !== selection.currency) {
-            marks.push(table.soldIn(currencyNames[price.currency]));
+            marks.push(fill(table.soldIn, { currency: currencies.names[price.currency] }));
           }
           return (
-            <Row key={part} label={builderParts[part]} note={marks.join(", ")}>
+            <Row key={part} label={parts[part]} note={marks.join(", ")}>
               {!price && table.byOffer}
               {price &&
-                (price.month > 0
-                  ? `${formatMoney(price.month, price.currency)} ${table.aMonth}`
-                  : `${formatMoney(price.setup, price.currency)} ${table.once}`)}
+                fill(price.month > 0 ? table.aMonth : table.once, {
+                  amount: formatMoney(price.month || price.setup, price.currency),
+                })}
             </Row>
           );
         })}
@@ -54,7 +59,7 @@ export function QuoteTable({ quote, selection }: { quote: Quote; selection: Sele
             price.month > 0 &&
             price.setup > 0 && (
               <Row key={`${part}-setup`} label={table.setup}>
-                {formatMoney(price.setup, price.currency)} {table.once}
+                {fill(table.once, { amount: formatMoney(price.setup, price.currency) })}
               </Row>
             ),
         )}

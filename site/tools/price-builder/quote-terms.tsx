@@ -1,14 +1,20 @@
-import { priceBuilder } from "#content/price-builder.ts";
 import type { Quote } from "#pricing/quote.ts";
+import { fill } from "#schemas/fill.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { amountsOf, includedIn, isByOffer } from "#site/tools/price-builder/describe-quote.ts";
+import {
+  amountsOf,
+  type BuilderWords,
+  includedIn,
+  isByOffer,
+} from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
-const { commitment, groups, leaving, included, vat } = priceBuilder;
+type Props = { words: BuilderWords; quote: Quote; selection: Selection };
 
 /** VAT, the commitment and what is included, for the parts of a price. */
-export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Selection }) {
+export function QuoteTerms({ words, quote, selection }: Props) {
+  const { commitment, groups, leaving, included, vat } = words;
   const currencies = new Set(quote.totals.map(({ currency }) => currency));
   const isMonthly = !selection.parts.includes("platformListing");
   const firstYear = amountsOf(quote, "firstYear");
@@ -16,7 +22,7 @@ export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Sele
     <div className="quote-terms small">
       {selection.parts.includes("bookingEngine") && (
         <p>
-          {priceBuilder.otherPlans} <SiteLink to="/for/hotel-groups">{groups}</SiteLink>
+          {words.otherPlans} <SiteLink to="/for/hotel-groups">{groups}</SiteLink>
         </p>
       )}
       {currencies.has("ZAR") && <p>{vat.rand}</p>}
@@ -25,15 +31,18 @@ export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Sele
         <>
           <p>
             <strong>{commitment.title}.</strong>{" "}
-            {firstYear && (isByOffer(quote) ? commitment.withoutOffer : commitment.sum)(firstYear)}{" "}
+            {firstYear &&
+              fill(isByOffer(quote) ? commitment.withoutOffer : commitment.sum, {
+                total: firstYear,
+              })}{" "}
             {commitment.text}
           </p>
           <p>
             <strong>{leaving.title}.</strong> {leaving.text}
           </p>
           <details>
-            <summary>{included.title}</summary>
-            <Ticks items={includedIn(selection)} columns={2} />
+            <summary>{included}</summary>
+            <Ticks items={includedIn(selection, words)} columns={2} />
           </details>
         </>
       )}

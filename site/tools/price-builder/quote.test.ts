@@ -1,12 +1,26 @@
+import { toolsWords } from "#schemas/words/tools.ts";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import { describe, expect, test, vi } from "vitest";
 import { price } from "#pricing/figures/prices.ts";
 import { bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import type { PricedPart } from "#schemas/facts/products.ts";
+import { type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { currenciesWords } from "#schemas/words/currencies.ts";
+import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
-import { readSelection, tickPart } from "#site/tools/price-builder/read-selection.ts";
+import {
+  builderDefaults,
+  readSelection,
+  tickPart,
+} from "#site/tools/price-builder/read-selection.ts";
+
+vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
+
+const words = {
+  ...priceBuilderWords[defaultLanguage].builder,
+  currencies: currenciesWords[defaultLanguage],
+};
 
 const siteUrl = "https://hotel.test";
 const manager = "channelManager";
@@ -15,7 +29,7 @@ const desk = "propertyManagement";
 const revenue = "revenueManagement";
 const listing = "platformListing";
 
-// Worked by hand from the price list in content/plans.test.ts. A first invoice is 3 months and set-up, a year 12 months.
+// Worked by hand from the example prices. A first invoice is 3 months and set-up, a year 12 months.
 const cases: readonly {
   rooms: number;
   parts: readonly PricedPart[];
@@ -137,8 +151,10 @@ test("the builder, the table of examples and the articles have the same sums", (
   }
 });
 
+const { numberErrors } = toolsWords[defaultLanguage].shared;
+
 describe("any choice", () => {
-  const anyParts = fc.subarray(Object.keys(builderParts) as PricedPart[], { minLength: 1 });
+  const anyParts = fc.subarray([...pricedPartIds], { minLength: 1 });
   const anyRooms = fc.integer({ min: 1, max: 500 });
   const anyCurrency = fc.constantFrom<Currency>("ZAR", "EUR", "USD");
 
@@ -202,17 +218,17 @@ describe("any choice", () => {
 
 describe("what is entered", () => {
   const read = (entries: Partial<Record<keyof typeof builderDefaults, string>>) =>
-    readSelection({ ...builderDefaults, ...entries });
+    readSelection({ ...builderDefaults, ...entries }, numberErrors);
 
   test("is 14 rooms, both main parts and rand at first", () => {
     expect(read({}).selection).toEqual({ rooms: 14, parts: [manager, engine], currency: "ZAR" });
   });
 
   test.each([
-    ["", priceBuilder.fields.parts.missing],
-    ["spaceship", priceBuilder.fields.parts.missing],
-    [desk, priceBuilder.fields.parts.addOnsAlone],
-    [`${revenue} ${desk}`, priceBuilder.fields.parts.addOnsAlone],
+    ["", "missing"],
+    ["spaceship", "missing"],
+    [desk, "addOnsAlone"],
+    [`${revenue} ${desk}`, "addOnsAlone"],
   ])("the parts %j have an error", (parts, error) => {
     expect(read({ parts })).toMatchObject({ partsError: error, selection: null });
   });
@@ -244,29 +260,30 @@ describe("what is entered", () => {
   test("any text is a selection in words, or an error beside a field", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (rooms, parts, currency) => {
-        const { selection, ...result } = readSelection({ rooms, parts, currency });
+        const { selection, ...result } = readSelection({ rooms, parts, currency }, numberErrors);
         if (!selection) expect(result.rooms.error ?? result.partsError).toBeDefined();
-        else expect(messageOf(selection, siteUrl)).not.toMatch(/NaN|undefined|Infinity|null/);
+        else
+          expect(messageOf(selection, siteUrl, words)).not.toMatch(/NaN|undefined|Infinity|null/);
       }),
     );
   });
 });
 
 describe("the price in words", () => {
-  const words = (parts: readonly PricedPart[], rooms: number, currency: Currency = "ZAR") =>
-    messageOf({ parts, rooms, currency }, siteUrl);
+  const message = (parts: readonly PricedPart[], rooms: number, currency: Currency = "ZAR") =>
+    messageOf({ parts, rooms, currency }, siteUrl, words);
 
   test("names rooms, parts, currency and sums", () => {
-    expect(words([manager, engine], 14)).toBe(
+    expect(message([manager, engine], 14)).toBe(
       "I have 14 rooms and would like a quote in rand for: Channel manager, Booking engine. The price builder shows R5,000 a month, R20,000 on the first invoice, R65,000 in the first year. My choice: https://hotel.test/tools/price-builder?rooms=14&parts=channelManager+bookingEngine&currency=ZAR",
     );
-    expect(words([listing], 1)).toBe(
+    expect(message([listing], 1)).toBe(
       "I have 1 room and would like a quote in rand for: Platform Listing Only. The price builder shows R3,000 once. My choice: https://hotel.test/tools/price-builder?rooms=1&parts=platformListing&currency=ZAR",
     );
-    expect(words([manager, engine], 60, "USD")).toBe(
+    expect(message([manager, engine], 60, "USD")).toBe(
       "I have 60 rooms and would like a quote in US dollars for: Channel manager, Booking engine. The price builder shows $150 a month, $750 on the first invoice, $2,100 in the first year, the channel manager by offer. My choice: https://hotel.test/tools/price-builder?rooms=60&parts=channelManager+bookingEngine&currency=USD",
     );
-    expect(words([manager], 60)).toContain("shows the channel manager by offer.");
+    expect(message([manager], 60)).toContain("shows the channel manager by offer.");
   });
 
   test.each<[parts: readonly PricedPart[], rooms: number, currency: Currency, answer: string]>([
@@ -297,6 +314,6 @@ describe("the price in words", () => {
     [[manager], 60, "ZAR", "60 rooms with channel manager: your price is by offer."],
     [[listing], 14, "ZAR", "Platform Listing Only: R3,000 once."],
   ])("%j for %d rooms in %s is what a person would say", (parts, rooms, currency, answer) => {
-    expect(summaryOf({ parts, rooms, currency })).toBe(answer);
+    expect(summaryOf({ parts, rooms, currency }, words)).toBe(answer);
   });
 });

@@ -1,12 +1,20 @@
-import { currencyNames } from "#content/currencies.ts";
-import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
-import type { Currency } from "#schemas/facts/currencies.ts";
-import type { PricedPart } from "#schemas/facts/products.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
+import { type PricedPart, mainParts, pricedPartIds } from "#schemas/facts/products.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
+import { exampleHouse } from "#schemas/facts/example-house.ts";
+import type { PriceBuilderWords } from "#schemas/words/price-builder.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
+
+/** What the form has before a visitor changes it, also at the top of the pricing page: the two main parts, in rand. */
+export const builderDefaults = {
+  rooms: String(exampleHouse.rooms),
+  parts: mainParts.join(" "),
+  currency: "ZAR",
+} as const;
+
+export const roomRange = { min: 1, max: 500, example: exampleHouse.rooms, whole: true } as const;
 
 export type SelectionEntries = Entries<keyof typeof builderDefaults>;
 
@@ -16,22 +24,23 @@ export type Selection = { rooms: number; parts: readonly PricedPart[]; currency:
 export type SelectionRead = {
   rooms: Reading;
   parts: readonly PricedPart[];
-  partsError: string | undefined;
+  /** The name of the error of the parts. */
+  partsError: keyof PriceBuilderWords["builder"]["partsErrors"] | undefined;
   currency: Currency;
   /** Null while a field has an error. */
   selection: Selection | null;
 };
 
-const { fields } = priceBuilder;
-const { numberErrors } = toolsWords[defaultLanguage].shared;
-const known = Object.keys(builderParts) as PricedPart[];
 const listing = "platformListing" satisfies PricedPart;
 
 /** Reads typed entries, or those of a link. Unknown parts and currencies are ignored. */
-export function readSelection(entries: SelectionEntries): SelectionRead {
+export function readSelection(
+  entries: SelectionEntries,
+  numberErrors: NumberErrors,
+): SelectionRead {
   const rooms = readNumber(entries.rooms, roomRange, numberErrors);
   const parts = readParts(entries.parts);
-  const currency = readChoice(entries.currency, currencyNames, builderDefaults.currency);
+  const currency = readChoice(entries.currency, currencySymbols, builderDefaults.currency);
   const partsError = errorOf(parts);
   const selection =
     rooms.error !== undefined || partsError ? null : { rooms: rooms.value, parts, currency };
@@ -41,15 +50,15 @@ export function readSelection(entries: SelectionEntries): SelectionRead {
 /** Reads part names between spaces. The listing counts only if it is alone. */
 function readParts(text: string): readonly PricedPart[] {
   const names = text.split(/\s+/);
-  const parts = known.filter((part) => names.includes(part));
+  const parts = pricedPartIds.filter((part) => names.includes(part));
   return parts.length > 1 ? parts.filter((part) => part !== listing) : parts;
 }
 
-function errorOf(parts: readonly PricedPart[]): string | undefined {
-  if (parts.length === 0) return fields.parts.missing;
+function errorOf(parts: readonly PricedPart[]): SelectionRead["partsError"] {
+  if (parts.length === 0) return "missing";
   const isAddOn = (part: PricedPart) =>
     part === "propertyManagement" || part === "revenueManagement";
-  return parts.every(isAddOn) ? fields.parts.addOnsAlone : undefined;
+  return parts.every(isAddOn) ? "addOnsAlone" : undefined;
 }
 
 /**
@@ -65,5 +74,5 @@ export function tickPart(
   if (part === listing) return ticked ? listing : beforeListing;
   const others = parts.filter((other) => other !== part && other !== listing);
   if (!ticked) return others.join(" ");
-  return known.filter((one) => one === part || others.includes(one)).join(" ");
+  return pricedPartIds.filter((one) => one === part || others.includes(one)).join(" ");
 }

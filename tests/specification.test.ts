@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
-
+import { formatMoney } from "#pricing/money.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
+import { currencies } from "#schemas/facts/currencies.ts";
 import { secondsPerSlide } from "#schemas/facts/hero.ts";
+import type { Prices } from "#schemas/facts/plans.ts";
 import { site } from "#schemas/facts/site.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { aboutWords } from "#schemas/words/about.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
@@ -16,16 +20,99 @@ import { navigationWords } from "#schemas/words/navigation.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { contactWords } from "#schemas/words/contact.ts";
 
+// The prices, terms, lists, counts and texts that the specification fixes: a deliberate second copy, so that none changes by
+// accident. To change one, change it here too.
+
+/** Fails with what the specification says and what content/ has. */
+function expectSpecified(what: string, found: unknown, specified: unknown, file = "content/") {
+  const written = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  expect(
+    found,
+    `the specification says ${written(specified)} for ${what}, ${file} has ${written(found)}`,
+  ).toEqual(specified);
+}
+
 const { slides } = heroWords[defaultLanguage];
 const { regions, systems, closing } = homeWords[defaultLanguage];
 const guide = guideWords[defaultLanguage];
 const { header, quickLinks, legal } = navigationWords[defaultLanguage];
 const { general, pricing, contact } = faqsWords[defaultLanguage];
 
-// The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
-
 const paths = (links: readonly { path: string }[]) => links.map(({ path }) => path);
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+
+describe("prices and terms of section 9", () => {
+  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
+    priceList(defaultLanguage);
+  const file = "content/facts/plans.yaml";
+  const amounts = (prices: Prices) =>
+    currencies
+      .flatMap((currency) => (prices[currency] ? [formatMoney(prices[currency], currency)] : []))
+      .join(" and ");
+
+  test.each([
+    ["1–10", "R2,500 and €120"],
+    ["11–20", "R2,800 and €135"],
+    ["21–30", "R3,200 and €155"],
+    ["31–40", "R3,500 and €170"],
+    ["41–50", "R3,900 and €190"],
+    ["51+", ""],
+  ])("channel manager, %s rooms: %s a month", (rooms, prices) => {
+    const band = channelManagerBands.find((row) => row.rooms === rooms);
+    expectSpecified(`${rooms} rooms`, band && amounts(band.prices), prices, file);
+  });
+
+  test.each([
+    ["Starter", "Up to 10 rooms", "R1,700 and $85"],
+    ["Professional", "11–50 rooms", "R2,200 and $110"],
+    ["Enterprise", "51+ rooms or groups", "R3,000 and $150"],
+  ])("booking engine, %s, %s: %s a month", (name, subtitle, prices) => {
+    const plan = bookingPlans.find((row) => row.name === name);
+    expectSpecified(`the plan ${name}`, plan?.subtitle, subtitle, "content/en/plans.yaml");
+    expectSpecified(`the plan ${name}`, plan && amounts(plan.prices), prices, file);
+  });
+
+  test("the popular rows", () => {
+    const popular = [...channelManagerBands, ...bookingPlans].filter((row) => row.popular);
+    expectSpecified(
+      "popular rows",
+      popular.map(({ id }) => id),
+      ["upTo20", "professional"],
+      file,
+    );
+  });
+
+  test.each([
+    ["the set-up fee", setupFee, "R5,000 and $300"],
+    ["the platform listing", platformListing, "R3,000"],
+    ["the property management system", suiteExtras[0], "$200"],
+    ["the revenue management suite", suiteExtras[1], "$350"],
+  ])("%s", (what, row, prices) => {
+    expectSpecified(what, row && amounts(row.prices), prices, file);
+  });
+
+  test("names, and the sites of the listing", () => {
+    expectSpecified(
+      "the add-ons",
+      suiteExtras.map(({ name }) => name),
+      ["Property Management System Complete", "Revenue Management Suite"],
+      "content/en/plans.yaml",
+    );
+    expectSpecified("sites of a listing", platformListing.maxPlatforms, 3, file);
+  });
+
+  test.each([
+    ["commitmentMonths", 12],
+    ["trialDays", 14],
+    ["setupHours", "24–48"],
+  ] as const)("%s: %s", (term, specified) => {
+    expectSpecified(term, terms[term], specified, "content/facts/terms.yaml");
+  });
+
+  test("the range in structured data", () => {
+    expectSpecified("the range in dollars", suiteRangeUSD, { low: 85, high: 500 }, file);
+  });
+});
 
 describe("header and footer", () => {
   const inHeader = "/ /about /features /success-guide /pricing-plans /blog /faq /contact";
@@ -158,5 +245,4 @@ describe("contact", () => {
 
 test("the claims in structured data", () => {
   expect(claims.rating).toEqual({ value: 4.8, best: 5, reviews: 247, ratings: 312 });
-  expect(suiteRangeUSD).toEqual({ low: 85, high: 500 });
 });
