@@ -1,7 +1,5 @@
 import { terms } from "#content/terms.ts";
 
-export const passwordMinLength = 8;
-
 /** The words of /auth. */
 export const authPage = {
   title: "Your account",
@@ -41,9 +39,8 @@ export const authPage = {
     password: { label: "Password", missing: "Enter your password" },
     newPassword: {
       label: "Password",
-      hint: `At least ${passwordMinLength} characters. A short sentence works well.`,
+      hint: "A sentence of three or four words works well.",
       missing: "Choose a password",
-      invalid: `Use at least ${passwordMinLength} characters`,
     },
     confirmPassword: { label: "Confirm password", missing: "Enter the password once more" },
     displayName: { label: "Full Name" },
@@ -59,7 +56,7 @@ export const authPage = {
 /** Messages of /auth. */
 export const authStates = {
   mismatch: "Passwords do not match",
-  /** How to correct a weak password, by the service's reason codes. */
+  /** How to correct a weak password, by the service's reason codes. Follows its message, which names the minimum length. */
   weakPassword: {
     length: "Choose a longer one.",
     characters: "Add other kinds of characters: capitals, digits or symbols.",

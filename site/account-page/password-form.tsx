@@ -1,9 +1,9 @@
 import type { User } from "@supabase/auth-js";
 import { accountNotices } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
-import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
+import { authPage, authStates } from "#content/auth.ts";
 import { changePassword } from "#site/account/client.ts";
-import { explain, weakPasswordError } from "#site/account/problem.ts";
+import { explain } from "#site/account/problem.ts";
 import { refreshAccount } from "#site/account-page/account-data.tsx";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
@@ -23,7 +23,7 @@ export function PasswordForm({ user }: { user: User }) {
       const problem = await changePassword(values.password, proof.read(values.proof));
       const wrongProof = problem && proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      if (problem?.weakPassword) return { password: weakPasswordError(problem) };
+      if (problem?.weakPassword) return { password: problem.weakPassword };
       if (problem?.code === "same_password") return { password: authStates.samePassword };
       if (problem) return explain(accountNotices.password.failure, problem);
       toast(accountNotices.password.success);
@@ -43,7 +43,6 @@ export function PasswordForm({ user }: { user: User }) {
           name="password"
           autoComplete="new-password"
           required
-          minLength={passwordMinLength}
           error={errors.password}
         />
         <div className="row">

@@ -108,13 +108,15 @@ test("a weak password has a message for each reason", () => {
   expect(describeProblem(error)).toEqual({
     message,
     code: "weak_password",
-    weakPassword: `${authStates.weakPassword.length} ${authStates.weakPassword.pwned}`,
+    weakPassword: `${message} ${authStates.weakPassword.length} ${authStates.weakPassword.pwned}`,
   });
 });
 
 test("an unknown reason asks for another password", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
-  expect(describeProblem(error).weakPassword).toBe(authStates.weakPassword.unknown);
+  expect(describeProblem(error).weakPassword).toBe(
+    `Too poetic. ${authStates.weakPassword.unknown}`,
+  );
 });
 
 test("sentence() ends a message with a full stop", () => {

@@ -7,7 +7,7 @@ export type Problem = {
   message: string;
   /** The service's error code, if it sent one. */
   code?: string | undefined;
-  /** How to correct a password that is too weak. */
+  /** Why the service rejected a password as too weak, and how to correct it. */
   weakPassword?: string | undefined;
   /** True if the session has ended. */
   signedOut?: boolean | undefined;
@@ -26,10 +26,6 @@ export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/,
 /** Returns what was not done, and why; undefined without a problem. */
 export const explain = (what: string, problem: Problem | null) =>
   problem ? `${what} ${sentence(problem)}` : undefined;
-
-/** Returns the error of a password's field: why the service rejected it, and how to correct it. */
-export const weakPasswordError = (problem: Problem) =>
-  `${sentence(problem)} ${problem.weakPassword}`;
 
 /** The properties of the account client's errors that are used here. */
 type ServiceError = {
@@ -72,7 +68,9 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
     code,
     ...(status >= 500 && { temporary: true }),
     ...(unanswered && { unanswered }),
-    ...(name === "AuthWeakPasswordError" && { weakPassword: weakPassword(reasons) }),
+    ...(name === "AuthWeakPasswordError" && {
+      weakPassword: `${sentence({ message })} ${adviceFor(reasons)}`,
+    }),
   };
 }
 
@@ -80,7 +78,7 @@ function formatRetry({ text, soon }: { text: string; soon: string }, seconds = 0
   return `${text} ${seconds ? formatWait(seconds) : soon}.`;
 }
 
-function weakPassword(reasons: unknown): string {
+function adviceFor(reasons: unknown): string {
   const { unknown, ...words }: Record<string, string> = authStates.weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;

@@ -1,7 +1,7 @@
 import { accountNotices } from "#content/account.ts";
-import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
+import { authPage, authStates } from "#content/auth.ts";
 import { changePassword } from "#site/account/client.ts";
-import { explain, weakPasswordError } from "#site/account/problem.ts";
+import { explain } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -22,7 +22,7 @@ export function NewPasswordForm() {
     fields: { password: newPassword },
     submit: async ({ password }) => {
       const problem = await changePassword(password);
-      if (problem?.weakPassword) return { password: weakPasswordError(problem) };
+      if (problem?.weakPassword) return { password: problem.weakPassword };
       if (problem?.code === "same_password") return { password: authStates.samePassword };
       if (problem) return explain(notices.failure, problem);
       toast({ title: notices.success.title, text: notices.recovered });
@@ -46,7 +46,6 @@ export function NewPasswordForm() {
             name="password"
             autoComplete="new-password"
             required
-            minLength={passwordMinLength}
             error={errors.password}
           />
           <Button size="lg" className="full-width" {...button}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
+import { authPage, authStates } from "#content/auth.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { CheckMail } from "#site/auth/check-mail.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
@@ -69,7 +69,6 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
         name="password"
         autoComplete="new-password"
         required
-        minLength={passwordMinLength}
         error={errors.password}
       />
       <PasswordField
