@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { daysBefore, HttpError } from "#accounts/index.ts";
+import { confirmDays } from "#server/newsletter/newsletter-limits.ts";
 import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
-
-/** How long a link can confirm, days. */
-export const confirmDays = 7;
 
 /** Returns the time of the oldest mail whose link can still confirm. */
 export function oldestConfirmable(now: Date): string {

@@ -9,6 +9,8 @@ import { startAuthService, type TestService } from "#accounts/tests/support/auth
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { accountPage } from "#content/account-page.ts";
+import { newsletter } from "#content/newsletter.ts";
+import { maxConfirmMails } from "#server/newsletter/newsletter-limits.ts";
 import { website } from "#server/website.ts";
 
 const file = path.join(import.meta.dirname, "../../content/legal/privacy.mdx");
@@ -84,6 +86,14 @@ test("docs/operations.md says how long newsletter addresses that were not confir
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
   const [[, days] = []] = extensionDays;
   expect(docs).toContain(`| newsletter addresses that were not confirmed | ${days} days |`);
+});
+
+test("the privacy notice says how often we ask an address to confirm the newsletter", () => {
+  expect(notice).toContain(`gets at most ${maxConfirmMails} emails in that time`);
+  const { askAgainAfterDays } = newsletter;
+  expect(notice).toContain(
+    `at most ${maxConfirmMails} times, and not in the first ${askAgainAfterDays} days`,
+  );
 });
 
 test("the privacy notice says after how many days without use a session ends", () => {
