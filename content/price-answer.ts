@@ -1,11 +1,11 @@
-import { builderDefaults } from "#content/price-builder.ts";
+import { builderEntries } from "#content/price-builder.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { price } from "#pricing/figures/prices.ts";
 
 /** What the sum at the top of the pricing page shows before anything is changed. */
 export const answerDefaults = {
-  rooms: builderDefaults.rooms,
-  parts: builderDefaults.parts,
+  rooms: builderEntries.rooms,
+  parts: builderEntries.parts,
 } as const;
 
 /** The sum at the top of the pricing page. */

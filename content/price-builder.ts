@@ -19,8 +19,11 @@ export const builderParts: Readonly<Record<PricedPart, string>> = {
 
 const defaultRooms = exampleHouse.rooms;
 
-/** What the form holds before a visitor changes it, also at the top of the pricing page: the two main parts, in rand. */
-export const builderDefaults = {
+/**
+ * The entries of the form and of its link (?rooms=14), before a visitor changes them; also at the top of the pricing page.
+ * The two main parts, in rand.
+ */
+export const builderEntries = {
   rooms: String(defaultRooms),
   parts: "channelManager bookingEngine",
   currency: "ZAR",

@@ -1,7 +1,9 @@
 import { company } from "#content/company.ts";
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import type { Currency } from "#content/currencies.ts";
+import type { builderEntries } from "#content/price-builder.ts";
 import type { PricedPart } from "#content/products.ts";
+import type { Entries } from "#site/tools/tool-link.ts";
 import type { BuilderLink, ContactLink } from "#site/urls.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
@@ -51,9 +53,15 @@ export function contactLink(choice: Choice): ContactLink {
 /** What a price of the price builder is for. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
-/** Writes the entries of the price builder, as `builderDefaults` names them. */
-const quotedEntries = ({ rooms, parts, currency }: Quoted) =>
-  `rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}` as const;
+/** Writes the entries of the price builder as a query string. */
+function quotedEntries({ rooms, parts, currency }: Quoted): string {
+  const entries: Entries<keyof typeof builderEntries> = {
+    rooms: String(rooms),
+    parts: parts.join(" "),
+    currency,
+  };
+  return new URLSearchParams(entries).toString();
+}
 
 /** Returns a link to the price builder with a choice. */
 export function builderLink(quoted: Quoted): BuilderLink {

@@ -1,5 +1,4 @@
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
-import type { Currency } from "#content/currencies.ts";
 import type { trialLink } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 
@@ -49,7 +48,7 @@ type ContactQuery = `plan=${ContactPlan}` | `about=${ContactSubject}${"" | `&pla
 /** The contact form with its first fields filled in (`contactPrefill` in content/contact.ts). */
 export type ContactLink =
   | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
-  | `/contact?about=quote&rooms=${number}&parts=${string}&currency=${Currency}#form`;
+  | `/contact?about=quote&${string}#form`;
 
 /** A link to the price builder with a choice. */
 export type BuilderLink = `/tools/price-builder?${string}`;

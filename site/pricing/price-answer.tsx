@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { trialLink } from "#content/navigation.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { answerDefaults, priceAnswer } from "#content/price-answer.ts";
-import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
+import { builderEntries, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
 import { type MainPart, mainParts, suiteParts } from "#content/products.ts";
 import { rangeName } from "#content/trial.ts";
 import { formatMoney } from "#pricing/money.ts";
@@ -33,7 +33,7 @@ export function PriceAnswer() {
   const { rooms, partsError, selection } = readSelection({
     rooms: entries.rooms,
     parts: parts.join(" "),
-    currency: builderDefaults.currency,
+    currency: builderEntries.currency,
   });
   const isChanged =
     entries.rooms !== answerDefaults.rooms || entries.parts !== answerDefaults.parts;
@@ -139,7 +139,7 @@ type LineProps = {
 };
 
 function Line({ part, rooms, isTicked, onTick }: LineProps) {
-  const { currency } = builderDefaults;
+  const { currency } = builderEntries;
   const price = rooms && quoteOf([part], rooms, currency).lines[0]?.price;
   const plan = rooms && part === "bookingEngine" && `, ${planFor(rooms).name}`;
   return (

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { currencyChoices } from "#content/currencies.ts";
-import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import { builderEntries, builderParts, priceBuilder } from "#content/price-builder.ts";
 import type { PricedPart } from "#content/products.ts";
 import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function BuilderFields({ entries, read, onChange }: Props) {
-  const beforeListing = useRef<string>(builderDefaults.parts);
+  const beforeListing = useRef<string>(builderEntries.parts);
   const choose = (part: PricedPart, ticked: boolean) => {
     const others = read.parts.filter((other) => other !== "platformListing");
     if (part === "platformListing" && ticked) beforeListing.current = others.join(" ");

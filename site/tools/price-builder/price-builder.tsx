@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide";
 import type { ComponentProps } from "react";
-import { builderDefaults, priceBuilder } from "#content/price-builder.ts";
+import { builderEntries, priceBuilder } from "#content/price-builder.ts";
 import { toolWords } from "#content/tools.ts";
 import { quoteOf } from "#pricing/quote.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -21,7 +21,7 @@ const resultId = "price";
 
 /** The price builder: fields, every line of the price, and what to do with it. */
 export function PriceBuilder() {
-  const { element, entries, change, reset, link } = useToolEntries(builderDefaults);
+  const { element, entries, change, reset, link } = useToolEntries(builderEntries);
   const read = readSelection(entries);
   const { selection } = read;
   const errors = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Currency } from "#content/currencies.ts";
-import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import { builderEntries, builderParts, priceBuilder } from "#content/price-builder.ts";
 import type { PricedPart } from "#content/products.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
@@ -201,8 +201,8 @@ describe("any choice", () => {
 });
 
 describe("what is entered", () => {
-  const read = (entries: Partial<Record<keyof typeof builderDefaults, string>>) =>
-    readSelection({ ...builderDefaults, ...entries });
+  const read = (entries: Partial<Record<keyof typeof builderEntries, string>>) =>
+    readSelection({ ...builderEntries, ...entries });
 
   test("is 14 rooms, both main parts and rand at first", () => {
     expect(read({}).selection).toEqual({ rooms: 14, parts: [manager, engine], currency: "ZAR" });

@@ -1,11 +1,11 @@
 import { type Currency, currencyNames } from "#content/currencies.ts";
-import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
+import { builderEntries, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
 import type { PricedPart } from "#content/products.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
-export type SelectionEntries = Entries<keyof typeof builderDefaults>;
+export type SelectionEntries = Entries<keyof typeof builderEntries>;
 
 /** What a visitor wants a price for. */
 export type Selection = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
@@ -27,7 +27,7 @@ const listing = "platformListing" satisfies PricedPart;
 export function readSelection(entries: SelectionEntries): SelectionRead {
   const rooms = readNumber(entries.rooms, roomRange);
   const parts = readParts(entries.parts);
-  const currency = readChoice(entries.currency, currencyNames, builderDefaults.currency);
+  const currency = readChoice(entries.currency, currencyNames, builderEntries.currency);
   const partsError = errorOf(parts);
   const selection =
     rooms.error !== undefined || partsError ? null : { rooms: rooms.value, parts, currency };
