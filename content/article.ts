@@ -16,8 +16,11 @@ export const articleFoot = {
 } as const;
 
 /** The list of sources below an article. */
-export const sourcesTitle = "Sources";
-export const sourceChecked = "Checked on";
+export const articleSources = {
+  title: "Sources",
+  /** Followed by the date on which we last checked the source. */
+  lastChecked: "Checked on",
+} as const;
 
 /** Below the buttons that end an article; leads to the sign-up. */
 export const orTrial = `Or start a ${trialOffer}, without a credit card.`;

@@ -1,10 +1,9 @@
-import { MessageCircle, Plus } from "lucide";
-import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
+import { MessageCircle } from "lucide";
+import { aboutTheTeam, orTrial } from "#content/article.ts";
 import { company } from "#content/company.ts";
-import { count } from "#content/count.ts";
 import { trialLink } from "#content/navigation.ts";
-import type { Source } from "#content/source.ts";
 import type { Post } from "#site/articles/read-posts.ts";
+import { FoldedSources } from "#site/blog/article-sources.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -12,7 +11,6 @@ import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
-import { formatDate, formatSourceDate } from "#site/format.ts";
 import mark from "#site/illustrations/logo-mark.svg?url";
 
 type Props = {
@@ -25,16 +23,7 @@ export function ArticleEnd({ sources, related }: Props) {
   return (
     <>
       <RelatedArticle related={related} />
-      {sources && (
-        <details className="sources">
-          <summary>
-            <h2 id="sources">{sourcesTitle}</h2>
-            <span>{count(sources.length, "page")}</span>
-            <Icon icon={Plus} />
-          </summary>
-          <SourceItems sources={sources} />
-        </details>
-      )}
+      {sources && <FoldedSources sources={sources} />}
       <div className="author">
         <img src={mark} alt="" width="48" height="48" />
         <p>
@@ -54,31 +43,6 @@ export function RelatedArticle({ related }: Pick<Props, "related">) {
         Related: <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
       </p>
     )
-  );
-}
-
-/** Lists where the article’s facts come from, for feeds. */
-export function SourceList({ sources }: Pick<Props, "sources">) {
-  return (
-    sources && (
-      <section>
-        <h2>{sourcesTitle}</h2>
-        <SourceItems sources={sources} />
-      </section>
-    )
-  );
-}
-
-function SourceItems({ sources }: { sources: readonly Source[] }) {
-  return (
-    <ol>
-      {sources.map(({ title, publisher, url, published, checked }) => (
-        <li key={url + title}>
-          <a href={url}>{title}</a>, {publisher}
-          {published && `, ${formatSourceDate(published)}`}. {sourceChecked} {formatDate(checked)}.
-        </li>
-      ))}
-    </ol>
   );
 }
 
