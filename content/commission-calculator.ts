@@ -1,11 +1,11 @@
-import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
+import { type Commission, type CommissionVat, commissions } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
 import { type Currency, currencyChoices } from "#content/currencies.ts";
 import { cardFeePercent, exampleHouse } from "#content/example-house.ts";
 import { mostRooms } from "#content/plans.ts";
 import type { MainPart } from "#content/products.ts";
 import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
+import { terms, vatRate } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { formatNumber } from "#pricing/money.ts";

@@ -356,9 +356,6 @@ export const commissionTravelSites: readonly string[] = [
   ),
 ];
 
-/** The standard rate of VAT in South Africa. */
-export const vatRate = 0.15;
-
 /** The price of the night that the table works with, in rand. */
 export const exampleNight = 1000;
 

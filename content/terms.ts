@@ -1,3 +1,7 @@
+/** The standard rate of VAT in South Africa. Texts that explain VAT have sums of their own with it. */
+const vatPercent = 15;
+export const vatRate = vatPercent / 100;
+
 /** The terms of sale, from the specification. Amounts are in content/plans.ts. */
 export const terms = {
   commitmentMonths: 12,
@@ -12,7 +16,7 @@ export const terms = {
   /** From the specification. The date is past, so search engines hide the offers until it is changed. */
   priceValidUntil: "2025-12-31",
   /** Shown next to every price (VAT Act s65: an advertised price says whether it includes VAT). */
-  vatNote: "Rand prices include VAT at 15%.",
+  vatNote: `Rand prices include VAT at ${vatPercent}%.`,
 } as const;
 
 /** The trial in a few words. */

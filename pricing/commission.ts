@@ -1,4 +1,5 @@
-import { type Commission, vatRate } from "#content/commissions.ts";
+import type { Commission } from "#content/commissions.ts";
+import { vatRate } from "#content/terms.ts";
 
 /** Amounts in rand, from the lowest rate to the highest. */
 export type Span = { low: number; high: number };

@@ -1,7 +1,7 @@
-import { type CommissionVat, vatRate } from "#content/commissions.ts";
+import type { CommissionVat } from "#content/commissions.ts";
 import type { Currency } from "#content/currencies.ts";
 import type { MainPart } from "#content/products.ts";
-import { terms } from "#content/terms.ts";
+import { terms, vatRate } from "#content/terms.ts";
 import { commissionOn } from "#pricing/commission.ts";
 import { listPrice, type NoListPrice } from "#pricing/quote.ts";
 

@@ -1,5 +1,5 @@
-import { vatRate } from "#content/commissions.ts";
 import { cardFeePercent, exampleGroup, exampleHouse } from "#content/example-house.ts";
+import { vatRate } from "#content/terms.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { formatNumber, priceIn, rand } from "#pricing/money.ts";
 import { bothParts, groupQuoteOf, planFor, randTotals } from "#pricing/quote.ts";
