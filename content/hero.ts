@@ -1,8 +1,8 @@
-import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount } from "#content/claims.ts";
 import { exampleHouse } from "#content/example-house.ts";
 import type { HomeAction } from "#content/home.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
+import { schoolCalendar, schools } from "#content/school-calendar.ts";
 import { trialOffer } from "#content/terms.ts";
 import { price } from "#pricing/figures/prices.ts";
 

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { schoolCalendar } from "#content/calendar.ts";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/hero.ts";
+import { schoolCalendar } from "#content/school-calendar.ts";
 import { securityTxt } from "#content/security.ts";
 import { switchSources } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
@@ -139,7 +139,7 @@ export function findOldSchoolDates(today: string): string[] {
   return Object.entries({ closes, opens, autumn: autumn.to }).flatMap(([field, date]) =>
     date < today
       ? [
-          `content/calendar.ts: schoolCalendar.${field} is ${date}, which is in the past: enter next year’s date`,
+          `content/school-calendar.ts: schoolCalendar.${field} is ${date}, which is in the past: enter next year’s date`,
         ]
       : [],
   );

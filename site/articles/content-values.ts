@@ -1,8 +1,8 @@
-import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
 import { company } from "#content/company.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
 import { platformListing } from "#content/plans.ts";
+import { schools } from "#content/school-calendar.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";

@@ -1,4 +1,4 @@
-import { schoolCalendar, schools } from "#content/calendar.ts";
+import { schoolCalendar, schools } from "#content/school-calendar.ts";
 import { holidayView } from "#content/vignettes.ts";
 
 const dayMs = 86_400_000;
