@@ -4,7 +4,7 @@ import type { Database, PersonTable } from "#accounts/index.ts";
 export type TrialRequestsTable = {
   id: string;
   user_id: string;
-  /** Name of the request in mails, such as "TR-7K3F9Q". */
+  /** Name of the request in mails, such as "TR-7K3F9QWD". */
   reference: string;
   status: "requested" | "withdrawn";
   /** Key of a range of rooms in content/trial.ts. */
