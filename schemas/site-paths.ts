@@ -1,4 +1,3 @@
-import type { Currency } from "#schemas/facts/currencies.ts";
 import type { PlanId } from "#schemas/facts/products.ts";
 
 export type PageAddress = {
@@ -76,7 +75,7 @@ type ContactQuery = `plan=${PlanId}` | `about=${ContactSubject}${"" | `&plan=${P
 /** The contact form with its first fields filled in (`contactLink` in site/contact-links.ts). */
 export type ContactLink =
   | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
-  | `/contact?about=quote&rooms=${number}&parts=${string}&currency=${Currency}#form`;
+  | `/contact?about=quote&${string}#form`;
 
 /** A link to the price builder with a choice. */
 export type BuilderLink = `/tools/price-builder?${string}`;

@@ -1,8 +1,10 @@
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import type { PricedPart, PlanId } from "#schemas/facts/products.ts";
+import type { PlanId, PricedPart } from "#schemas/facts/products.ts";
 import type { BuilderLink, ContactLink, ContactSubject, SiteLink } from "#schemas/site-paths.ts";
 import type { Action } from "#schemas/text-fields.ts";
+import type { builderEntries } from "#site/tools/price-builder/read-selection.ts";
+import type { Entries } from "#site/tools/tool-link.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
@@ -52,9 +54,15 @@ export const actionLink = ({ path, about }: Action): SiteLink =>
 /** What a price of the price builder is for. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
-/** Writes the entries of the price builder, as `builderDefaults` names them. */
-const quotedEntries = ({ rooms, parts, currency }: Quoted) =>
-  `rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}` as const;
+/** Writes the entries of the price builder as a query string. */
+function quotedEntries({ rooms, parts, currency }: Quoted): string {
+  const entries: Entries<keyof typeof builderEntries> = {
+    rooms: String(rooms),
+    parts: parts.join(" "),
+    currency,
+  };
+  return new URLSearchParams(entries).toString();
+}
 
 /** Returns a link to the price builder with a choice. */
 export function builderLink(quoted: Quoted): BuilderLink {

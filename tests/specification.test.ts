@@ -11,6 +11,7 @@ import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { aboutWords } from "#schemas/words/about.ts";
+import { contactWords } from "#schemas/words/contact.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
 import { featuresWords } from "#schemas/words/features.ts";
 import { guideWords } from "#schemas/words/guide.ts";
@@ -18,7 +19,6 @@ import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { siteWords } from "#schemas/words/site.ts";
-import { contactWords } from "#schemas/words/contact.ts";
 
 // The prices, terms, lists, counts and texts that the specification fixes: a deliberate second copy, so that none changes by
 // accident. To change one, change it here too.

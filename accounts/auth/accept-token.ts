@@ -31,8 +31,8 @@ export function isTokenExpired(
   return Date.parse(created_at) + config.oneTimeTokenSeconds * 1000 < now().getTime();
 }
 
-/** The value of `email_change_confirm_status` after the old address has confirmed a change. */
-const currentSide = 2;
+/** The value of `email_change_confirm_status` after the old address has confirmed a change; 0 before. */
+const oldAddressConfirmed = 2;
 
 /** Returns true if the old address must confirm a change of address too. */
 export function needsBothAddresses(
@@ -71,7 +71,7 @@ export async function acceptToken(
 
   const isChange = token.token_type.startsWith("email_change");
   const isAgreed =
-    user.email_change_confirm_status === currentSide || !needsBothAddresses(user, config);
+    user.email_change_confirm_status === oldAddressConfirmed || !needsBothAddresses(user, config);
   // Followed too early, it stays valid: only the new mailbox may complete a change, as that opens a session.
   if (isForNew && !isAgreed) return { user, half: true };
   const { numDeletedRows } = await own
@@ -84,7 +84,9 @@ export async function acceptToken(
   if (isChange && !isForNew) {
     // Adding a second factor cancels a change of address.
     if (!user.email_change) throw linkExpired();
-    const agreed = await updateUser(tables, user.id, { email_change_confirm_status: currentSide });
+    const agreed = await updateUser(tables, user.id, {
+      email_change_confirm_status: oldAddressConfirmed,
+    });
     return { user: agreed, half: true };
   }
   await clearTokens({ auth: tables, own }, user.id, token.flow_id);

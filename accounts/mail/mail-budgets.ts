@@ -89,10 +89,10 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Mails of one budget to one recipient. Above `mails`, a /24 or /48 that has caused none of them gets one more, so that
- * a stranger who requests many does not lock the owner out; up to `most`, so that many networks do not flood the
- * mailbox. For accounts, the window is the default lifetime of a link (AUTH_OTP_EXPIRES_IN): if a request is rejected, the mailbox contains a valid
- * link.
+ * Mails of one budget to one recipient in `seconds`. Above `mails`, a /24 or /48 that has caused none of them gets one
+ * more, so that a stranger who requests many does not lock the owner out; up to `most`, so that many networks do not
+ * flood the mailbox. The owner of an account whose request is rejected has a valid link in the mailbox, unless links
+ * expire sooner than that (AUTH_OTP_EXPIRES_IN).
  */
 const perRecipient = {
   accounts: [{ mails: 4, most: 8, seconds: hour }],
@@ -102,8 +102,12 @@ const perRecipient = {
   ],
 } as const;
 
-/** Mails caused by one network, per hour. */
-const perNetwork = { host: 20, site: 40, organisation: 80 } as const;
+/** Mails that one network may cause in `seconds`. */
+const perNetwork = {
+  host: { mails: 20, seconds: hour },
+  site: { mails: 40, seconds: hour },
+  organisation: { mails: 80, seconds: hour },
+} as const;
 
 /** Fraction of the hourly mails that is reserved (see mayBeSent), and the fraction of it that one /24 or /48 may use. */
 const reservedFraction = 1 / 3;
@@ -157,7 +161,7 @@ export async function findMailRejection(
   }
   for (const level of ["host", "site", "organisation"] as const) {
     const ofNetwork = all.where(level, "=", networks[level]);
-    waits.push(await findWait(ofNetwork, { mails: perNetwork[level], seconds: hour }, now));
+    waits.push(await findWait(ofNetwork, perNetwork[level], now));
   }
   const waitSeconds = Math.max(...waits);
   return waitSeconds > 0 ? { reason: "budget", waitSeconds } : null;

@@ -58,7 +58,8 @@ describe("a password that is easy to guess", () => {
   });
 });
 
-test("a short password is rejected by its length in bytes", () => {
+test("the minimum length counts bytes", () => {
   expect(reasons("k7#qz")).toEqual(["length"]);
   expect(reasons("é7#é")).toEqual(["length"]);
+  expect(reasons("é7#éq€")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { examples } from "#pricing/figures/example-properties.ts";
+
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const { guestHouse, lodge, cottages, group, mixedGroup } = examples;

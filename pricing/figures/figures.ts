@@ -1,5 +1,5 @@
-import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { lastChanged, withVat } from "#pricing/commission.ts";
+import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { examples } from "#pricing/figures/example-properties.ts";
 import { price } from "#pricing/figures/prices.ts";

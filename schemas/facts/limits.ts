@@ -2,7 +2,6 @@ import { readFacts } from "#schemas/read-facts.ts";
 import { fields, wholeNumber } from "#schemas/text-fields.ts";
 
 export const schema = fields({
-  passwordMinLength: wholeNumber,
   mostSessions: wholeNumber,
   newsletterAskAgainDays: wholeNumber,
   trial: fields({ channels: wholeNumber, message: wholeNumber, startWithinDays: wholeNumber }),
@@ -10,5 +9,5 @@ export const schema = fields({
 
 const limits = readFacts("limits", schema);
 
-export const { passwordMinLength, mostSessions, newsletterAskAgainDays } = limits;
+export const { mostSessions, newsletterAskAgainDays } = limits;
 export const trialLimits = limits.trial;

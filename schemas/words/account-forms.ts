@@ -11,7 +11,7 @@ export const schema = fields({
   fields: fields({
     email: fields({ label: text, missing: text, invalid: text }),
     password: fields({ label: text, missing: text }),
-    newPassword: fields({ label: text, hint: text, missing: text, invalid: text }),
+    newPassword: fields({ label: text, hint: text, missing: text }),
     confirmPassword: fields({ label: text, missing: text }),
     displayName: optional,
     companyName: optional,

@@ -2,8 +2,15 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { commonHeaders } from "#accounts/http/answer-headers.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import { anyOrigin, openData, type PageSettings, pagePolicy } from "#server/http/page-headers.ts";
-import { headersFileName, immutable, revalidate } from "#server/http/static-files.ts";
+import {
+  anyOrigin,
+  immutable,
+  openData,
+  type PageSettings,
+  pagePolicy,
+  revalidate,
+} from "#server/http/page-headers.ts";
+import { headersFileName } from "#server/http/static-files.ts";
 
 /**
  * Writes the server's headers to a `_headers` file for a directory of built pages. Static hosts such as Netlify and

@@ -1,14 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
+import { securityTxt } from "#schemas/facts/security.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { commissionMaxAgeDays, travelSites } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { type HeroSlide, heroWords } from "#schemas/words/hero.ts";
-import { securityTxt } from "#schemas/facts/security.ts";
-import { commissionMaxAgeDays, travelSites } from "#schemas/facts/travel-sites.ts";
 import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { findContentProblems } from "#scripts/content/content-rules.ts";

@@ -8,6 +8,11 @@ export type PageSettings = SecuritySettings & {
   accountsUrl?: string | undefined;
 };
 
+/** Cache-Control of files that keep their name when their content changes. */
+export const revalidate = "public, max-age=0, must-revalidate";
+/** Cache-Control of files with a hash of their content in their name. */
+export const immutable = "public, max-age=31536000, immutable";
+
 /** Returns the headers of a file of the site. `name` is its URL path; `text` returns the HTML of a page. */
 export function fileHeaders(
   settings: PageSettings,
@@ -16,6 +21,7 @@ export function fileHeaders(
 ): Record<string, string> {
   return {
     ...commonHeaders(settings),
+    "Cache-Control": name.startsWith("/assets/") ? immutable : revalidate,
     "Cross-Origin-Resource-Policy": resourcePolicy(name),
     ...(openData.includes(name) && anyOrigin),
     "Content-Security-Policy": name.endsWith(".html")

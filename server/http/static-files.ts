@@ -20,11 +20,6 @@ export type StaticFile = {
   variants: { identity: FileVariant } & Partial<Record<ContentCoding, FileVariant>>;
 };
 
-/** Cache-Control of files that keep their name when their content changes. */
-export const revalidate = "public, max-age=0, must-revalidate";
-/** Cache-Control of files with a hash of their content in their name. */
-export const immutable = "public, max-age=31536000, immutable";
-
 /** Read by static hosts that serve the site without this server; not a file of the site. */
 export const headersFileName = "_headers";
 
@@ -72,11 +67,11 @@ async function readStaticFile(
   const identity = await readFile(path.join(directory, name));
   // Each coding needs its own strong ETag. Equal files have equal ETags.
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  const guards = fileHeaders(security, name, () => identity.toString("utf8"));
+  const shared = fileHeaders(security, name, () => identity.toString("utf8"));
   const variants: StaticFile["variants"] = {
     identity: makeVariant(name, identity, {
       etag: `"${hash}"`,
-      guards,
+      shared,
       varies: codings.length > 0,
     }),
   };
@@ -84,7 +79,7 @@ async function readStaticFile(
     const body = await readFile(path.join(directory, name + suffixes[coding]));
     variants[coding] = makeVariant(name, body, {
       etag: `"${hash}-${coding}"`,
-      guards,
+      shared,
       varies: true,
       coding,
     });
@@ -97,13 +92,12 @@ function makeVariant(
   body: Buffer,
   {
     etag,
-    guards,
+    shared,
     varies,
     coding,
-  }: { etag: string; guards: Record<string, string>; varies: boolean; coding?: ContentCoding },
+  }: { etag: string; shared: Record<string, string>; varies: boolean; coding?: ContentCoding },
 ): FileVariant {
-  const caching = {
-    "Cache-Control": name.startsWith("/assets/") ? immutable : revalidate,
+  const validators = {
     ETag: etag,
     ...(varies && { Vary: "Accept-Encoding" }),
   };
@@ -111,13 +105,13 @@ function makeVariant(
     "Content-Type": contentTypeOf(name) ?? "application/octet-stream",
     "Content-Length": String(body.byteLength),
     ...(coding && { "Content-Encoding": coding }),
-    ...caching,
-    ...guards,
+    ...validators,
+    ...shared,
   };
   return {
     body,
     etag,
     headers: Object.entries(headers).flat(),
-    notModifiedHeaders: Object.entries({ ...caching, ...guards }).flat(),
+    notModifiedHeaders: Object.entries({ ...validators, ...shared }).flat(),
   };
 }

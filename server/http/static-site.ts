@@ -4,13 +4,8 @@ import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
 import type { Files } from "#accounts/http/files.ts";
 import { chooseCoding } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import type { PageSettings } from "#server/http/page-headers.ts";
-import {
-  type FileVariant,
-  readStaticFiles,
-  revalidate,
-  type StaticFile,
-} from "#server/http/static-files.ts";
+import { type PageSettings, revalidate } from "#server/http/page-headers.ts";
+import { type FileVariant, readStaticFiles, type StaticFile } from "#server/http/static-files.ts";
 
 /** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
 export async function loadStaticSite(

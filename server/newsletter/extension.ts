@@ -25,7 +25,7 @@ export const newsletter: Extension = {
     newsletter: { budget: "newsletter", audience: "strangers", write: writeNewsletterMail },
   },
   expiry: {
-    // Counted from the last mail. Until then the address gets no more than the mails that newsletter-mail.ts allows.
+    // Counted from the last mail. Until then the address gets no more than `maxConfirmMails`.
     unconfirmed_subscribers: {
       table: "newsletter_subscribers",
       days: 30,

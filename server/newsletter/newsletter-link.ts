@@ -3,10 +3,8 @@ import { z } from "zod";
 import { daysBefore, HttpError } from "#accounts/index.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
+import { confirmDays } from "#server/newsletter/newsletter-limits.ts";
 import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
-
-/** How long a link can confirm, days. */
-export const confirmDays = 7;
 
 /** Returns the time of the oldest mail whose link can still confirm. */
 export function oldestConfirmable(now: Date): string {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AuthService, QueuedMail, WrittenMail } from "#accounts/index.ts";
 import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
-import { confirmDays, makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
+import { confirmDays, maxConfirmMails } from "#server/newsletter/newsletter-limits.ts";
+import { makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
 import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
 
@@ -11,8 +12,6 @@ type Subscriber = Selectable<SubscribersTable>;
 /** The consent of a sign-up: its words, the page that showed them, and when it was given. */
 export type NewsletterPayload = { consent: string; page: string; askedAt: string };
 
-/** Largest number of mails to an address that has not answered, the first included; at most one a day. */
-const maxConfirmMails = 3;
 const dayMs = 86_400_000;
 
 /**

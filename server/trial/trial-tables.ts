@@ -5,7 +5,7 @@ import type { TrialLanguage } from "#schemas/words/trial.ts";
 export type TrialRequestsTable = {
   id: string;
   user_id: string;
-  /** Name of the request in mails, such as "TR-7K3F9Q". */
+  /** Name of the request in mails, such as "TR-7K3F9QWD". */
   reference: string;
   status: "requested" | "withdrawn";
   /** `roomRange` of a row in content/facts/plans.yaml. */

@@ -48,7 +48,7 @@ export const trialCommands = {
   "trials show": command({
     meaning: "Shows one trial request with its message.",
     operands: ["reference"],
-    example: "trials show TR-7K3F9Q",
+    example: "trials show TR-7K3F9QWD",
     run: async (admin, _values, reference = "") => {
       const [trial] = await findTrials(admin, { reference });
       if (!trial) {

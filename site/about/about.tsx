@@ -1,9 +1,9 @@
 import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
+import { isPending } from "#schemas/pending.ts";
 import type { AboutWords } from "#schemas/words/about.ts";
 import type { ClaimsWords } from "#schemas/words/claims.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
-import { isPending } from "#schemas/pending.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";

@@ -1,6 +1,6 @@
-import { passwordMinLength } from "#schemas/facts/limits.ts";
+import type { User } from "@supabase/auth-js";
 import { changePassword } from "#site/account/client.ts";
-import { explain, weakPasswordError } from "#site/account/problem.ts";
+import { explain } from "#site/account/problem.ts";
 import { refreshAccount } from "#site/account-page/account-data.tsx";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
@@ -20,7 +20,7 @@ export function PasswordForm({ user, words: all }: CardProps) {
       const problem = await changePassword(values.password, proof.read(values.proof));
       const wrongProof = problem && proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      if (problem?.weakPassword) return { password: weakPasswordError(problem) };
+      if (problem?.weakPassword) return { password: problem.weakPassword };
       if (problem?.code === "same_password") return { password: all.samePassword };
       if (problem) return explain(notices.failure, problem);
       toast(notices.success);
@@ -40,7 +40,6 @@ export function PasswordForm({ user, words: all }: CardProps) {
           name="password"
           autoComplete="new-password"
           required
-          minLength={passwordMinLength}
           error={errors.password}
         />
         <div className="row">

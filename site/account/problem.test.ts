@@ -110,13 +110,15 @@ test("a weak password has a message for each reason", () => {
   expect(describeProblem(error)).toEqual({
     message,
     code: "weak_password",
-    weakPassword: `${pageWords.account.weakPassword.length} ${pageWords.account.weakPassword.pwned}`,
+    weakPassword: `${message} ${pageWords.account.weakPassword.length} ${pageWords.account.weakPassword.pwned}`,
   });
 });
 
 test("an unknown reason asks for another password", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
-  expect(describeProblem(error).weakPassword).toBe(pageWords.account.weakPassword.unknown);
+  expect(describeProblem(error).weakPassword).toBe(
+    `Too poetic. ${pageWords.account.weakPassword.unknown}`,
+  );
 });
 
 test("sentence() ends a message with a full stop", () => {

@@ -1,14 +1,14 @@
 import { fill, type Template } from "#schemas/fill.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
-import { pageLanguage, accountWords } from "#site/account/words.ts";
+import { accountWords, pageLanguage } from "#site/account/words.ts";
 
 /** A failed call of the account service, in words for the visitor. */
 export type Problem = {
   message: string;
   /** The service's error code, if it sent one. */
   code?: string | undefined;
-  /** How to correct a password that is too weak. */
+  /** Why the service rejected a password as too weak, and how to correct it. */
   weakPassword?: string | undefined;
   /** True if the session has ended. */
   signedOut?: boolean | undefined;
@@ -27,10 +27,6 @@ export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/,
 /** Returns what was not done, and why; undefined without a problem. */
 export const explain = (what: string, problem: Problem | null) =>
   problem ? `${what} ${sentence(problem)}` : undefined;
-
-/** Returns the error of a password's field: why the service rejected it, and how to correct it. */
-export const weakPasswordError = (problem: Problem) =>
-  `${sentence(problem)} ${problem.weakPassword}`;
 
 /** The properties of the account client's errors that are used here. */
 type ServiceError = {
@@ -74,7 +70,9 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
     code,
     ...(status >= 500 && { temporary: true }),
     ...(unanswered && { unanswered }),
-    ...(name === "AuthWeakPasswordError" && { weakPassword: weakPassword(reasons) }),
+    ...(name === "AuthWeakPasswordError" && {
+      weakPassword: `${sentence({ message })} ${adviceFor(reasons)}`,
+    }),
   };
 }
 
@@ -84,7 +82,7 @@ function formatRetry({ text, soon }: WaitWords, seconds = 0): string {
   return fill(text, { wait: seconds ? formatWait(seconds) : soon });
 }
 
-function weakPassword(reasons: unknown): string {
+function adviceFor(reasons: unknown): string {
   const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;

@@ -9,4 +9,5 @@ export function contentValue(path: readonly string[]): string | number | undefin
 }
 
 /** Returns the mistake in a path without a value. */
-export const unknownContentValue = (path: string) => unknownValue(path, pathsIn(insertable[defaultLanguage]));
+export const unknownContentValue = (path: string) =>
+  unknownValue(path, pathsIn(insertable[defaultLanguage]));

@@ -8,12 +8,12 @@ export function relatedArticle<Listed extends Pick<Post, "slug">>(
   return articles.find(({ slug }) => slug === related);
 }
 
-/** The number of articles to read next. */
-const offered = 3;
+/** How many articles to read next are listed below an article. */
+const readNextCount = 3;
 
 /**
  * Returns the articles linked below an article, from `posts`, newest first: the next older and newer one, and
- * three to read next (its related article, then those of its category, then the newest others).
+ * those to read next (its related article, then those of its category, then the newest others).
  */
 export function readingOrder(
   post: Pick<Post, "slug" | "category" | "related">,
@@ -31,6 +31,6 @@ export function readingOrder(
   const next = posts
     .filter(({ slug }) => slug !== post.slug)
     .sort((a, b) => rank(a) - rank(b))
-    .slice(0, offered);
+    .slice(0, readNextCount);
   return { next, older, newer };
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { passwordMinLength } from "#schemas/facts/limits.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { CheckMail } from "#site/auth/check-mail.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
@@ -79,7 +78,6 @@ export function SignUpForm({
         name="password"
         autoComplete="new-password"
         required
-        minLength={passwordMinLength}
         error={errors.password}
       />
       <PasswordField

@@ -1,12 +1,13 @@
 import { MessageCircle, Plus } from "lucide";
 import { count } from "#content/count.ts";
 import { company } from "#schemas/facts/company.ts";
-import { trialPath } from "#schemas/site-paths.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
+import { trialPath } from "#schemas/site-paths.ts";
 import type { Source } from "#schemas/source.ts";
 import type { ArticleWords } from "#schemas/words/article.ts";
 import type { Post } from "#site/articles/read-posts.ts";
+import { FoldedSources } from "#site/blog/article-sources.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -14,7 +15,6 @@ import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
-import { formatDate, formatSourceDate } from "#site/format.ts";
 import mark from "#site/illustrations/logo-mark.svg?url";
 
 type Props = {
@@ -28,16 +28,7 @@ export function ArticleEnd({ words, sources, related }: Props) {
   return (
     <>
       <RelatedArticle words={words} related={related} />
-      {sources && (
-        <details className="sources">
-          <summary>
-            <h2 id="sources">{words.sources.title}</h2>
-            <span>{countText(words.sources.count, sources.length, site.language)}</span>
-            <Icon icon={Plus} />
-          </summary>
-          <SourceItems words={words} sources={sources} />
-        </details>
-      )}
+      {sources && <FoldedSources words={words.sources} sources={sources} />}
       <div className="author">
         <img src={mark} alt="" width="48" height="48" />
         <p>
@@ -57,32 +48,6 @@ export function RelatedArticle({ words, related }: Pick<Props, "words" | "relate
         {words.related} <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
       </p>
     )
-  );
-}
-
-/** Lists where the article’s facts come from, for feeds. */
-export function SourceList({ words, sources }: Pick<Props, "words" | "sources">) {
-  return (
-    sources && (
-      <section>
-        <h2>{words.sources.title}</h2>
-        <SourceItems words={words} sources={sources} />
-      </section>
-    )
-  );
-}
-
-function SourceItems({ words, sources }: { words: ArticleWords; sources: readonly Source[] }) {
-  return (
-    <ol>
-      {sources.map(({ title, publisher, url, published, checked }) => (
-        <li key={url + title}>
-          <a href={url}>{title}</a>, {publisher}
-          {published && `, ${formatSourceDate(published)}`}. {words.sources.checked}{" "}
-          {formatDate(checked)}.
-        </li>
-      ))}
-    </ol>
   );
 }
 

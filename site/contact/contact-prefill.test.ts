@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fill } from "#schemas/fill.ts";
 import { priceList } from "#pricing/price-list.ts";
+import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { currenciesWords } from "#schemas/words/currencies.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";

@@ -1,5 +1,5 @@
 import { type Prefill, planInterest } from "#site/contact/contact-prefill.ts";
-import { messageOf, type MessageWords } from "#site/tools/price-builder/describe-quote.ts";
+import { type MessageWords, messageOf } from "#site/tools/price-builder/describe-quote.ts";
 import { readSelection } from "#site/tools/price-builder/read-selection.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
 

@@ -5,8 +5,8 @@ import { type SuitePart, suiteParts } from "#schemas/facts/products.ts";
 import type { BenefitsWords } from "#schemas/words/benefits.ts";
 import type { FeaturesWords } from "#schemas/words/features.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
-import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import type { TryCalendarSectionWords } from "#schemas/words/try-calendar.ts";
+import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -18,8 +18,8 @@ import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
-import { partOf } from "#site/features/part-of.ts";
 import { contactLink } from "#site/contact-links.ts";
+import { partOf } from "#site/features/part-of.ts";
 import { TryCalendarSection } from "#site/tools/try-calendar/try-calendar-section.tsx";
 
 /** A part at work, and the wall behind it. */

@@ -1,4 +1,3 @@
-
 import { house } from "#pricing/figures/example-house.ts";
 import { formatPrice, rand } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
@@ -6,11 +5,11 @@ import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
 import type { GuideWords } from "#schemas/words/guide.ts";
-import { terms } from "#schemas/facts/terms.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
 import { termsWords } from "#schemas/words/terms.ts";
 import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";

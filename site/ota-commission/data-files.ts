@@ -1,11 +1,11 @@
-import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pageAddresses } from "#schemas/site-paths.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
 import { lastChanged } from "#pricing/commission.ts";
 import { type Commission, commissionTable } from "#pricing/commission-table.ts";
+import { site } from "#schemas/facts/site.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { pageAddresses } from "#schemas/site-paths.ts";
 import { type OtaCommissionWords, otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { pagesWords } from "#schemas/words/pages.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";

@@ -24,7 +24,7 @@ import {
   summaryOf,
 } from "#site/tools/price-builder/describe-quote.ts";
 import {
-  builderDefaults,
+  builderEntries,
   readSelection,
   roomRange,
   type Selection,
@@ -36,7 +36,7 @@ import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 const errorId = "parts-error";
 
 /** What the sum shows before anything is changed. */
-const answerDefaults = { rooms: builderDefaults.rooms, parts: builderDefaults.parts };
+const answerDefaults = { rooms: builderEntries.rooms, parts: builderEntries.parts };
 
 /** The label of the link to the trial. */
 type TrialProps = { startTrial: string };
@@ -59,11 +59,14 @@ export function PriceAnswer({
   const { element, entries, change } = useToolEntries<keyof AnswerEntries>(answerDefaults);
   const names = entries.parts.split(/\s+/);
   const parts = mainParts.filter((part) => names.includes(part));
-  const { rooms, selection, ...read } = readSelection({
-    rooms: entries.rooms,
-    parts: parts.join(" "),
-    currency: builderDefaults.currency,
-  }, numberErrors);
+  const { rooms, selection, ...read } = readSelection(
+    {
+      rooms: entries.rooms,
+      parts: parts.join(" "),
+      currency: builderEntries.currency,
+    },
+    numberErrors,
+  );
   const partsError = read.partsError && builder.partsErrors[read.partsError];
   const isChanged =
     entries.rooms !== answerDefaults.rooms || entries.parts !== answerDefaults.parts;
@@ -175,7 +178,7 @@ type LineProps = Words & {
 };
 
 function Line({ words, builder, part, rooms, isTicked, onTick }: LineProps) {
-  const { currency } = builderDefaults;
+  const { currency } = builderEntries;
   const price = rooms && quoteOf([part], rooms, currency).lines[0]?.price;
   const plan = rooms && part === "bookingEngine" && `, ${builder.plans[planFor(rooms).id]}`;
   return (
@@ -199,8 +202,7 @@ function Line({ words, builder, part, rooms, isTicked, onTick }: LineProps) {
   );
 }
 
-type NextProps = TrialProps &
-  Pick<Words, "words"> & { selection: Selection; isChanged: boolean };
+type NextProps = TrialProps & Pick<Words, "words"> & { selection: Selection; isChanged: boolean };
 
 /** The buttons, and what is paid when. */
 function Next({ words, startTrial, selection, isChanged }: NextProps) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#pricing/money.ts";
-import type { Faq } from "#schemas/faq.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
-import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { benefitList, priceList } from "#pricing/price-list.ts";
 import { currencies } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { site } from "#schemas/facts/site.ts";
+import type { Faq } from "#schemas/faq.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { claimsWords } from "#schemas/words/claims.ts";
+import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { paymentTerms } from "#schemas/words/payment-terms.ts";
 import { type PricingWords, pricingWords } from "#schemas/words/pricing.ts";
 import { productsWords } from "#schemas/words/products.ts";

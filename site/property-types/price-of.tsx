@@ -2,8 +2,8 @@ import { examples } from "#pricing/figures/example-properties.ts";
 import { rand } from "#pricing/money.ts";
 import { bandFor, bothParts } from "#pricing/quote.ts";
 import { exampleGroup } from "#schemas/facts/example-house.ts";
-import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
+import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 

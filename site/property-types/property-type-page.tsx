@@ -155,8 +155,8 @@ export function PropertyTypePage({
           </a>
         </HeadOffer>
       </PageHead>
-        <Day words={words} type={type} viewWords={viewWords} />
-        <Parts words={words} type={type} />
+      <Day words={words} type={type} viewWords={viewWords} />
+      <Parts words={words} type={type} />
       <Section id="cost" layout="split split-even">
         <PriceOf words={words} type={type} />
         <KeptSum words={words} type={type} />

@@ -1,6 +1,6 @@
 import { getCollection } from "astro:content";
-import { lastChanged } from "#pricing/commission.ts";
 import { count } from "#content/count.ts";
+import { lastChanged } from "#pricing/commission.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { articlePath } from "#site/articles/article-head.ts";

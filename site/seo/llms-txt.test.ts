@@ -4,9 +4,9 @@ import { formatMoney } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { audienceWords } from "#schemas/words/audience.ts";
-import { terms } from "#schemas/facts/terms.ts";
 import { termsWords } from "#schemas/words/terms.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 

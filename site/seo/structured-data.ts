@@ -12,9 +12,9 @@ import type {
   WebSite,
 } from "schema-dts";
 import { priceIn } from "#pricing/money.ts";
-import { bandFor, planFor, suiteRangeUSD, mostRooms } from "#pricing/quote.ts";
-import { claims } from "#schemas/facts/claims.ts";
 import { benefitList, priceList } from "#pricing/price-list.ts";
+import { bandFor, mostRooms, planFor, suiteRangeUSD } from "#pricing/quote.ts";
+import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
@@ -22,9 +22,9 @@ import type { ProductId } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { siteWords } from "#schemas/words/site.ts";
 import type { Source } from "#schemas/source.ts";
 import { productsWords } from "#schemas/words/products.ts";
+import { siteWords } from "#schemas/words/site.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**

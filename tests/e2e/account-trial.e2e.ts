@@ -1,9 +1,9 @@
 import { company } from "#schemas/facts/company.ts";
+import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
-import { terms } from "#schemas/facts/terms.ts";
 import {
   accountButton,
   expect,

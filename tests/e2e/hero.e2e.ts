@@ -3,9 +3,10 @@ import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
-import { termsWords } from "#schemas/words/terms.ts";
+
 const words = heroWords[defaultLanguage];
 const { slides } = words;
 const count = slides.length;

@@ -1,8 +1,8 @@
+import { benefitList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { articleWords } from "#schemas/words/article.ts";
-import { benefitList } from "#pricing/price-list.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";

@@ -1,6 +1,6 @@
 import { defaultLanguage } from "#schemas/languages.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { blogWords } from "#schemas/words/blog.ts";
+import { serviceProblems } from "#schemas/words/service-problems.ts";
 import {
   accountButton,
   expect,

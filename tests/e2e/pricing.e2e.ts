@@ -1,9 +1,9 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { trialPath } from "#schemas/site-paths.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
 import { rand } from "#pricing/money.ts";
 import { bothParts, quoteOf } from "#pricing/quote.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { trialPath } from "#schemas/site-paths.ts";
+import { navigationWords } from "#schemas/words/navigation.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
 import { amountsOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";

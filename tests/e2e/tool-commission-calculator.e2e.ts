@@ -1,7 +1,7 @@
 import { defaultLanguage } from "#schemas/languages.ts";
 import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
-import { restChannel } from "#site/tools/commission-calculator/channels.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
+import { restChannel } from "#site/tools/commission-calculator/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";

@@ -1,10 +1,10 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { productViewsWords } from "#schemas/words/product-views.ts";
-import { type ToolId, tools } from "#schemas/facts/tools.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
+import { type ToolId, tools } from "#schemas/facts/tools.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
+import { productViewsWords } from "#schemas/words/product-views.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { printPage, untilToolReady } from "#tests/support/check-tool.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";

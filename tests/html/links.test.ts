@@ -5,15 +5,15 @@ import { describe, expect, test } from "vitest";
 
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
+import { sources as recordSources } from "#schemas/facts/guest-records.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
+import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
+import { blogWords } from "#schemas/words/blog.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
 import { guideWords } from "#schemas/words/guide.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
-import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
-import { blogWords } from "#schemas/words/blog.ts";
-import { sources as recordSources } from "#schemas/facts/guest-records.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {

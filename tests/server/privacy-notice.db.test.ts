@@ -8,7 +8,8 @@ import { maxSessions } from "#accounts/rules/sessions.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { mostSessions, passwordMinLength } from "#schemas/facts/limits.ts";
+import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";
+import { maxConfirmMails } from "#server/newsletter/newsletter-limits.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
@@ -87,12 +88,18 @@ test("docs/operations.md says how long newsletter addresses that were not confir
   expect(docs).toContain(`| newsletter addresses that were not confirmed | ${days} days |`);
 });
 
+test("the privacy notice says how often we ask an address to confirm the newsletter", () => {
+  expect(notice).toContain(`gets at most ${maxConfirmMails} emails in that time`);
+  expect(notice).toContain(
+    `at most ${maxConfirmMails} times, and not in the first ${newsletterAskAgainDays} days`,
+  );
+});
+
 test("the privacy notice says after how many days without use a session ends", () => {
   expect(notice).toContain(`after ${settings.AUTH_SESSION_IDLE_DAYS.default} days without use`);
 });
 
-test("the pages name the service's default password length and its largest number of sessions", () => {
-  expect(String(passwordMinLength)).toBe(settings.AUTH_PASSWORD_MIN_LENGTH.default);
+test("the account page names the service's largest number of sessions", () => {
   expect(mostSessions).toBe(maxSessions);
 });
 

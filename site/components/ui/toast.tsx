@@ -21,7 +21,7 @@ function set(next: Shown | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast for about five seconds. */
+/** Shows a toast for a few seconds (`visibleMs` in toast-view.tsx). */
 export function toast(message: ToastMessage) {
   count += 1;
   set({ ...message, id: count });

@@ -1,8 +1,8 @@
 import { Check, MessageCircle } from "lucide";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { commissionTable, leftOutSites } from "#pricing/commission-table.ts";
+import { connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { connections } from "#schemas/facts/channel-connections.ts";
 import { channelCheckerWords } from "#schemas/words/channel-checker.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { exampleEntries, exampleSteps } from "#site/tools/channel-checker/example.ts";

@@ -1,7 +1,12 @@
-import { type Commission, commissionTable, type LeftOutSite, leftOutSites } from "#pricing/commission-table.ts";
+import {
+  type Commission,
+  commissionTable,
+  type LeftOutSite,
+  leftOutSites,
+} from "#pricing/commission-table.ts";
+import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
 import { isPending } from "#schemas/pending.ts";
 import { headingId } from "#site/articles/heading-id.ts";
 

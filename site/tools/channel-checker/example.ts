@@ -1,7 +1,7 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import type { ChannelCheckerPageWords } from "#schemas/words/channel-checker.ts";
+import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { listNames, summarise } from "#site/tools/channel-checker/summarise.ts";

@@ -1,5 +1,5 @@
-import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
 import { site } from "#schemas/facts/site.ts";
+import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
 import { countText, fill, type Plural } from "#schemas/fill.ts";
 import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";

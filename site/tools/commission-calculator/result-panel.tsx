@@ -1,4 +1,3 @@
-
 import { bandFor, mostRooms } from "#pricing/quote.ts";
 import type { Figures } from "#pricing/savings.ts";
 import { site } from "#schemas/facts/site.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { guideWords } from "#schemas/words/guide.ts";
 import { recordIds, sources } from "#schemas/facts/guest-records.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { guestRecordsWords } from "#schemas/words/guest-records.ts";
+import { guideWords } from "#schemas/words/guide.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
 import { readPostFile } from "#site/articles/read-posts.ts";
 import { formatDate } from "#site/format.ts";

@@ -4,7 +4,7 @@ import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.t
 import { NumberField } from "#site/tools/number-field.tsx";
 import type { BuilderWords } from "#site/tools/price-builder/describe-quote.ts";
 import {
-  builderDefaults,
+  builderEntries,
   type SelectionEntries,
   type SelectionRead,
   tickPart,
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function BuilderFields({ words, entries, read, onChange }: Props) {
-  const beforeListing = useRef<string>(builderDefaults.parts);
+  const beforeListing = useRef<string>(builderEntries.parts);
   const choose = (part: PricedPart, ticked: boolean) => {
     const others = read.parts.filter((other) => other !== "platformListing");
     if (part === "platformListing" && ticked) beforeListing.current = others.join(" ");

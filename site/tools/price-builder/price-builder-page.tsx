@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 

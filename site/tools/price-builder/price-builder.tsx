@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide";
 import type { ComponentProps } from "react";
+
 import { quoteOf } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -15,7 +16,7 @@ import { NextSteps } from "#site/tools/price-builder/next-steps.tsx";
 import { QuoteTable } from "#site/tools/price-builder/quote-table.tsx";
 import { QuoteTerms } from "#site/tools/price-builder/quote-terms.tsx";
 import {
-  builderDefaults,
+  builderEntries,
   readSelection,
   type Selection,
 } from "#site/tools/price-builder/read-selection.ts";
@@ -28,7 +29,7 @@ const resultId = "price";
 /** The price builder: fields, every line of the price, and what to do with it. */
 export function PriceBuilder({ words }: { words: BuilderWords }) {
   const { fields, answer, everyLine, partsErrors } = words;
-  const { element, entries, change, reset, link } = useToolEntries(builderDefaults);
+  const { element, entries, change, reset, link } = useToolEntries(builderEntries);
   const read = readSelection(entries, words.shared.numberErrors);
   const { selection } = read;
   const errors = [

@@ -1,4 +1,3 @@
-import { toolsWords } from "#schemas/words/tools.ts";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { price } from "#pricing/figures/prices.ts";
@@ -8,9 +7,10 @@ import { type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { currenciesWords } from "#schemas/words/currencies.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
+import { toolsWords } from "#schemas/words/tools.ts";
 import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import {
-  builderDefaults,
+  builderEntries,
   readSelection,
   tickPart,
 } from "#site/tools/price-builder/read-selection.ts";
@@ -217,8 +217,8 @@ describe("any choice", () => {
 });
 
 describe("what is entered", () => {
-  const read = (entries: Partial<Record<keyof typeof builderDefaults, string>>) =>
-    readSelection({ ...builderDefaults, ...entries }, numberErrors);
+  const read = (entries: Partial<Record<keyof typeof builderEntries, string>>) =>
+    readSelection({ ...builderEntries, ...entries }, numberErrors);
 
   test("is 14 rooms, both main parts and rand at first", () => {
     expect(read({}).selection).toEqual({ rooms: 14, parts: [manager, engine], currency: "ZAR" });

@@ -1,14 +1,17 @@
 import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
-import { type PricedPart, mainParts, pricedPartIds } from "#schemas/facts/products.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { mainParts, type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
 import type { PriceBuilderWords } from "#schemas/words/price-builder.ts";
+import type { NumberErrors } from "#schemas/words/tools.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
-/** What the form has before a visitor changes it, also at the top of the pricing page: the two main parts, in rand. */
-export const builderDefaults = {
+/**
+ * The entries of the form and of its link (?rooms=14), before a visitor changes them; also at the top of the pricing page.
+ * The two main parts, in rand.
+ */
+export const builderEntries = {
   rooms: String(exampleHouse.rooms),
   parts: mainParts.join(" "),
   currency: "ZAR",
@@ -16,7 +19,7 @@ export const builderDefaults = {
 
 export const roomRange = { min: 1, max: 500, example: exampleHouse.rooms, whole: true } as const;
 
-export type SelectionEntries = Entries<keyof typeof builderDefaults>;
+export type SelectionEntries = Entries<keyof typeof builderEntries>;
 
 /** What a visitor wants a price for. */
 export type Selection = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
@@ -40,7 +43,7 @@ export function readSelection(
 ): SelectionRead {
   const rooms = readNumber(entries.rooms, roomRange, numberErrors);
   const parts = readParts(entries.parts);
-  const currency = readChoice(entries.currency, currencySymbols, builderDefaults.currency);
+  const currency = readChoice(entries.currency, currencySymbols, builderEntries.currency);
   const partsError = errorOf(parts);
   const selection =
     rooms.error !== undefined || partsError ? null : { rooms: rooms.value, parts, currency };

@@ -1,0 +1,48 @@
+import { Plus } from "lucide";
+import { site } from "#schemas/facts/site.ts";
+import { countText } from "#schemas/fill.ts";
+import type { Source } from "#schemas/source.ts";
+import type { ArticleWords } from "#schemas/words/article.ts";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { formatDate, formatSourceDate } from "#site/format.ts";
+
+type Props = { words: ArticleWords["sources"]; sources: readonly Source[] };
+
+/** Shows where the article’s facts come from, folded. */
+export function FoldedSources({ words, sources }: Props) {
+  return (
+    <details className="sources">
+      <summary>
+        <h2 id="sources">{words.title}</h2>
+        <span>{countText(words.count, sources.length, site.language)}</span>
+        <Icon icon={Plus} />
+      </summary>
+      <SourceItems words={words} sources={sources} />
+    </details>
+  );
+}
+
+/** Lists where the article’s facts come from, for feeds. */
+export function SourceList({ words, sources }: Props) {
+  return (
+    <section>
+      <h2>{words.title}</h2>
+      <SourceItems words={words} sources={sources} />
+    </section>
+  );
+}
+
+/** Lists sources, each with its date and the date on which we last checked it. */
+function SourceItems({ words, sources }: Props) {
+  return (
+    <ol>
+      {sources.map(({ title, publisher, url, published, checked }) => (
+        <li key={url + title}>
+          <a href={url}>{title}</a>, {publisher}
+          {published && `, ${formatSourceDate(published)}`}. {words.lastChecked}{" "}
+          {formatDate(checked)}.
+        </li>
+      ))}
+    </ol>
+  );
+}
