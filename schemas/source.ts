@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, fields, pastDay, text, webAddress } from "#schemas/text-fields.ts";
+import { fields, pastDay, text, webAddress } from "#schemas/text-fields.ts";
 
 /** The source of a fact. In an article's front matter, dates are in quotes. */
 export const source = fields({

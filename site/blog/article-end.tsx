@@ -1,10 +1,6 @@
-import { MessageCircle, Plus } from "lucide";
-import { count } from "#content/count.ts";
+import { MessageCircle, } from "lucide";
 import { company } from "#schemas/facts/company.ts";
-import { site } from "#schemas/facts/site.ts";
-import { countText } from "#schemas/fill.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { Source } from "#schemas/source.ts";
 import type { ArticleWords } from "#schemas/words/article.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { FoldedSources } from "#site/blog/article-sources.tsx";

@@ -18,7 +18,6 @@ import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
-import { contactLink } from "#site/contact-links.ts";
 import { partOf } from "#site/features/part-of.ts";
 import { TryCalendarSection } from "#site/tools/try-calendar/try-calendar-section.tsx";
 

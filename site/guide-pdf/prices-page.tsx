@@ -5,7 +5,6 @@ import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
-import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";

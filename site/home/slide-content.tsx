@@ -1,10 +1,7 @@
 import { Check } from "lucide";
 import { Fragment } from "react";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { trialPath } from "#schemas/site-paths.ts";
 import type { HeroSlide, SlideWords } from "#schemas/words/hero.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
-import { termsWords } from "#schemas/words/terms.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";

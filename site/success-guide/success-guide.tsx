@@ -1,5 +1,5 @@
 import { Download, Lightbulb, MessageCircle } from "lucide";
-import { type ComponentProps, Fragment } from "react";
+import { Fragment } from "react";
 import { claims } from "#schemas/facts/claims.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ClaimsWords } from "#schemas/words/claims.ts";

@@ -1,7 +1,5 @@
 import { switchSources } from "#schemas/facts/switch-sources.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import { contactWords } from "#schemas/words/contact.ts";
 import type { SwitchWords } from "#schemas/words/switch.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";

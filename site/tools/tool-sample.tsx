@@ -1,9 +1,7 @@
 import { Check } from "lucide";
 import type { ReactNode } from "react";
 import { house } from "#pricing/figures/example-house.ts";
-import { price } from "#pricing/figures/prices.ts";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
-import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { roomTypeIds } from "#schemas/facts/product-views.ts";
 import type { ToolId } from "#schemas/facts/tools.ts";
 import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";

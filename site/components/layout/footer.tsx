@@ -1,9 +1,7 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import type { NavigationWords } from "#schemas/words/navigation.ts";
-import { termsWords } from "#schemas/words/terms.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { fill } from "#schemas/fill.ts";
 import type { ChannelCheckerPageWords } from "#schemas/words/channel-checker.ts";
 import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import { contactLink } from "#site/contact-links.ts";

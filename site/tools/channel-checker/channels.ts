@@ -8,7 +8,6 @@ import { type Connection, connections } from "#schemas/facts/channel-connections
 import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
-import { headingId } from "#site/articles/heading-id.ts";
 
 /** A site that an owner can tick. */
 export type Channel = {

@@ -2,7 +2,6 @@ import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-bookin
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
-import type { GuideSectionId } from "#schemas/words/guide.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { questionAnchor } from "#site/tools/direct-booking-check/questions.tsx";
 import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/score.ts";
