@@ -3,7 +3,8 @@ import { runStep } from "#accounts/commands/run-step.ts";
 import { runCommand, runTool } from "#scripts/run-command.ts";
 import { findProgram, isExecutable } from "#scripts/testing/find-program.ts";
 
-const downloadTimeoutMilliseconds = 5 * 60_000;
+/** For each command of an installation. */
+const installTimeoutMilliseconds = 5 * 60_000;
 
 /** Arguments for a browser in tests: it must not load anything that the page does not request. */
 export const browserArguments: readonly string[] = [
@@ -15,7 +16,54 @@ export const browserArguments: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A headless shell would make letters wider or narrower than Chrome does.
+  "--font-render-hinting=none",
 ];
+
+/**
+ * Launch options of Playwright's tests. The browser is CHROME_PATH, which scripts/testing/run-tests.ts may set, or the
+ * system's headless shell, or Playwright's.
+ */
+export function launchOptions() {
+  const executablePath = process.env.CHROME_PATH || findHeadlessShell();
+  return { ...(executablePath && { executablePath }), args: [...browserArguments] };
+}
+
+/**
+ * Returns the environment in which Playwright's tests have a browser: a headless shell, which takes two thirds of Chrome's
+ * time, or if none is there or can be installed, Chrome. CHROME_PATH comes before both. Rejects with advice if there is none.
+ */
+export async function prepareTestBrowser(): Promise<{ CHROME_PATH?: string }> {
+  if (process.env.CHROME_PATH) return { CHROME_PATH: await findBrowser() };
+  if (await hasHeadlessShell()) return {};
+  const browser = await findBrowser();
+  console.log(`No headless shell could be installed, so the tests run in ${browser}, and longer.`);
+  return { CHROME_PATH: browser };
+}
+
+const findHeadlessShell = () => findProgram("chromium-headless-shell", "chrome-headless-shell");
+
+async function hasHeadlessShell(): Promise<boolean> {
+  const isThere = async () =>
+    findHeadlessShell() !== undefined || (await startsPlaywrightHeadlessShell());
+  if (await isThere()) return true;
+  await runStep("Installing a headless browser for the tests", () =>
+    install("chromium-headless-shell", startsPlaywrightHeadlessShell),
+  ).catch(() => {});
+  return isThere();
+}
+
+/** Playwright starts its headless shell if it is given no other browser. */
+async function startsPlaywrightHeadlessShell(): Promise<boolean> {
+  const { chromium } = await import("@playwright/test");
+  try {
+    const browser = await chromium.launch({ args: [...browserArguments] });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Returns the path of Chrome or Chromium: CHROME_PATH, or a browser of the system, or Playwright's. If there is none, it
@@ -31,7 +79,9 @@ export async function findBrowser(): Promise<string> {
   }
   const found = await findInstalledBrowser();
   if (found) return found;
-  await runStep("Installing a browser for the tests", installBrowser);
+  await runStep("Installing a browser for the tests", () =>
+    install("chromium", async () => (await findPlaywrightBrowser()) !== undefined),
+  );
   const installed = await findInstalledBrowser();
   if (installed) return installed;
   throw new Error(
@@ -74,14 +124,19 @@ async function findPlaywrightBrowser(): Promise<string | undefined> {
   return (await starts(file)) ? file : undefined;
 }
 
-async function installBrowser(): Promise<void> {
-  const options = { timeoutMilliseconds: downloadTimeoutMilliseconds };
-  await runTool("playwright", ["install", "chromium"], options);
+/** Installs Playwright's browser, or as root on Debian and Ubuntu the distribution's package, which both have this name. */
+async function install(name: string, startsPlaywrights: () => Promise<boolean>): Promise<void> {
+  const options = { timeoutMilliseconds: installTimeoutMilliseconds };
+  await runTool("playwright", ["install", name], options);
   const canUseApt = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   // Playwright's browser may need system libraries that are missing. The distribution's package depends on them.
-  if (!canUseApt || (await findPlaywrightBrowser())) return;
+  if (!canUseApt || (await startsPlaywrights())) return;
   await runCommand("apt-get", ["update"], options);
-  await runCommand("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], options);
+  await runCommand(
+    "apt-get",
+    ["install", "--yes", "--no-install-recommends", "--no-remove", name],
+    options,
+  );
 }
 
 /** Returns true if the browser has the libraries that it needs. On Windows it includes them, and ignores --version. */

@@ -1,12 +1,11 @@
-import { browserArguments } from "#scripts/testing/find-browser.ts";
+import { launchOptions } from "#scripts/testing/find-browser.ts";
 import { test } from "#tests/support/account-test.ts";
 import { backFromRecovery } from "#tests/support/back-from-recovery.ts";
 
 // Playwright turns the cache off unless it is told otherwise.
 test.use({
   launchOptions: {
-    ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-    args: [...browserArguments],
+    ...launchOptions(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });

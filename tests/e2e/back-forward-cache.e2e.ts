@@ -1,12 +1,11 @@
-import { browserArguments } from "#scripts/testing/find-browser.ts";
+import { launchOptions } from "#scripts/testing/find-browser.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
 
 // Playwright turns the cache off unless it is told otherwise.
 test.use({
   launchOptions: {
-    ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-    args: [...browserArguments],
+    ...launchOptions(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });
