@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import {
   applicationPaths,
   findBrowser,
+  findTestBrowsers,
   launchOptions,
-  prepareTestBrowser,
 } from "#scripts/testing/find-browser.ts";
 
 function setChromePath(file: string): void {
@@ -17,7 +17,10 @@ function setChromePath(file: string): void {
 test("CHROME_PATH comes first", async () => {
   setChromePath(process.execPath);
   expect(await findBrowser()).toBe(process.execPath);
-  expect(await prepareTestBrowser()).toEqual({ CHROME_PATH: process.execPath });
+  expect(await findTestBrowsers()).toEqual({
+    CHROME_PATH: process.execPath,
+    HEADLESS_SHELL_PATH: process.execPath,
+  });
   expect(launchOptions().executablePath).toBe(process.execPath);
 });
 
@@ -33,10 +36,10 @@ test("tests run in Chrome if no headless shell can be installed", async () => {
     findProgram: (...names: string[]) => names.find((name) => name === "chromium"),
     isExecutable: () => false,
   }));
-  vi.doMock("@playwright/test", () => ({ chromium: { launch: () => Promise.reject() } }));
+  vi.doMock("@playwright/test", () => ({ chromium: { launchServer: () => Promise.reject() } }));
   vi.resetModules();
-  const { prepareTestBrowser: prepare } = await import("#scripts/testing/find-browser.ts");
-  expect(await prepare()).toEqual({ CHROME_PATH: "chromium" });
+  const { findTestBrowsers: find } = await import("#scripts/testing/find-browser.ts");
+  expect(await find()).toEqual({ CHROME_PATH: "chromium", HEADLESS_SHELL_PATH: "chromium" });
   expect(commands).toContain("playwright install chromium-headless-shell");
 });
 

@@ -20,48 +20,60 @@ export const browserArguments: readonly string[] = [
   "--font-render-hinting=none",
 ];
 
+type TestBrowsers = { CHROME_PATH: string; HEADLESS_SHELL_PATH: string };
+
 /**
- * Launch options of Playwright's tests. The browser is CHROME_PATH, which scripts/testing/run-tests.ts may set, or the
- * system's headless shell, or Playwright's.
+ * Returns the environment for Playwright's tests: where Chrome is, and the headless shell, which takes two thirds of its
+ * time. If no shell is installed or can be, and if CHROME_PATH is set, this is Chrome too. Rejects with advice.
  */
+export async function findTestBrowsers(): Promise<TestBrowsers> {
+  const isChosen = Boolean(process.env.CHROME_PATH);
+  const chrome = await findBrowser();
+  const shell = isChosen ? undefined : await findOrInstallHeadlessShell();
+  return { CHROME_PATH: chrome, HEADLESS_SHELL_PATH: shell ?? chrome };
+}
+
+/** Launch options of Playwright's tests. The defaults are for `npx playwright test`. */
 export function launchOptions() {
-  const executablePath = process.env.CHROME_PATH || findHeadlessShell();
+  const { CHROME_PATH, HEADLESS_SHELL_PATH } = process.env;
+  const executablePath = HEADLESS_SHELL_PATH || CHROME_PATH || findHeadlessShell();
   return { ...(executablePath && { executablePath }), args: [...browserArguments] };
 }
 
-/**
- * Returns the environment in which Playwright's tests have a browser: a headless shell, which takes two thirds of Chrome's
- * time, or if none is there or can be installed, Chrome. CHROME_PATH comes before both. Rejects with advice if there is none.
- */
-export async function prepareTestBrowser(): Promise<{ CHROME_PATH?: string }> {
-  if (process.env.CHROME_PATH) return { CHROME_PATH: await findBrowser() };
-  if (await hasHeadlessShell()) return {};
-  const browser = await findBrowser();
-  console.log(`No headless shell could be installed, so the tests run in ${browser}, and longer.`);
-  return { CHROME_PATH: browser };
+/** Launch options of a test file that needs what only Chrome has. */
+export function chromeLaunchOptions() {
+  const executablePath = process.env.CHROME_PATH || findSystemBrowser();
+  return {
+    ...(executablePath ? { executablePath } : { channel: "chromium" }),
+    args: [...browserArguments],
+  };
 }
 
 const findHeadlessShell = () => findProgram("chromium-headless-shell", "chrome-headless-shell");
 
-async function hasHeadlessShell(): Promise<boolean> {
-  const isThere = async () =>
-    findHeadlessShell() !== undefined || (await startsPlaywrightHeadlessShell());
-  if (await isThere()) return true;
-  await runStep("Installing a headless browser for the tests", () =>
-    install("chromium-headless-shell", startsPlaywrightHeadlessShell),
-  ).catch(() => {});
-  return isThere();
+async function findOrInstallHeadlessShell(): Promise<string | undefined> {
+  const find = async () => findHeadlessShell() ?? (await findPlaywrightHeadlessShell());
+  const found = await find();
+  if (found) return found;
+  const title = "Installing a headless browser for the tests";
+  await runStep(title, () => install("chromium-headless-shell", findPlaywrightHeadlessShell)).catch(
+    () => {},
+  );
+  const installed = await find();
+  if (!installed)
+    console.log("It could not be installed. The tests run in Chrome, which takes longer.");
+  return installed;
 }
 
-/** Playwright starts its headless shell if it is given no other browser. */
-async function startsPlaywrightHeadlessShell(): Promise<boolean> {
+async function findPlaywrightHeadlessShell(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");
   try {
-    const browser = await chromium.launch({ args: [...browserArguments] });
-    await browser.close();
-    return true;
+    // Its default browser.
+    const server = await chromium.launchServer({ args: [...browserArguments] });
+    await server.close();
+    return server.process().spawnfile;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -80,7 +92,7 @@ export async function findBrowser(): Promise<string> {
   const found = await findInstalledBrowser();
   if (found) return found;
   await runStep("Installing a browser for the tests", () =>
-    install("chromium", async () => (await findPlaywrightBrowser()) !== undefined),
+    install("chromium", findPlaywrightBrowser),
   );
   const installed = await findInstalledBrowser();
   if (installed) return installed;
@@ -90,12 +102,15 @@ export async function findBrowser(): Promise<string> {
   );
 }
 
-/** Chrome comes first, because it updates itself. */
 async function findInstalledBrowser(): Promise<string | undefined> {
+  return findSystemBrowser() ?? (await findPlaywrightBrowser());
+}
+
+/** Chrome comes first, because it updates itself. */
+function findSystemBrowser(): string | undefined {
   return (
     findProgram("google-chrome-stable", "google-chrome", "chromium", "chromium-browser") ??
-    applicationPaths(process.platform, process.env).find(isExecutable) ??
-    (await findPlaywrightBrowser())
+    applicationPaths(process.platform, process.env).find(isExecutable)
   );
 }
 
@@ -125,12 +140,15 @@ async function findPlaywrightBrowser(): Promise<string | undefined> {
 }
 
 /** Installs Playwright's browser, or as root on Debian and Ubuntu the distribution's package, which both have this name. */
-async function install(name: string, startsPlaywrights: () => Promise<boolean>): Promise<void> {
+async function install(
+  name: string,
+  findPlaywrights: () => Promise<string | undefined>,
+): Promise<void> {
   const options = { timeoutMilliseconds: installTimeoutMilliseconds };
   await runTool("playwright", ["install", name], options);
   const canUseApt = process.getuid?.() === 0 && existsSync("/etc/debian_version");
   // Playwright's browser may need system libraries that are missing. The distribution's package depends on them.
-  if (!canUseApt || (await startsPlaywrights())) return;
+  if (!canUseApt || (await findPlaywrights())) return;
   await runCommand("apt-get", ["update"], options);
   await runCommand(
     "apt-get",

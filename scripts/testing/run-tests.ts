@@ -9,7 +9,7 @@ import {
   describeCounts,
   readReport,
 } from "#scripts/testing/count-results.ts";
-import { prepareTestBrowser } from "#scripts/testing/find-browser.ts";
+import { findTestBrowsers } from "#scripts/testing/find-browser.ts";
 import { runJourneys } from "#scripts/testing/run-journeys.ts";
 import { runVitest } from "#scripts/testing/run-vitest.ts";
 import { firefox } from "#tests/browsers/firefox.ts";
@@ -34,9 +34,9 @@ async function runTests(): Promise<Counts[]> {
 }
 
 async function runPlaywright(): Promise<Counts> {
-  let env: { CHROME_PATH?: string };
+  let env: Record<string, string>;
   try {
-    env = await prepareTestBrowser();
+    env = await findTestBrowsers();
   } catch (error) {
     console.error((error as Error).message);
     return crashed;

@@ -1,11 +1,11 @@
-import { launchOptions } from "#scripts/testing/find-browser.ts";
+import { chromeLaunchOptions } from "#scripts/testing/find-browser.ts";
 import { test } from "#tests/support/account-test.ts";
 import { backFromRecovery } from "#tests/support/back-from-recovery.ts";
 
-// Playwright turns the cache off unless it is told otherwise.
+// A headless shell lacks this cache, and Playwright turns it off unless it is told otherwise.
 test.use({
   launchOptions: {
-    ...launchOptions(),
+    ...chromeLaunchOptions(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });
