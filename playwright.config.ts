@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserArguments } from "#scripts/testing/find-browser.ts";
+import { launchOptions } from "#scripts/testing/find-browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -19,10 +19,6 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     // Recording every test would take a third longer. `--trace on` records all.
     trace: "on-first-retry",
-    launchOptions: {
-      // Set by scripts/testing/run-tests.ts. Default: Playwright's own browser.
-      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-      args: [...browserArguments],
-    },
+    launchOptions: launchOptions(),
   },
 });

@@ -1,6 +1,11 @@
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { applicationPaths, findBrowser } from "#scripts/testing/find-browser.ts";
+import {
+  applicationPaths,
+  findBrowser,
+  findTestBrowsers,
+  launchOptions,
+} from "#scripts/testing/find-browser.ts";
 
 function setChromePath(file: string): void {
   vi.stubEnv("CHROME_PATH", file);
@@ -12,6 +17,30 @@ function setChromePath(file: string): void {
 test("CHROME_PATH comes first", async () => {
   setChromePath(process.execPath);
   expect(await findBrowser()).toBe(process.execPath);
+  expect(await findTestBrowsers()).toEqual({
+    CHROME_PATH: process.execPath,
+    HEADLESS_SHELL_PATH: process.execPath,
+  });
+  expect(launchOptions().executablePath).toBe(process.execPath);
+});
+
+test("tests run in Chrome if no headless shell can be installed", async () => {
+  setChromePath("");
+  const commands: string[] = [];
+  const fail = async (command: string, args: readonly string[]) => {
+    commands.push([command, ...args].join(" "));
+    return { exitCode: 1, output: "" };
+  };
+  vi.doMock("#scripts/run-command.ts", () => ({ runCommand: fail, runTool: fail }));
+  vi.doMock("#scripts/testing/find-program.ts", () => ({
+    findProgram: (...names: string[]) => names.find((name) => name === "chromium"),
+    isExecutable: () => false,
+  }));
+  vi.doMock("@playwright/test", () => ({ chromium: { launchServer: () => Promise.reject() } }));
+  vi.resetModules();
+  const { findTestBrowsers: find } = await import("#scripts/testing/find-browser.ts");
+  expect(await find()).toEqual({ CHROME_PATH: "chromium", HEADLESS_SHELL_PATH: "chromium" });
+  expect(commands).toContain("playwright install chromium-headless-shell");
 });
 
 test.each(["/nowhere/chrome", path.join(import.meta.dirname, "find-browser.ts")])(

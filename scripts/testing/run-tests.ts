@@ -9,7 +9,7 @@ import {
   describeCounts,
   readReport,
 } from "#scripts/testing/count-results.ts";
-import { findBrowser } from "#scripts/testing/find-browser.ts";
+import { findTestBrowsers } from "#scripts/testing/find-browser.ts";
 import { runJourneys } from "#scripts/testing/run-journeys.ts";
 import { runVitest } from "#scripts/testing/run-vitest.ts";
 import { firefox } from "#tests/browsers/firefox.ts";
@@ -34,17 +34,14 @@ async function runTests(): Promise<Counts[]> {
 }
 
 async function runPlaywright(): Promise<Counts> {
-  let browser: string;
+  let env: Record<string, string>;
   try {
-    browser = await findBrowser();
+    env = await findTestBrowsers();
   } catch (error) {
     console.error((error as Error).message);
     return crashed;
   }
-  const { exitCode } = await runTool("playwright", ["test"], {
-    show: true,
-    env: { CHROME_PATH: browser },
-  });
+  const { exitCode } = await runTool("playwright", ["test"], { show: true, env });
   return countPlaywright(await readReport(playwrightReportFile), exitCode);
 }
 

@@ -1,12 +1,11 @@
-import { browserArguments } from "#scripts/testing/find-browser.ts";
+import { chromeLaunchOptions } from "#scripts/testing/find-browser.ts";
 import { test } from "#tests/support/account-test.ts";
 import { backFromRecovery } from "#tests/support/back-from-recovery.ts";
 
-// Playwright turns the cache off unless it is told otherwise.
+// A headless shell lacks this cache, and Playwright turns it off unless it is told otherwise.
 test.use({
   launchOptions: {
-    ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-    args: [...browserArguments],
+    ...chromeLaunchOptions(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });

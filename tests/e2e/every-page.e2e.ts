@@ -110,10 +110,14 @@ async function findEarlyRequests(page: Page): Promise<string[]> {
     ];
     // The browser fetches the tab's icon by itself.
     const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href;
+    // Fetched once they have a place, which is before their first paint.
+    const lazy = [...document.images]
+      .filter(({ loading }) => loading === "lazy")
+      .map(({ currentSrc }) => currentSrc);
     return performance
       .getEntriesByType("resource")
       .filter(({ startTime }) => startTime < Math.min(paint?.startTime ?? 0, loadEventStart))
-      .filter(({ name }) => name !== icon)
+      .filter(({ name }) => name !== icon && !lazy.includes(name))
       .map(({ name }) => new URL(name).pathname);
   });
   return early.filter((address) => !address.endsWith(".woff2"));

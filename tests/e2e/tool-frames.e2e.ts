@@ -25,8 +25,16 @@ const examples: Readonly<Record<ToolId, string>> = {
 
 const frame = (page: Page) => page.locator("astro-island > .tool");
 
-async function heightOf(page: Page): Promise<number | undefined> {
-  return (await frame(page).boundingBox())?.height;
+const phone = { width: 390, height: 800 };
+const desktop = { width: 1280, height: 800 };
+
+async function heightsOf(page: Page): Promise<(number | undefined)[]> {
+  const heights: (number | undefined)[] = [];
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    heights.push((await frame(page).boundingBox())?.height);
+  }
+  return heights;
 }
 
 /** Expects the example on the screen, and on paper no page without text. */
@@ -46,21 +54,17 @@ for (const { id, path } of tools) {
     await page.close();
   });
 
-  for (const width of [390, 1280]) {
-    test(`${name} has the same example and height before its script, ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const release = await holdScripts(page);
-      await page.goto(path);
-      await frame(page).scrollIntoViewIfNeeded();
-      if (width === 1280) await expectExample(page, examples[id]);
-      const height = await heightOf(page);
-      release();
-      await untilToolReady(page);
-      expect(await heightOf(page)).toBe(height);
-    });
-  }
+  test(`${name} has the same example and heights before its script`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.setViewportSize(desktop);
+    await page.goto(path);
+    await frame(page).scrollIntoViewIfNeeded();
+    await expectExample(page, examples[id]);
+    const heights = await heightsOf(page);
+    release();
+    await untilToolReady(page);
+    expect(await heightsOf(page)).toEqual(heights);
+  });
 }
 
 test("what is entered before the script arrives is kept", async ({ page }) => {

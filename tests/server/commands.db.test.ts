@@ -23,8 +23,6 @@ import { pageWords } from "#tests/support/page-words.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
-/** Halves the start-up time. */
-const compileCache = path.join(import.meta.dirname, "../../node_modules/.cache/node");
 const day = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -42,8 +40,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
 
   /** Runs a command in a child process. */
   async function admin(...args: string[]) {
-    const env = { ...service.env, NODE_COMPILE_CACHE: compileCache };
-    const result = await runScript(args, env);
+    const result = await runScript(args, service.env);
     printed += result.output;
     return result;
   }

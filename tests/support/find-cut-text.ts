@@ -33,8 +33,9 @@ export function findCutText(page: Page): Promise<string[]> {
     }
     for (const [index, one] of shown.entries()) {
       for (const other of shown.slice(index + 1)) {
+        if (!overlaps(one.box, other.box)) continue;
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-        if (overlaps(one.box, other.box) && isOnTop(one.element) === isOnTop(other.element))
+        if (isOnTop(one.element) === isOnTop(other.element))
           found.add(`${one.text} overlaps ${other.text}`);
       }
     }

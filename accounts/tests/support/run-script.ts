@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { compileCache } from "#accounts/tests/support/start-server.ts";
 
 const accountsProgram = path.join(import.meta.dirname, "../../accounts.ts");
 
@@ -17,7 +18,7 @@ export function startScript(
   program = accountsProgram,
 ): RunningScript {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
