@@ -25,7 +25,6 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/accounts accounts
 COPY --from=build /site/server server
-COPY --from=build /site/content content
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data

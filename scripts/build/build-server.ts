@@ -13,22 +13,35 @@ export const serverFile = path.join(serverDirectory, "main.js");
 const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");
 
-const sources = ["accounts", "server", "content", "pricing", "schemas", "package-lock.json"];
+const sources = [
+  "accounts",
+  "server",
+  "content",
+  "pricing",
+  "schemas",
+  "scripts/build/build-server.ts",
+  "scripts/build/data-modules.ts",
+  "package-lock.json",
+];
 
 /**
- * Bundles the server and its libraries into build/server/main.js if a source changed. Compared with running
- * `server/main.ts`, which works too, the bundle needs two thirds of the memory and starts in half the time.
+ * Bundles the server and its libraries into build/server/main.js, and the operators' commands into admin.js, if a source
+ * changed. Compared with running `server/main.ts`, which works too, the bundle needs two thirds of the memory and starts
+ * in half the time. Neither bundle needs content/ or the packages that read it.
  */
 export async function buildServer(): Promise<void> {
   const stamp = await computeStamp(root, sources, {});
   if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
-  await runStep("Bundling the server", bundle);
+  await runStep("Bundling the server", async () => {
+    await bundle("main");
+    await bundle("admin");
+  });
   await writeFile(path.join(nextDirectory, "stamp"), stamp);
   await rm(serverDirectory, { recursive: true, force: true });
   await rename(nextDirectory, serverDirectory);
 }
 
-async function bundle(): Promise<void> {
+async function bundle(name: "main" | "admin"): Promise<void> {
   const { build } = await import("vite");
   // Vite sets NODE_ENV for the whole process and its children, such as the tests.
   const { NODE_ENV } = process.env;
@@ -44,11 +57,12 @@ async function bundle(): Promise<void> {
       external: ["@node-rs/argon2", "pg-native"],
     },
     build: {
-      ssr: "server/main.ts",
+      ssr: `server/${name}.ts`,
       outDir: nextDirectory,
+      emptyOutDir: name === "main",
       target: "node24",
       minify: false,
-      rolldownOptions: { output: { entryFileNames: "main.js" } },
+      rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
     },
   });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
