@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
@@ -136,3 +136,10 @@ export function problemsOf(
 }
 
 const abbreviate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** Returns the names of all YAML files, such as "facts/plans" and "en/home". */
+export function listContentFiles(): string[] {
+  return globSync("{facts,??}/*.yaml", { cwd: contentDirectory })
+    .map((file) => file.replaceAll(path.sep, "/").slice(0, -".yaml".length))
+    .sort();
+}

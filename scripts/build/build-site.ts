@@ -9,7 +9,6 @@ import {
   readConfig,
   readSettings,
 } from "#accounts/config.ts";
-import { company } from "#schemas/facts/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
@@ -48,7 +47,9 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
   const settings = readConfig(process.env);
   const { drafts } = readSettings(buildSettings, process.env);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
-    await buildServer();
+    let checked: Promise<void> | undefined;
+    const check = () => (checked ??= runStep("Checking content", checkSources));
+    await buildServer(check);
     const inputs = buildInputs(process.env, settings.siteUrl);
     const stamp = JSON.stringify({
       sources: await computeStamp(root, buildSources, inputs),
@@ -60,17 +61,17 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
       return;
     }
     const startedAt = performance.now();
+    await check();
     await makeSite(settings, signal);
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
-    warnOfLocalAddress(settings.siteUrl);
+    await warnOfLocalAddress(settings.siteUrl);
     if (drafts) console.warn("Warning: this site shows drafts, for a preview host only.");
   });
 }
 
 async function makeSite(settings: PageSettings, signal: AbortSignal | undefined): Promise<void> {
   await rm(nextDirectory, { recursive: true, force: true });
-  await runStep("Checking content", checkSources);
   const warnings = await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
   for (const warning of warnings) console.warn(warning);
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
@@ -79,8 +80,9 @@ async function makeSite(settings: PageSettings, signal: AbortSignal | undefined)
 }
 
 /** The citation and the downloads of /ota-commission are shared, so they never have a local address. */
-function warnOfLocalAddress(siteUrl: string): void {
+async function warnOfLocalAddress(siteUrl: string): Promise<void> {
   if (isPublicSiteUrl(siteUrl)) return;
+  const { company } = await import("#schemas/facts/company.ts");
   console.warn(
     `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The citation and the downloads of /ota-commission have ${company.domain} instead. Set SITE_URL to the public address before you publish.`,
   );
@@ -88,7 +90,7 @@ function warnOfLocalAddress(siteUrl: string): void {
 
 async function checkSources(): Promise<void> {
   const { checkContent } = await import("#scripts/content/check-content.ts");
-  const { errors } = checkContent();
+  const { errors } = await checkContent();
   if (errors.length > 0) throw new BuildError(errors.join("\n"));
 }
 

@@ -1,42 +1,16 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { schoolCalendar } from "#schemas/facts/calendar.ts";
-import { securityTxt } from "#schemas/facts/security.ts";
-import { switchSources } from "#schemas/facts/switch-sources.ts";
-import { terms } from "#schemas/facts/terms.ts";
-import { commissionMaxAgeDays, travelSites } from "#schemas/facts/travel-sites.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { type HeroSlide, heroWords } from "#schemas/words/hero.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
-import { checkArticles } from "#scripts/content/check-articles.ts";
-import { findContentProblems } from "#scripts/content/content-rules.ts";
-import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
-import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
+import { ContentError, fileOf, listContentFiles, readYaml } from "#schemas/content-file.ts";
+import { languages } from "#schemas/languages.ts";
+import { findPlaceholders, type Placeholder } from "#scripts/content/find-placeholders.ts";
 
-type ContentFile = {
-  file: string;
-  /** Its exports. */
-  content: Readonly<Record<string, unknown>>;
-};
+// Imports what reads content only after the files were found valid: an invalid file fails each import of it.
 
-const contentDirectory = path.join(import.meta.dirname, "../../content");
-
-/** Every content file except articles, which check-articles.ts checks. */
-const contentFiles: readonly ContentFile[] = await Promise.all(
-  readdirSync(contentDirectory)
-    .filter((name) => /(?<!\.test)\.ts$/.test(name))
-    .map(async (name) => ({
-      file: `content/${name}`,
-      content: await import(pathToFileURL(path.join(contentDirectory, name)).href),
-    })),
-);
-
-/** An example value that the company still has to replace. */
-export type Placeholder = { file: string; field: string; value: string };
+const schemaDirectory = path.join(import.meta.dirname, "../../schemas");
 
 export type ContentReport = {
-  /** Stop the build; each with file, field, expected and got. */
+  /** Stop the build; each with file, line, field, expected and got. */
   errors: string[];
   /** Should be looked at, but do not stop the build. */
   warnings: string[];
@@ -46,50 +20,70 @@ export type ContentReport = {
 };
 
 /** Checks all content, as of today. */
-export function checkContent(): ContentReport {
-  const articles = checkArticles();
-  const today = new Date().toISOString().slice(0, 10);
+export async function checkContent(): Promise<ContentReport> {
+  const fileErrors = await checkFiles();
+  if (fileErrors.length > 0) {
+    return { errors: fileErrors, warnings: [], placeholders: [], toConfirm: [] };
+  }
+  const { checkArticles } = await import("#scripts/content/check-articles.ts");
+  const { errors, warnings } = checkArticles();
   return {
-    errors: [...contentFiles.flatMap(checkFile), ...articles.errors],
+    errors,
     warnings: [
-      ...findPastDates(terms.priceValidUntil, heroWords[defaultLanguage].slides, today),
-      ...findOldSchoolDates(today),
-      ...checkExpiry(securityTxt.expires, today),
-      ...Object.entries(travelSites).flatMap(([id, { sources }]) =>
-        findOldSources(
-          `content/facts/travel-sites.yaml: ${id}`,
-          sources,
-          commissionMaxAgeDays,
-          today,
-        ),
-      ),
-      ...findOldSources(
-        "content/facts/switch-sources.yaml",
-        Object.values(switchSources),
-        commissionMaxAgeDays,
-        today,
-      ),
       // Articles that cannot be parsed are among the errors.
-      ...(articles.errors.length > 0
-        ? []
-        : listPostNames().map((name) => readPostFile(name))
-      ).flatMap(({ path, post }) =>
-        findOldSources(path, post?.sources ?? [], articleMaxAgeDays, today),
-      ),
-      ...articles.warnings.map((problem) => `${problem} (a draft, which no build includes)`),
+      ...(errors.length > 0 ? [] : await findOldDates(new Date().toISOString().slice(0, 10))),
+      ...warnings.map((problem) => `${problem} (a draft, which no build includes)`),
     ],
     placeholders: listPlaceholders(),
-    toConfirm: Object.values(termsToConfirm[defaultLanguage])
+    toConfirm: await listTermsToConfirm(),
+  };
+}
+
+/** Returns the mistakes in the YAML files: each must match its schema, and have one. */
+async function checkFiles(): Promise<string[]> {
+  const schemas = globSync("{facts,words}/*.ts", {
+    cwd: schemaDirectory,
+    exclude: ["**/*.test.ts"],
+  })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .sort();
+  const errors = new Set<string>();
+  for (const name of listContentFiles()) {
+    const schema = `${name.replace(/^(?!facts\/)\w+\//, "words/")}.ts`;
+    if (!schemas.includes(schema)) {
+      errors.add(`${fileOf(name)}:1: the file: expected its schema schemas/${schema}, got none`);
+    }
+  }
+  for (const file of schemas) {
+    try {
+      await import(pathToFileURL(path.join(schemaDirectory, file)).href);
+    } catch (error) {
+      // A module that imports an invalid file fails with the error of that file.
+      if (!(error instanceof ContentError)) throw error;
+      errors.add(error.message);
+    }
+  }
+  return [...errors];
+}
+
+async function findOldDates(today: string): Promise<string[]> {
+  const { findOldSources } = await import("#scripts/content/find-old-sources.ts");
+  const { findPastDates } = await import("#scripts/content/find-past-dates.ts");
+  return [...findPastDates(today), ...findOldSources(today)];
+}
+
+async function listTermsToConfirm(): Promise<string[]> {
+  const { termsToConfirm } = await import("#schemas/words/terms-to-confirm.ts");
+  return languages.flatMap((language) =>
+    Object.values(termsToConfirm[language])
       .filter(({ confirmed }) => !confirmed)
       .map(({ text }) => text),
-  };
+  );
 }
 
 /** Returns every placeholder that is left. */
 export function listPlaceholders(): Placeholder[] {
-  return contentFiles.flatMap(({ file, content }) =>
-    findPlaceholders(content).map((placeholder) => ({ file, ...placeholder })),
-  );
+  return listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
 }
 
 /** Returns the placeholders as lines to print. */
@@ -97,101 +91,16 @@ export function describePlaceholders(placeholders: readonly Placeholder[]): stri
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }
 
-/** Returns the problems of a content file: "content/hero.ts: heroIntervalMs: expected ..., got ...". */
-export function checkFile({ file, content }: ContentFile): string[] {
-  return Object.entries(content).flatMap(([name, value]) =>
-    findContentProblems(value, name).map(
-      ({ field, expected, got }) =>
-        `${file}: ${field}: expected ${expected}, got ${abbreviate(got)}`,
-    ),
-  );
-}
-
-function abbreviate(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-/** Returns warnings about dates that are past on `today`, an ISO date. */
-export function findPastDates(
-  priceValidUntil: string,
-  slides: readonly { id: string; urgent?: Pick<NonNullable<HeroSlide["urgent"]>, "until"> }[],
-  today: string,
-): string[] {
-  const warnings: string[] = [];
-  if (priceValidUntil < today) {
-    warnings.push(
-      `content/facts/terms.yaml: priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
-    );
-  }
-  for (const { id, urgent } of slides) {
-    if (urgent && urgent.until < today) {
-      warnings.push(
-        `content/en/hero.yaml: the slide "${id}" is urgent until ${urgent.until}, which is in the past: remove or replace its field "urgent"`,
-      );
-    }
-  }
-  return warnings;
-}
-
-/** Returns warnings about school dates in articles that are past on `today`, an ISO date. */
-export function findOldSchoolDates(today: string): string[] {
-  const { closes, opens, autumn } = schoolCalendar;
-  return Object.entries({ closes, opens, autumn: autumn.to }).flatMap(([field, date]) =>
-    date < today
-      ? [
-          `content/facts/calendar.yaml: ${field} is ${date}, which is in the past: enter next year’s date`,
-        ]
-      : [],
-  );
-}
-
-const millisecondsPerDay = 86_400_000;
-
-/** Sources of articles should be checked again after this many days. */
-const articleMaxAgeDays = 180;
-
-/** Returns a warning if sources of a row or an article were last checked more than `maxAgeDays` before `today`, an ISO date. */
-export function findOldSources(
-  owner: string,
-  sources: readonly { checked: string }[],
-  maxAgeDays: number,
-  today: string,
-): string[] {
-  const old = sources
-    .map(({ checked }) => checked)
-    .filter((checked) => Date.parse(today) - Date.parse(checked) > maxAgeDays * millisecondsPerDay)
-    .sort();
-  return old.length > 0
-    ? [
-        `${owner}: sources checked more than ${maxAgeDays} days ago: ${old.length} of ${sources.length}, the oldest on ${old[0]}. Check them again and update "checked"`,
-      ]
-    : [];
-}
-
-/** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
-export function checkExpiry(expires: string, today: string): string[] {
-  const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
-  const field = `content/facts/security.yaml: expires is ${expires}`;
-  if (days <= 0)
-    return [`${field}, which is in the past: clients ignore security.txt until you change it`];
-  if (days <= 30)
-    return [
-      `${field}, days left: ${days}. Make sure that someone reads mail to its address, then change the date`,
-    ];
-  return days > 366 ? [`${field}, more than a year ahead: choose an earlier date`] : [];
-}
-
 if (import.meta.main) {
-  const { errors, warnings, placeholders, toConfirm } = checkContent();
-  for (const error of errors) console.error(`Error    ${error}`);
+  const { errors, warnings, placeholders, toConfirm } = await checkContent();
+  for (const error of errors) console.error(error.replace(/^/gm, "Error    "));
   for (const warning of warnings) console.warn(`Warning  ${warning}`);
   if (placeholders.length > 0) {
     console.log(`${placeholders.length} placeholders to replace before the site is public:`);
     console.log(describePlaceholders(placeholders));
   }
   if (toConfirm.length > 0) {
-    console.log(`${toConfirm.length} terms to confirm in content/en/terms-to-confirm.yaml:`);
+    console.log(`${toConfirm.length} terms to confirm in terms-to-confirm.yaml:`);
     console.log(toConfirm.map((text) => `  ${text}`).join("\n"));
   }
   console.log(errors.length > 0 ? `${errors.length} errors` : "No content errors");

@@ -1,24 +1,23 @@
 import { expect, test } from "vitest";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
-test("finds placeholders at any depth, with the path of their field", () => {
-  const content = {
-    site: {
-      registration: "0000/000000/07",
-      phone: { display: "+27 00 000 0000", href: "tel:+27000000000" },
-      emails: ["hello@hotel.example", "hello@hotel.co.za"],
-      address: "1 Example Street, Cape Town",
-    },
+const file = "content/facts/company.yaml";
+
+test("finds placeholders and pending facts at any depth, with the path of their field", () => {
+  const data = {
+    registration: "0000/000000/07",
+    phone: "+27 00 000 0000",
+    emails: ["hello@hotel.example", "hello@hotel.co.za"],
+    owner: { address: "1 Example Street, Cape Town", founded: { pendingFact: "The year" } },
     amount: 0,
     none: null,
-    format: () => "hotel.example",
   };
-  expect(findPlaceholders(content)).toEqual([
-    { field: "site.registration", value: "0000/000000/07" },
-    { field: "site.phone.display", value: "+27 00 000 0000" },
-    { field: "site.phone.href", value: "tel:+27000000000" },
-    { field: "site.emails[0]", value: "hello@hotel.example" },
-    { field: "site.address", value: "1 Example Street, Cape Town" },
+  expect(findPlaceholders(file, data)).toEqual([
+    { file, field: "registration", value: "0000/000000/07" },
+    { file, field: "phone", value: "+27 00 000 0000" },
+    { file, field: "emails.0", value: "hello@hotel.example" },
+    { file, field: "owner.address", value: "1 Example Street, Cape Town" },
+    { file, field: "owner.founded", value: "The year" },
   ]);
 });
 
@@ -29,5 +28,5 @@ test.each([
   "2019/123456/07",
   "4100000001",
 ])("%j is not a placeholder", (value) => {
-  expect(findPlaceholders({ value })).toEqual([]);
+  expect(findPlaceholders(file, { value })).toEqual([]);
 });
