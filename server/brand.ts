@@ -1,5 +1,5 @@
 import type { Brand } from "#accounts/index.ts";
-import { dark, light } from "#content/colors.ts";
+import { dark, light } from "#schemas/facts/colors.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { renderToStaticMarkup } from "react-dom/server";
-import { dark, light, writingLine } from "#content/colors.ts";
+import { dark, light, writingLine } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { light } from "#content/colors.ts";
+import { light } from "#schemas/facts/colors.ts";
 import type { GuidePicture } from "#schemas/words/guide.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide";
-import { companyDoor, light } from "#content/colors.ts";
+import { companyDoor, light } from "#schemas/facts/colors.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { scene } from "#content/colors.ts";
+import { scene } from "#schemas/facts/colors.ts";
 
 /** Our drawings as text. Only for static markup and the build: an island that imports this downloads all of them. */
 

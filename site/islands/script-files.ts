@@ -53,7 +53,7 @@ export const sharedScriptFiles = [
     name: "tools",
     priority: 1,
     minShareCount: 2,
-    test: /\/site\/tools\/[\w-]+\.tsx?$|\/content\/tools/,
+    test: /\/site\/tools\/[\w-]+\.tsx?$/,
   },
   {
     /** The session with its actions and notices. */

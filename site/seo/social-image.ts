@@ -5,7 +5,7 @@ import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import subsetFont from "subset-font";
-import { light } from "#content/colors.ts";
+import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { termsWords } from "#schemas/words/terms.ts";

@@ -1,4 +1,4 @@
-import { light } from "#content/colors.ts";
+import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pagesWords } from "#schemas/words/pages.ts";

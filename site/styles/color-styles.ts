@@ -1,4 +1,4 @@
-import { dark, light, scene } from "#content/colors.ts";
+import { dark, light, scene } from "#schemas/facts/colors.ts";
 
 type Values = Readonly<Record<string, string>>;
 

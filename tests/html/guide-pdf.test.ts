@@ -1,13 +1,11 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-
-import { light } from "#content/colors.ts";
-
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { formatMoney } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
 import { claims } from "#schemas/facts/claims.ts";
+import { light } from "#schemas/facts/colors.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";

@@ -317,7 +317,7 @@ test("after all recipes, the tests of page lists, links, words, settings and col
     "tests/html/words.test.ts",
     "accounts/config.test.ts",
     "scripts/build/write-settings.test.ts",
-    "content/colors.test.ts",
+    "site/styles/colors.test.ts",
   );
   expect(stdout).toContain("passed");
 });

@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { light } from "#content/colors.ts";
+import { light } from "#schemas/facts/colors.ts";
 import { company } from "#schemas/facts/company.ts";
 import { bookingPlans, channelManagerBands } from "#schemas/facts/plans.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
@@ -128,7 +128,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },
   "Change a colour": {
     edit: {
-      "content/colors.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+      "content/facts/colors.yaml": [[`"${oldColour}"`, `"${newColour}"`]],
     },
     replaceAll: { files: "site/illustrations/*.svg", from: oldColour, to: newColour },
   },

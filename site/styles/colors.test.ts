@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { companyDoor, dark, light, scene, writingLine } from "#content/colors.ts";
+import { companyDoor, dark, light, scene, writingLine } from "#schemas/facts/colors.ts";
 
-const root = path.join(import.meta.dirname, "..");
+const root = path.join(import.meta.dirname, "../..");
 
 /** Returns the colours in the files that match a pattern, each with the files that have it. */
 function colorsIn(pattern: string): Map<string, string[]> {
