@@ -7,7 +7,7 @@ type Parts = { before: string; yaml: string; after: string; body: string | undef
 /** Splits a file with front matter, between two lines of ---, or takes all of it as YAML. */
 export function splitFile(source: string): Parts {
   const [, before, yaml, after, body] =
-    /^(---\r?\n)([\s\S]*?\r?\n)(---\r?\n)([\s\S]*)$/.exec(source) ?? [];
+    /^(---\r?\n)((?:[\s\S]*?\r?\n)?)(---\r?\n)([\s\S]*)$/.exec(source) ?? [];
   if (before === undefined || yaml === undefined || after === undefined) {
     return { before: "", yaml: source, after: "", body: undefined };
   }

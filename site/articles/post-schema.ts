@@ -39,7 +39,7 @@ const indexId = z
   .min(1, "a number from 1 to 8")
   .max(8, "a number from 1 to 8");
 
-const postFields = fields({
+export const schema = fields({
   /** A draft is shown by `npm run dev` and left out of every build. */
   draft: yesOrNo.optional(),
   /** The last part of the URL; without it, the file's name. `{name}` is replaced by the product's name. */
@@ -85,14 +85,14 @@ const postFields = fields({
   });
 
 /** The front matter of an article. */
-export type PostFields = z.infer<typeof postFields>;
+export type PostFields = z.infer<typeof schema>;
 
 /** Validates an article's front matter. Returns its fields, or its mistakes. */
 export function readFields(file: Pick<FrontMatter, "data" | "lineOf">): {
   fields?: PostFields;
   problems: Problem[];
 } {
-  const { data, error } = postFields.safeParse(file.data);
+  const { data, error } = schema.safeParse(file.data);
   if (data) return { fields: data, problems: [] };
   return { problems: error.issues.flatMap((issue) => problemsOf(issue, file.data, file.lineOf)) };
 }
