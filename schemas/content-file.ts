@@ -85,6 +85,9 @@ export function readYaml(name: string): Yaml {
   return yaml;
 }
 
+/** Makes readYaml read a file again, for the editor. */
+export const forgetYaml = (name: string) => files.delete(name);
+
 /** Returns the path of a file of content/ from the project's root, for messages. */
 export const fileOf = (name: string) => `content/${name}.yaml`;
 

@@ -31,10 +31,10 @@ export function readFile(source: string): Entry {
 }
 
 /** Returns the file of an entry: the file that was read, with what changed in it. */
-export function writeFile(entry: Entry, clean: (data: Entry) => Entry): string {
+export function writeFile(entry: Entry): string {
   const { [sourceField]: source, [bodyField]: body, ...data } = entry;
   const parts = splitFile(typeof source === "string" && source ? source : newFile(body));
-  const yaml = updateYaml(parts.yaml, clean(data));
+  const yaml = updateYaml(parts.yaml, data);
   if (parts.body === undefined) return yaml;
   const gap = parts.body.startsWith("\n") ? "\n" : "";
   return `${parts.before}${yaml}${parts.after}${gap}${String(body ?? "").trimEnd()}\n`;

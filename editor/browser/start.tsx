@@ -1,6 +1,87 @@
 import * as React from "react";
 import * as ReactDOM from "react-dom";
 import * as ReactDOMClient from "react-dom/client";
-import { checkArticles } from "#scripts/content/check-articles.ts";
-import { factSchemas, wordSchemas } from "./schemas.ts";
-console.log(checkArticles(), factSchemas, wordSchemas, React, ReactDOM, ReactDOMClient);
+import { type Mistakes, checkFile, setFile } from "#editor/browser/check-file.ts";
+import { cleanData } from "#editor/browser/clean-data.ts";
+import { bodyField, readFile, sourceField, writeFile } from "#editor/browser/content-formats.ts";
+import type { Decap, ImmutableMap } from "#editor/browser/decap-types.ts";
+import { EditorBar, showMistakes } from "#editor/browser/editor-bar.tsx";
+import { editorConfig } from "#editor/browser/editor-config.ts";
+import { previewStyles, TextPreview } from "#editor/browser/preview.tsx";
+import { schemaOf } from "#editor/browser/schemas.ts";
+import { FactWidget, ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
+import type { EditorSettings } from "#editor/build-editor.ts";
+import { fileName } from "#site/articles/heading-id.ts";
+
+/** Returns Decap, which takes React from the page. */
+async function loadDecap(): Promise<Decap> {
+  const libraries = { React, ReactDOM: { ...ReactDOM, ...ReactDOMClient } };
+  Object.assign(window, libraries);
+  const script = document.createElement("script");
+  script.src = "/edit/decap-cms-app.js";
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error("Decap CMS could not be loaded"));
+    document.head.append(script);
+  });
+  return (window as unknown as { DecapCmsApp: Decap }).DecapCmsApp;
+}
+
+/** Returns the file and the text that saving an entry would write. */
+function fileOf(entry: ImmutableMap): { name: string; data: Record<string, unknown> } {
+  const { [sourceField]: source, [bodyField]: body, ...fields } = (
+    entry.get("data") as ImmutableMap
+  ).toJS();
+  const collection = String(entry.get("collection"));
+  const name =
+    String(entry.get("path") ?? "") ||
+    `content/${collection.replace("posts-", "")}/posts/${fileName(String(fields.title ?? ""))}.mdx`;
+  const schema = schemaOf(name);
+  const data = {
+    ...(schema ? cleanData(schema, fields) : fields),
+    ...(name.endsWith(".mdx") && { [bodyField]: body ?? "" }),
+    ...(source !== undefined && { [sourceField]: source }),
+  };
+  return { name, data };
+}
+
+/** Rejects an entry with mistakes, and shows them. */
+function checkBeforeSave({ entry }: { entry: ImmutableMap }): ImmutableMap {
+  const { name, data } = fileOf(entry);
+  const found: Mistakes = checkFile(name, writeFile(data));
+  showMistakes(found);
+  if (found.mistakes.length > 0) {
+    throw new Error(`Not saved, because of ${found.mistakes.length} mistakes. See below.`);
+  }
+  return (entry.get("data") as ImmutableMap).clear().merge(data);
+}
+
+const settings: EditorSettings = await (await fetch("/edit/settings.json")).json();
+const decap = await loadDecap();
+const format = { fromFile: readFile, toFile: writeFile };
+decap.registerCustomFormat("content-yaml", "yaml", format);
+decap.registerCustomFormat("content-mdx", "mdx", format);
+decap.registerWidget("fact", FactWidget);
+decap.registerWidget("yaml", YamlWidget);
+decap.registerWidget("prose", ProseWidget);
+decap.registerPreviewStyle(previewStyles, { raw: true });
+const config = editorConfig(settings);
+for (const { name } of config.collections) {
+  decap.registerPreviewTemplate(name, TextPreview);
+}
+decap.registerEventListener({ name: "preSave", handler: checkBeforeSave });
+decap.registerEventListener({
+  name: "postSave",
+  handler: ({ entry }) => {
+    const { name, data } = fileOf(entry);
+    setFile(name, writeFile(data));
+    return undefined;
+  },
+});
+// The labels say which fields may be empty.
+const phrases = decap.getLocale("en");
+phrases.editor.editorControl.field = { ...phrases.editor.editorControl.field, optional: "" };
+decap.registerLocale("en", phrases);
+decap.init({ config });
+const bar = document.querySelector("#editor-bar");
+if (bar) ReactDOMClient.createRoot(bar).render(<EditorBar previewUrl={settings.previewUrl} />);

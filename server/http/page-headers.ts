@@ -61,9 +61,31 @@ export function pagePolicy({ siteUrl, accountsUrl }: PageSettings, html: string)
     "worker-src": ["'none'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
   };
-  return Object.entries(directives)
+  return policyOf(directives);
+}
+
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(" "))
     .join("; ");
+
+/**
+ * Returns the Content-Security-Policy of the editor at /edit. Decap CMS compiles its schemas to functions and adds styles
+ * to the page. `origins` are those of the forge and of its sign-in.
+ */
+export function editorPolicy(origins: readonly string[] = []): string {
+  return policyOf({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", "'unsafe-eval'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...origins],
+    "font-src": ["'self'", "data:"],
+    "connect-src": ["'self'", "blob:", ...origins],
+    "frame-src": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  });
 }
 
 // Data blocks need no permission; speculation rules do, like scripts.
