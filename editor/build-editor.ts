@@ -47,7 +47,7 @@ export async function buildEditor(directory: string, settings: EditorSettings): 
   });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  await copyFile(decap, path.join(directory, "decap-cms-app.js"));
+  await copyFile(decap, path.join(directory, "decap-cms.js"));
   await writeFile(path.join(directory, "settings.json"), JSON.stringify(settings));
   await writeFile(path.join(directory, "content.json"), await readContentFiles());
 }

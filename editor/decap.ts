@@ -5,9 +5,9 @@ import path from "node:path";
 import { runCommand } from "#scripts/run-command.ts";
 
 const version = "3.16.3";
-/** Of the package's archive, as npm has it: `npm view decap-cms-app@VERSION dist.integrity`. */
+/** Of the package's archive, as npm has it: `npm view decap-cms@VERSION dist.integrity`. */
 const integrity =
-  "sha512-bntR8ie6DXFN3VTXZ/fRljG77F8gObHL9WN80TjtDOJtc1z9U3aOy/ow7OwwI619I9rZhIt9pCciEPVjMForow==";
+  "sha512-hf+dPlCh7TJmWl8+6VRzHYOWhri5xgUknrZbDewaWe4s9B7xJ8PQugp2QHeSldMUKzav6+z0oIpwUYhUJDYtYw==";
 
 const cacheDirectory = path.join(import.meta.dirname, "../build/cache");
 
@@ -16,20 +16,22 @@ const cacheDirectory = path.join(import.meta.dirname, "../build/cache");
  * 500 packages from which it was built (docs/decisions/0033-editor.md).
  */
 export async function installDecap(): Promise<string> {
-  const directory = path.join(cacheDirectory, `decap-cms-app-${version}`);
-  const script = path.join(directory, "package/dist/decap-cms-app.js");
+  const directory = path.join(cacheDirectory, `decap-cms-${version}`);
+  const script = path.join(directory, "package/dist/decap-cms.js");
   if (existsSync(script)) return script;
-  console.log("Downloading the editor (8 MB) ...");
+  console.log("Downloading the editor (16 MB) ...");
   const next = `${directory}.${process.pid}`;
   await mkdir(next, { recursive: true });
   try {
-    await run("npm", "pack", `decap-cms-app@${version}`, "--pack-destination", next);
-    const archive = path.join(next, `decap-cms-app-${version}.tgz`);
-    const hash = createHash("sha512").update(await readFile(archive)).digest("base64");
+    await run("npm", "pack", `decap-cms@${version}`, "--pack-destination", next);
+    const archive = path.join(next, `decap-cms-${version}.tgz`);
+    const hash = createHash("sha512")
+      .update(await readFile(archive))
+      .digest("base64");
     if (integrity !== `sha512-${hash}`) {
-      throw new Error(`decap-cms-app@${version} is not the package that editor/decap.ts names.`);
+      throw new Error(`decap-cms@${version} is not the package that editor/decap.ts names.`);
     }
-    const wanted = ["decap-cms-app.js", "decap-cms-app.js.LICENSE.txt"];
+    const wanted = ["decap-cms.js", "decap-cms.js.LICENSE.txt"];
     await run("tar", "-xzf", archive, "-C", next, ...wanted.map((name) => `package/dist/${name}`));
     await rm(archive);
     await rm(directory, { recursive: true, force: true });

@@ -7,7 +7,9 @@ import { z } from "zod";
 const root = path.join(import.meta.dirname, "..");
 
 /** The files that the editor may read and write: content, and nothing that a program runs. */
-const contentFile = z.string().regex(/^content\/(facts|[a-z]{2}(\/posts|\/legal)?)\/[\w-]+\.(yaml|mdx)$/);
+const contentFile = z
+  .string()
+  .regex(/^content\/(facts|[a-z]{2}(\/posts|\/legal)?)\/[\w-]+\.(yaml|mdx)$/);
 const picture = z.string().regex(/^content\/pictures\/\w[\w.-]*\.(jpe?g|png)$/i, "a JPEG or PNG");
 const files = z.union([contentFile, picture]);
 const asset = z.object({ path: picture, content: z.base64() });

@@ -1,11 +1,11 @@
+import { replaceFile } from "#editor/browser/content-files.ts";
+import { articleSchema, legalSchema, schemaOf } from "#editor/browser/schemas.ts";
 import { forgetYaml, problemsOf } from "#schemas/content-file.ts";
 import { readFacts } from "#schemas/read-facts.ts";
 import { readWords } from "#schemas/read-words.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { readArticleText } from "#site/articles/article-text.ts";
 import { splitFrontMatter } from "#site/articles/front-matter.ts";
-import { replaceFile } from "#editor/browser/content-files.ts";
-import { articleSchema, legalSchema, schemaOf } from "#editor/browser/schemas.ts";
 
 /** A mistake in a file; `expected` and `got` complete "expected ..., got ...". */
 export type Mistake = { line: number; field: string; expected: string; got: string };

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { type MouseEvent, useSyncExternalStore } from "react";
+import { parse } from "yaml";
 import type { Mistake, Mistakes } from "#editor/browser/check-file.ts";
 import { listFiles } from "#editor/browser/content-files.ts";
+import { splitFile } from "#editor/browser/content-formats.ts";
 import { entryPath } from "#editor/browser/editor-config.ts";
 import { labelOf } from "#editor/browser/form-fields.ts";
-import { splitFile } from "#editor/browser/content-formats.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
-import { parse } from "yaml";
 
 const nothing: Mistakes = { mistakes: [], later: [] };
 let shown = nothing;
@@ -58,7 +58,7 @@ export function EditorBar({ previewUrl }: { previewUrl: string | undefined }) {
           <ul>
             {placeholders.map(({ file, field, value }) => (
               <li key={file + field}>
-                <a href={`#${entryPath(file)}`}>
+                <a href={`#${entryPath(file)}`} onClick={openEntry}>
                   {labelOf(file.replace(/^.*\/|\.\w+$/g, ""))}: {labelsOf(field)}
                 </a>{" "}
                 {value}
@@ -70,6 +70,12 @@ export function EditorBar({ previewUrl }: { previewUrl: string | undefined }) {
       </nav>
     </>
   );
+}
+
+/** Decap does not load another entry while one is open, so the page is loaded again. */
+function openEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  location.href = currentTarget.href;
+  location.reload();
 }
 
 function MistakeList({ title, mistakes }: { title: string; mistakes: readonly Mistake[] }) {

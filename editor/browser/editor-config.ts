@@ -1,15 +1,14 @@
 import { parseDocument } from "yaml";
-import type { EditorSettings } from "#editor/build-editor.ts";
-import { existsSync, readFileSync } from "#editor/browser/content-files.ts";
+import { existsSync, readdirSync, readFileSync } from "#editor/browser/content-files.ts";
 import { bodyField, splitFile } from "#editor/browser/content-formats.ts";
-import { type FormField, formFields, labelOf, readComment } from "#editor/browser/form-fields.ts";
+import { commentsAtTop, type FormField, formFields, labelOf } from "#editor/browser/form-fields.ts";
 import { articleSchema, factSchemas, legalSchema, wordSchemas } from "#editor/browser/schemas.ts";
+import type { EditorSettings } from "#editor/build-editor.ts";
 import { languages } from "#schemas/languages.ts";
 import { valueFinder } from "#schemas/read-words.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate, replaceMe } from "#scripts/content/draft-template.ts";
 import { listPostNames } from "#site/articles/read-posts.ts";
-import { readdirSync } from "#editor/browser/content-files.ts";
 
 /** The fields of an article that name something that exists. */
 const choices: Readonly<Record<string, () => readonly string[]>> = {
@@ -17,7 +16,7 @@ const choices: Readonly<Record<string, () => readonly string[]>> = {
   related: listPostNames,
 };
 
-const prose: FormField = { name: bodyField, label: "Text", widget: "prose", required: false };
+const prose: FormField = { name: bodyField, label: "Text", widget: "prose", required: true };
 
 /** Returns the configuration of Decap: a form for each content file, and for new articles. */
 export function editorConfig({ backend, hasWorkflow, previewUrl }: EditorSettings) {
@@ -69,12 +68,11 @@ function yamlFiles(folder: string, schemas: typeof factSchemas) {
     .filter(({ file }) => existsSync(file))
     .map(({ name, schema, file }) => {
       const yaml = readFileSync(file);
-      const about = readComment(parseDocument(yaml).contents?.commentBefore);
+      const [about = ""] = commentsAtTop(yaml).ofFile.split(/(?<=\.)\s/);
       return {
         name,
-        label: labelOf(name),
+        label: [labelOf(name), about].filter(Boolean).join(": "),
         file,
-        ...(about && { description: about }),
         fields: formFields(schema, { yaml, find: valueFinder(languages[0]) }),
       };
     });

@@ -3,15 +3,24 @@ import { z } from "zod";
 import { type FindValue, valueAt } from "#schemas/values.ts";
 
 /** A field of a Decap form: decapcms.org/docs/widgets. */
-export type FormField = {
-  name: string;
-  label: string;
+export type FormField = { name: string; label: string; required: boolean; hint?: string } & Widget;
+
+type Widget = {
   widget: string;
-  required: false;
-  hint?: string;
   field?: FormField;
   fields?: FormField[];
-} & Record<string, unknown>;
+  options?: readonly unknown[];
+  default?: unknown;
+  value_type?: "int" | "float";
+  collapsed?: boolean;
+  minimize_collapsed?: boolean;
+  label_singular?: string;
+  summary?: string;
+  format?: string;
+  date_format?: string;
+  time_format?: false;
+  picker_utc?: boolean;
+};
 
 /** What a file says about its fields beyond the schema. */
 type File = {
@@ -25,21 +34,35 @@ type File = {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-type Place = { name: string; value: unknown; node: unknown; hint?: string | undefined };
+type Place = { name: string; value: unknown; node: unknown; hint?: string };
 
 /** A text of more characters gets a field of several lines. */
 const longText = 60;
 
-/** Returns the form of a file, from its schema. Every mistake is found by the schema itself, so no field is required. */
+/** Returns the form of a file, from its schema. */
 export function formFields(schema: z.ZodType, file: File): FormField[] {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   const document = parseDocument(file.yaml);
   const root = { name: "", value: document.toJS() ?? {}, node: document.contents };
   return propertiesOf(json, root.value).map(([name, property, isOptional]) => {
-    const field = fieldOf(property, placeIn(root, name), file, isOptional);
+    const place = placeIn(root, name);
+    const isFirst = Object.keys(root.value)[0] === name;
+    const hint = isFirst ? commentsAtTop(file.yaml).ofFirstField : place.hint;
+    const field = fieldOf(property, { ...place, hint }, file, isOptional);
     const value = file.defaults?.[name];
     return value === undefined ? field : { ...field, ...defaultOf(field, value) };
   });
+}
+
+/** Returns the comments at the top of a file: about the file and, after an empty line, about its first field. */
+export function commentsAtTop(yaml: string): { ofFile: string; ofFirstField: string } {
+  const [top = ""] = /^(?:\s*#.*\n|\s*\n)*/.exec(yaml) ?? [];
+  const [ofFile = "", ...others] = top
+    .replace(/^\s*# ?/gm, "")
+    .trim()
+    .split(/\n\s*\n/)
+    .map(oneLine);
+  return { ofFile, ofFirstField: others.at(-1) ?? "" };
 }
 
 /** Returns the fields of an object, with those of every alternative if it has several. */
@@ -72,10 +95,11 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
   const hint = [json.description, place.hint, insertedValues(value, file.find)]
     .filter(Boolean)
     .join(" ");
+  const mayBeNull = json.anyOf?.some(({ type }) => type === "null") ?? false;
   const field = {
     name,
-    label: `${labelOf(name)}${isOptional ? " (may be empty)" : ""}`,
-    required: false,
+    label: labelOf(name),
+    required: !isOptional && !mayBeNull,
     ...(hint && { hint }),
   } as const;
   const alternatives = json.anyOf?.filter(({ type }) => type !== "null") as JsonSchema[];
@@ -91,7 +115,6 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
         ...field,
         widget: "number",
         value_type: json.type === "integer" ? "int" : "float",
-        ...(json.type === "number" && { step: "any" }),
       };
     case "string":
       if (json.format === "date") return { ...field, ...dateWidget };
@@ -105,7 +128,7 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
   return { ...field, widget: "object", collapsed: isMap(node) && node.items.length > 4, fields };
 }
 
-const dateWidget = {
+const dateWidget: Widget = {
   widget: "datetime",
   format: "YYYY-MM-DD",
   date_format: "YYYY-MM-DD",
@@ -120,10 +143,12 @@ function choice(
   alternatives: readonly JsonSchema[],
   place: Place,
   file: File,
-): Omit<FormField, "name" | "label" | "required"> {
+): Widget {
   const [first] = alternatives;
-  const { label: _, ...only } = fieldOf(first ?? {}, place, file);
-  if (alternatives.length === 1) return only;
+  if (alternatives.length === 1) {
+    const { label: _, required: __, ...widget } = fieldOf(first ?? {}, place, file);
+    return widget;
+  }
   if (alternatives.every(({ type }) => type === "object")) {
     const fields = propertiesOf(json, place.value).map(([name, property]) =>
       fieldOf(property, placeIn(place, name), file, true),
@@ -135,7 +160,7 @@ function choice(
   return { widget: "yaml" };
 }
 
-function listWidget(json: JsonSchema, { name, value, node }: Place, file: File) {
+function listWidget(json: JsonSchema, { name, value, node }: Place, file: File): Widget {
   const items = (json.items ?? json.prefixItems?.[0] ?? {}) as JsonSchema;
   const values = Array.isArray(value) ? value : [];
   const nodes = (node as { items?: unknown[] } | undefined)?.items ?? [];
@@ -143,7 +168,8 @@ function listWidget(json: JsonSchema, { name, value, node }: Place, file: File) 
   const { label, ...entry } = fieldOf(
     items,
     { name: singular(name), value: merge(values), node: nodes[0] },
-    file,
+    // Each entry inserts other values.
+    { ...file, find: () => undefined },
   );
   const fields = entry.widget === "object" ? entry.fields : undefined;
   const [title] = fields?.filter(({ widget }) => widget === "string" || widget === "text") ?? [];
@@ -187,13 +213,14 @@ function placeIn({ value, node }: Pick<Place, "value" | "node">, name: string): 
     name,
     value: valueAt(value, [name]),
     node: pair?.value as Node | undefined,
-    hint: comments.map(readComment).filter(Boolean).join(" ") || undefined,
+    hint: comments
+      .map((comment) => oneLine(comment || ""))
+      .filter(Boolean)
+      .join(" "),
   };
 }
 
-/** Returns a comment as a sentence, or undefined. */
-export const readComment = (comment: unknown) =>
-  typeof comment === "string" ? comment.replace(/\s*\n\s*/g, " ").trim() : undefined;
+const oneLine = (comment: string) => comment.replace(/\s*\n\s*/g, " ").trim();
 
 /** Returns what the names in braces of a text stand for. */
 function insertedValues(text: unknown, find: FindValue): string | undefined {
@@ -220,9 +247,11 @@ function defaultOf(field: FormField, value: unknown): Partial<FormField> {
 /** "channelManagerBands" -> "Channel manager bands", "EUR" -> "EUR", "payment-terms" -> "Payment terms". */
 export function labelOf(name: string): string {
   if (/^[A-Z]+$/.test(name)) return name;
-  const words = name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[-_]/g, " ").toLowerCase();
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[-_]/g, " ")
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const singular = (name: string) =>
-  name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "") || "entry";
+const singular = (name: string) => name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import type { PreviewProps } from "#editor/browser/decap-types.ts";
 import { bodyField } from "#editor/browser/content-formats.ts";
+import type { PreviewProps } from "#editor/browser/decap-types.ts";
 import { renderMarkdown } from "#editor/browser/render-markdown.tsx";
 import { artUrl } from "#site/illustrations/art.ts";
 import articleStyles from "#site/styles/article.css?inline";

@@ -27,7 +27,10 @@ const processor = unified()
   .use(articleBoxes as never);
 
 /** Returns Markdown with tags and values as its page shows it. Throws an error for the author. */
-export function renderMarkdown(markdown: string, pictureUrl: (src: string) => string): ReactElement {
+export function renderMarkdown(
+  markdown: string,
+  pictureUrl: (src: string) => string,
+): ReactElement {
   const tree = processor.runSync(processor.parse(markdown));
   return toJsxRuntime(tree as never, {
     Fragment,

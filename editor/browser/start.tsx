@@ -1,7 +1,5 @@
-import * as React from "react";
-import * as ReactDOM from "react-dom";
-import * as ReactDOMClient from "react-dom/client";
-import { type Mistakes, checkFile, setFile } from "#editor/browser/check-file.ts";
+import { createRoot } from "react-dom/client";
+import { checkFile, type Mistakes, setFile } from "#editor/browser/check-file.ts";
 import { cleanData } from "#editor/browser/clean-data.ts";
 import { bodyField, readFile, sourceField, writeFile } from "#editor/browser/content-formats.ts";
 import type { Decap, ImmutableMap } from "#editor/browser/decap-types.ts";
@@ -13,25 +11,25 @@ import { FactWidget, ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { fileName } from "#site/articles/heading-id.ts";
 
-/** Returns Decap, which takes React from the page. */
 async function loadDecap(): Promise<Decap> {
-  const libraries = { React, ReactDOM: { ...ReactDOM, ...ReactDOMClient } };
-  Object.assign(window, libraries);
+  Object.assign(window, { CMS_MANUAL_INIT: true });
   const script = document.createElement("script");
-  script.src = "/edit/decap-cms-app.js";
+  script.src = "/edit/decap-cms.js";
   await new Promise((resolve, reject) => {
     script.onload = resolve;
     script.onerror = () => reject(new Error("Decap CMS could not be loaded"));
     document.head.append(script);
   });
-  return (window as unknown as { DecapCmsApp: Decap }).DecapCmsApp;
+  return (window as unknown as { CMS: Decap }).CMS;
 }
 
 /** Returns the file and the text that saving an entry would write. */
 function fileOf(entry: ImmutableMap): { name: string; data: Record<string, unknown> } {
-  const { [sourceField]: source, [bodyField]: body, ...fields } = (
-    entry.get("data") as ImmutableMap
-  ).toJS();
+  const {
+    [sourceField]: source,
+    [bodyField]: body,
+    ...fields
+  } = (entry.get("data") as ImmutableMap).toJS();
   const collection = String(entry.get("collection"));
   const name =
     String(entry.get("path") ?? "") ||
@@ -51,7 +49,7 @@ function checkBeforeSave({ entry }: { entry: ImmutableMap }): ImmutableMap {
   const found: Mistakes = checkFile(name, writeFile(data));
   showMistakes(found);
   if (found.mistakes.length > 0) {
-    throw new Error(`Not saved, because of ${found.mistakes.length} mistakes. See below.`);
+    throw new Error("It has mistakes, which are listed below.");
   }
   return (entry.get("data") as ImmutableMap).clear().merge(data);
 }
@@ -78,10 +76,12 @@ decap.registerEventListener({
     return undefined;
   },
 });
-// The labels say which fields may be empty.
 const phrases = decap.getLocale("en");
-phrases.editor.editorControl.field = { ...phrases.editor.editorControl.field, optional: "" };
+phrases.editor.editorControl.field = {
+  ...phrases.editor.editorControl.field,
+  optional: "may be empty",
+};
 decap.registerLocale("en", phrases);
 decap.init({ config });
 const bar = document.querySelector("#editor-bar");
-if (bar) ReactDOMClient.createRoot(bar).render(<EditorBar previewUrl={settings.previewUrl} />);
+if (bar) createRoot(bar).render(<EditorBar previewUrl={settings.previewUrl} />);

@@ -63,8 +63,18 @@ const buttons = [
   { label: "Bold", before: "**", words: "bold words", after: "**" },
   { label: "Link", before: "[", words: "words", after: "](/pricing)" },
   { label: "List", before: "\n\n- ", words: "first\n- second", after: "\n\n" },
-  { label: "Note", before: '\n\n<Callout title="Title">\n\n', words: "Text", after: "\n\n</Callout>\n\n" },
-  { label: "Example", before: '\n\n<Example title="Title">\n\n', words: "Text", after: "\n\n</Example>\n\n" },
+  {
+    label: "Note",
+    before: '\n\n<Callout title="Title">\n\n',
+    words: "Text",
+    after: "\n\n</Callout>\n\n",
+  },
+  {
+    label: "Example",
+    before: '\n\n<Example title="Title">\n\n',
+    words: "Text",
+    after: "\n\n</Example>\n\n",
+  },
   { label: "Price", before: "{price.", words: "setupFee", after: "}" },
 ] as const;
 

@@ -9,6 +9,7 @@ export const buildSources = [
   "pricing",
   "schemas",
   "site",
+  "editor",
   "scripts",
   // The parts of the server that the build uses.
   "accounts/config.ts",

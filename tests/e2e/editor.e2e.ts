@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { installDecap } from "#editor/decap.ts";
+import { company } from "#schemas/facts/company.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { copyProject } from "#tests/support/copy-project.ts";
+
+// `npm run edit` on a copy of the project: what a person who does not program changes, and is told.
+
+const root = path.join(import.meta.dirname, "../..");
+
+let project: Awaited<ReturnType<typeof copyProject>>;
+let editor: ChildProcess;
+let url: string;
+
+test.describe.configure({ mode: "serial" });
+// Decap logs its version, and each save that has mistakes.
+test.use({ expectConsole: [/^console (log|error)|^uncaught: Object/], baseURL: "http://localhost" });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const decap = path.relative(root, path.dirname(await installDecap()));
+  project = await copyProject([decap]);
+  editor = spawn(process.execPath, ["editor/main.ts", "--port", "0"], {
+    cwd: project.directory,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  url = await new Promise((resolve, reject) => {
+    let output = "";
+    editor.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const address = /http:\/\/localhost:\d+\/edit/.exec(output)?.[0];
+      if (address) resolve(address);
+    });
+    editor.on("exit", () => reject(new Error(`npm run edit ended:\n${output}`)));
+  });
+});
+
+test.afterAll(async () => {
+  editor.kill();
+  await project.remove();
+});
+
+const read = (name: string) => readFile(path.join(project.directory, name), "utf8");
+
+/** Returns the lines that a file of the copy has and the project's has not. */
+async function newLines(name: string): Promise<string[]> {
+  const before = (await readFile(path.join(root, name), "utf8")).split("\n");
+  const after = (await read(name)).split("\n");
+  expect(after).toHaveLength(before.length);
+  return after.filter((line, index) => line !== before[index]);
+}
+
+async function openCollection(page: Page, collection: string): Promise<void> {
+  await page.goto(url);
+  const login = page.getByRole("button", { name: "Login" });
+  const link = page.getByRole("link", { name: collection, exact: true });
+  await expect(login.or(link)).toBeVisible();
+  if (await login.isVisible()) await login.click();
+  await link.click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Publish now", { exact: true }).click();
+}
+
+const saved = (page: Page) => expect(page.getByText("Changes saved")).toBeVisible();
+
+test("a price and a sentence are one new line each", async ({ page }) => {
+  const price = channelManagerBands[0]?.prices.ZAR ?? 0;
+  await openCollection(page, "Prices and facts");
+  await page.getByRole("link", { name: /^Plans/ }).click();
+  await page.getByRole("button", { name: "Expand" }).first().click();
+  await page
+    .getByLabel(/^ZAR/)
+    .first()
+    .fill(String(price + 10));
+  await save(page);
+  await saved(page);
+  const file = "content/facts/plans.yaml";
+  expect(await newLines(file)).toEqual([expect.stringContaining(`ZAR: ${price + 10} }`)]);
+
+  await openCollection(page, "Words");
+  await page.getByRole("link", { name: /^Payment terms/ }).click();
+  await page.getByLabel("First invoice").fill("Your first invoice: what it has");
+  await save(page);
+  await saved(page);
+  expect(await newLines("content/en/payment-terms.yaml")).toEqual([
+    '  firstInvoice: "Your first invoice: what it has"',
+  ]);
+});
+
+test("mistakes are shown in words, and nothing that was typed is lost", async ({ page }) => {
+  await openCollection(page, "Prices and facts");
+  await page.getByRole("link", { name: /^Company/ }).click();
+  await page.getByLabel("Phone").fill("021 123 4567");
+  await page.getByLabel("Demo url").fill("demo");
+  await page.getByLabel("Editorial team").fill("{company.nmae} team");
+  await save(page);
+  const alert = page.getByRole("alert").filter({ hasText: "Not saved yet" });
+  await expect(alert).toContainText("Editorial team: expected a value that exists, such as");
+  await page.getByLabel("Editorial team").fill("The team");
+  await save(page);
+  await expect(alert).toContainText(
+    'Phone: expected a number as +27 21 123 4567, got "021 123 4567"',
+  );
+  await expect(alert).toContainText(
+    'Demo url: expected a web address that starts with https://, got "demo"',
+  );
+  await expect(page.getByLabel("Phone")).toHaveValue("021 123 4567");
+  expect(await read("content/facts/company.yaml")).not.toContain("021 123");
+  await page.getByLabel("Phone").fill(company.phone.display);
+  await page.getByLabel("Demo url").fill("https://demo.hotel.test");
+  await save(page);
+  await saved(page);
+  await expect(alert).toBeHidden();
+});
+
+test("an article with a picture and a source", async ({ page }) => {
+  await openCollection(page, "Articles");
+  await page.getByRole("link", { name: "New Article" }).click();
+  await page.getByLabel("Title").first().fill("How to write a rate sheet");
+  console.log((await page.locator("body").ariaSnapshot()).slice(0, 8000));
+  await page.screenshot({ path: "/tmp/ed/new.png", fullPage: true });
+});
