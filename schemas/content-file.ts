@@ -91,18 +91,20 @@ export const forgetYaml = (name: string) => files.delete(name);
 /** Returns the path of a file of content/ from the project's root, for messages. */
 export const fileOf = (name: string) => `content/${name}.yaml`;
 
-/** Returns `data` as its schema has it. Throws a ContentError with every mistake. */
+/** Returns `data` as its schema has it. Throws a ContentError with every mistake, after those that are known already. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   { data, lineOf }: Yaml,
   file: string,
+  known: readonly Problem[] = [],
 ): z.infer<Schema> {
   const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  throw new ContentError(
-    file,
-    result.error.issues.flatMap((issue) => problemsOf(issue, data, lineOf)),
-  );
+  if (result.success && known.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  throw new ContentError(file, [
+    ...known,
+    ...issues.flatMap((issue) => problemsOf(issue, data, lineOf)),
+  ]);
 }
 
 /** Returns the mistakes of an issue of Zod, whose message completes "expected ...". */

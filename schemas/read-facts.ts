@@ -3,9 +3,9 @@ import path from "node:path";
 import { closestMatch } from "leven";
 import type { z } from "zod";
 import {
-  ContentError,
   contentDirectory,
   fileOf,
+  type Problem,
   readYaml,
   validate,
   type Yaml,
@@ -35,18 +35,17 @@ export function readContent<Schema extends z.ZodType>(
   names: (unknown: string) => readonly string[] = factNames,
 ): z.infer<Schema> {
   const yaml: Yaml = readYaml(name);
+  const problems: Problem[] = [];
   const data = insertValues(yaml.data, find, (unknown, field) => {
     const nearest = closestMatch(unknown, names(unknown));
-    throw new ContentError(fileOf(name), [
-      {
-        line: yaml.lineOf(field),
-        field: field.join("."),
-        expected: `a value that exists${nearest ? `, such as {${nearest}}` : ""}`,
-        got: `{${unknown}}`,
-      },
-    ]);
+    problems.push({
+      line: yaml.lineOf(field),
+      field: field.join("."),
+      expected: `a value that exists${nearest ? `, such as {${nearest}}` : ""}`,
+      got: `{${unknown}}`,
+    });
   });
-  return validate(schema, { ...yaml, data }, fileOf(name));
+  return validate(schema, { ...yaml, data }, fileOf(name), problems);
 }
 
 /** Fills a value that is inserted itself; an unknown path in it is reported where it is written. */

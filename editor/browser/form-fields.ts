@@ -175,6 +175,7 @@ function listWidget(json: JsonSchema, { name, value, node }: Place, file: File):
   const [title] = fields?.filter(({ widget }) => widget === "string" || widget === "text") ?? [];
   return {
     widget: "list",
+    default: [],
     label_singular: labelOf(singular(name)).toLowerCase(),
     collapsed: fields !== undefined,
     minimize_collapsed: values.length > 12,

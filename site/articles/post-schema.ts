@@ -40,28 +40,30 @@ const indexId = z
   .max(8, "a number from 1 to 8");
 
 export const schema = fields({
-  /** A draft is shown by `npm run dev` and left out of every build. */
-  draft: yesOrNo.optional(),
-  /** The last part of the URL; without it, the file's name. `{name}` is replaced by the product's name. */
-  slug: text.optional(),
-  /** The page's title adds the product's name; search engines cut it after about 65 characters. */
+  draft: yesOrNo.describe("A draft is not on the public site. Turn it off to publish.").optional(),
+  slug: text.describe("The last part of the address. Empty: from the title.").optional(),
+  // The page's title adds the product's name; search engines cut it after about 65 characters.
   title: textOf(10, 57),
-  description: textOf(70, 160),
-  excerpt: textOf(20, 160),
+  description: textOf(70, 160).describe("What search engines show: 70 to 160 characters."),
+  excerpt: textOf(20, 160).describe("The line on the article's card: 20 to 160 characters."),
   date: day,
-  updated: day.optional(),
-  /** An index post (ids 1 to 8, 1 to 3 featured) or one of the routed guides. */
-  kind: oneOf(["guide", "post"]),
-  id: indexId.optional(),
+  updated: day.describe("The day of the last change, once the article was public.").optional(),
+  kind: oneOf(["guide", "post"]).describe("A post has one of the eight places of the index."),
+  id: indexId.describe("The place of a post, 1 to 8; 1 to 3 are featured.").optional(),
   category: oneOf(categories),
-  tags: listOf(6),
-  keywords: listOf(10),
-  /** Name of the drawing site/illustrations/art-<art>.svg. */
-  art: text,
-  artAlt: z.string("a text").min(10, "at least 10 characters that say what the drawing shows"),
-  related: text.optional(),
-  /** Listed below the article. YAML: dates in quotes. */
-  sources: z.array(source, "a list").min(1, "at least one source").optional(),
+  tags: listOf(6).describe("Topics, at most 6."),
+  keywords: listOf(10).describe("Words that readers search for, at most 10."),
+  art: text.describe("The drawing above the article."),
+  artAlt: z
+    .string("a text")
+    .min(10, "at least 10 characters that say what the drawing shows")
+    .describe("What the drawing shows, for those who cannot see it."),
+  related: text.describe("An article to read next.").optional(),
+  sources: z
+    .array(source, "a list")
+    .min(1, "at least one source")
+    .describe("Where facts come from, listed below the article.")
+    .optional(),
   cta: fields({
     title: text,
     text,
@@ -70,7 +72,7 @@ export const schema = fields({
       "a label, and either a chat text or `to: /contact`",
     ),
     secondary: fields({ label: text, to: oneOf(["/features", "/pricing"]) }),
-  }),
+  }).describe("The offer at the end: a title, a sentence and two buttons."),
 })
   .refine(({ kind, id }) => (kind === "post") === (id !== undefined), {
     path: ["id"],
