@@ -22,9 +22,10 @@ export type Setting = {
   meaning: string;
 };
 type Group = Readonly<Record<string, Setting>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 type Values<G extends Group> = { [Field in keyof G]: z.output<G[Field]["schema"]> };
 
-const onOff = {
+export const onOff = {
   schema: z.enum(["on", "off"]).transform((value) => value === "on"),
   allowed: "on or off",
 };
@@ -467,19 +468,11 @@ export class ConfigError extends Error {
  * every invalid setting.
  */
 export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   { brand = neutralBrand, extensions = [] }: Product = {},
 ) {
   const problems: string[] = [];
-  const read = <G extends Group>(group: G): Values<G> => {
-    const values = Object.entries(group).map(([field, setting]) => {
-      const text = env[setting.name] || setting.default || undefined;
-      const { success, data } = setting.schema.safeParse(text);
-      if (!success) problems.push(describeProblem(setting, text));
-      return [field, data];
-    });
-    return Object.fromEntries(values);
-  };
+  const read = <G extends Group>(group: G) => readGroup(group, env, problems);
   const server = read(serverSettings);
   const mail = read(mailSettings);
   const log = read(logSettings);
@@ -496,6 +489,25 @@ export function readConfig(
     metrics: port ? { port, host } : undefined,
     auth,
   };
+}
+
+/** Reads a product's own settings from environment variables, as readConfig reads those of the service. */
+export function readSettings<G extends Group>(group: G, env: Environment): Values<G> {
+  const problems: string[] = [];
+  const values = readGroup(group, env, problems);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  return values;
+}
+
+/** Adds to `problems` a sentence for each invalid setting. */
+function readGroup<G extends Group>(group: G, env: Environment, problems: string[]): Values<G> {
+  const values = Object.entries(group).map(([field, setting]) => {
+    const text = env[setting.name] || setting.default || undefined;
+    const { success, data } = setting.schema.safeParse(text);
+    if (!success) problems.push(describeProblem(setting, text));
+    return [field, data];
+  });
+  return Object.fromEntries(values);
 }
 
 /** Adds the transport if MAIL does not name it; `isExplicit` says whether it does. */

@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import { installDecap } from "#editor/decap.ts";
+import { originsTag } from "#server/http/page-headers.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const browserDirectory = path.join(import.meta.dirname, "browser");
@@ -17,6 +18,8 @@ export type EditorSettings = {
   hasWorkflow: boolean;
   /** Where changes can be seen before they are published, if there is such a place. */
   previewUrl?: string;
+  /** Other origins that the page may call: the forge, and its sign-in. */
+  origins?: readonly string[];
 };
 
 /** Builds the editor's page, for /edit, into a directory. */
@@ -47,6 +50,9 @@ export async function buildEditor(directory: string, settings: EditorSettings): 
   });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
+  const page = path.join(directory, "index.html");
+  const html = await readFile(page, "utf8");
+  await writeFile(page, html.replace("<title>", `${originsTag(settings.origins)}<title>`));
   await copyFile(decap, path.join(directory, "decap-cms.js"));
   await writeFile(path.join(directory, "settings.json"), JSON.stringify(settings));
   await writeFile(path.join(directory, "content.json"), await readContentFiles());

@@ -47,7 +47,7 @@ export function formFields(schema: z.ZodType, file: File): FormField[] {
   return propertiesOf(json, root.value).map(([name, property, isOptional]) => {
     const place = placeIn(root, name);
     const isFirst = Object.keys(root.value)[0] === name;
-    const hint = isFirst ? commentsAtTop(file.yaml).ofFirstField : place.hint;
+    const hint = (isFirst ? commentsAtTop(file.yaml).ofFirstField : place.hint) ?? "";
     const field = fieldOf(property, { ...place, hint }, file, isOptional);
     const value = file.defaults?.[name];
     return value === undefined ? field : { ...field, ...defaultOf(field, value) };

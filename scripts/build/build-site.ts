@@ -2,10 +2,19 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
-import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
+import {
+  ConfigError,
+  isPublicSiteUrl,
+  loadEnvFile,
+  readConfig,
+  readSettings,
+} from "#accounts/config.ts";
+import type { EditorSettings } from "#editor/build-editor.ts";
+import { forgeEditor } from "#editor/settings.ts";
 import { company } from "#schemas/facts/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
+import { buildSettings } from "#scripts/build/build-settings.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { precompress } from "#scripts/build/precompress.ts";
 import { runTool } from "#scripts/run-command.ts";
@@ -39,6 +48,8 @@ export type BuildOptions = {
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
+  const { drafts, ...editorValues } = readSettings(buildSettings, process.env);
+  const editor = forgeEditor(editorValues, settings.siteUrl);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
     await buildServer();
     const inputs = buildInputs(process.env, settings.siteUrl);
@@ -52,18 +63,29 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
       return;
     }
     const startedAt = performance.now();
-    await makeSite(settings, signal);
+    await makeSite(settings, editor, signal);
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
     warnOfLocalAddress(settings.siteUrl);
+    if (drafts) console.warn("Warning: this site shows drafts, for a preview host only.");
   });
 }
 
-async function makeSite(settings: PageSettings, signal: AbortSignal | undefined): Promise<void> {
+async function makeSite(
+  settings: PageSettings,
+  editor: EditorSettings | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await rm(nextDirectory, { recursive: true, force: true });
   await runStep("Checking content", checkSources);
   const warnings = await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
   for (const warning of warnings) console.warn(warning);
+  if (editor) {
+    const { buildEditor } = await import("#editor/build-editor.ts");
+    await runStep("Building the editor", () =>
+      buildEditor(path.join(nextDirectory, "edit"), editor),
+    );
+  }
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
   await runStep("Compressing", () => precompress(nextDirectory, signal));

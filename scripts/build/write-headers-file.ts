@@ -2,7 +2,13 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { commonHeaders } from "#accounts/http/answer-headers.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import { anyOrigin, openData, type PageSettings, pagePolicy } from "#server/http/page-headers.ts";
+import {
+  anyOrigin,
+  editorPage,
+  openData,
+  type PageSettings,
+  pagePolicy,
+} from "#server/http/page-headers.ts";
 import { headersFileName, immutable, revalidate } from "#server/http/static-files.ts";
 
 /**
@@ -17,11 +23,18 @@ export async function writeHeadersFile(directory: string, security: PageSettings
   const names = await readdir(directory, { recursive: true });
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
+  const hasEditor = pages.includes(editorPage.slice(1));
+  const policy = { "Content-Security-Policy": pagePolicy(security, html.join("\n")) };
   const rules = [
-    rule("/*", {
-      ...commonHeaders(security),
-      "Content-Security-Policy": pagePolicy(security, html.join("\n")),
-    }),
+    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policy) }),
+    // The editor has a policy of its own, so each page does.
+    ...(hasEditor
+      ? pages.map((page, index) =>
+          rule(`/${page}`.replace(/\/?(index)?\.html$/, "") || "/", {
+            "Content-Security-Policy": pagePolicy(security, html[index] ?? "", `/${page}`),
+          }),
+        )
+      : []),
     rule("/assets/*", { "Cache-Control": immutable }),
     ...openData.map((address) =>
       rule(address, {

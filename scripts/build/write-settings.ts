@@ -1,10 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listSettings, type Setting, settings } from "#accounts/config.ts";
+import { buildSettings } from "#scripts/build/build-settings.ts";
 import { website } from "#server/website.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const all = Object.values(listSettings(website.extensions));
+const all: readonly Setting[] = [
+  ...Object.values(listSettings(website.extensions)),
+  ...Object.values(buildSettings),
+];
 
 /** Returns the files that list the settings, by name, with the texts that they should have. */
 export function describeSettings(): Record<string, string> {

@@ -19,7 +19,7 @@ export function fileHeaders(
     "Cross-Origin-Resource-Policy": resourcePolicy(name),
     ...(openData.includes(name) && anyOrigin),
     "Content-Security-Policy": name.endsWith(".html")
-      ? pagePolicy(settings, text())
+      ? pagePolicy(settings, text(), name)
       : "frame-ancestors 'none'",
   };
 }
@@ -38,7 +38,12 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
  * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their
  * hashes. Style attributes are allowed, as the drawings use them for positions.
  */
-export function pagePolicy({ siteUrl, accountsUrl }: PageSettings, html: string): string {
+export function pagePolicy(
+  { siteUrl, accountsUrl }: PageSettings,
+  html: string,
+  name?: string,
+): string {
+  if (name === editorPage) return editorPolicy(originsIn(html));
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
   const directives = {
@@ -68,6 +73,16 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(" "))
     .join("; ");
+
+/** The editor, which only the build of a preview host has. */
+export const editorPage = "/edit/index.html";
+
+/** Writes the origins that the editor may call into its page, from which the server takes them. */
+export const originsTag = (origins: readonly string[] = []) =>
+  `<meta name="editor-origins" content="${origins.join(" ")}" />`;
+
+const originsIn = (html: string) =>
+  /<meta name="editor-origins" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
 
 /**
  * Returns the Content-Security-Policy of the editor at /edit. Decap CMS compiles its schemas to functions and adds styles

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Locator } from "@playwright/test";
 import { installDecap } from "#editor/decap.ts";
 import { company } from "#schemas/facts/company.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
@@ -20,6 +19,7 @@ let url: string;
 test.describe.configure({ mode: "serial" });
 // Decap logs its version, and each save that has mistakes.
 test.use({
+  actionTimeout: 15_000,
   expectConsole: [/^console (log|error)|^uncaught: Object/],
   baseURL: "http://localhost",
 });
@@ -57,7 +57,7 @@ const picture = Buffer.from(
 );
 
 /** Replaces what a field has. Decap moves the cursor of a field that gets the focus, so that comes first. */
-async function fill(field: Locator, words: string): Promise<void> {
+async function fill(field: ReturnType<Page["getByLabel"]>, words: string): Promise<void> {
   await field.focus();
   await field.fill(words);
 }
@@ -138,7 +138,7 @@ test("mistakes are shown in words, and nothing that was typed is lost", async ({
 test("an article with a picture and a source", async ({ page }) => {
   test.setTimeout(120_000);
   await openCollection(page, "Articles");
-  await page.getByRole("link", { name: "New Article" }).click();
+  await page.locator('a[href$="/posts-en/new"]').first().click();
   await page.getByLabel("Title", { exact: true }).first().fill("How to write a rate sheet");
   await page.getByLabel("Text", { exact: true }).first().fill("Write the rates down once.\n\n");
   await page.getByRole("button", { name: "Picture" }).click();
