@@ -26,7 +26,10 @@ function clean(json: Json, value: unknown, isRequired: boolean): unknown {
     return list.length > 0 || isRequired ? list : undefined;
   }
   if (typeof value !== "object") return value;
-  const cleaned = Object.entries(value).flatMap(([key, item]) => {
+  // Decap's objects have their fields in no order.
+  const order = alternatives.flatMap(({ properties }) => Object.keys(properties ?? {}));
+  const entries = Object.entries(value).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  const cleaned = entries.flatMap(([key, item]) => {
     const owners = alternatives.map(({ properties, additionalProperties, required }) => ({
       property: properties?.[key] ?? additionalProperties,
       isRequired: required?.includes(key) ?? false,

@@ -82,6 +82,8 @@ const buttons = [
 export class ProseWidget extends Component<WidgetProps> {
   private readonly pictureId = crypto.randomUUID();
   private readonly area = createRef<HTMLTextAreaElement>();
+  /** Selects the words that were inserted last. */
+  private select: (() => void) | undefined;
 
   override componentDidUpdate() {
     const { mediaPaths, onRemoveInsertedMedia } = this.props;
@@ -106,11 +108,11 @@ export class ProseWidget extends Component<WidgetProps> {
     const head = `${text.slice(0, start)}${before}`.replace(/\n{3,}(?=[^\n]*$)/, "\n\n");
     const tail = `${after}${text.slice(end)}`.replace(/^([^\n]*)\n{3,}/, "$1\n\n");
     this.props.onChange(head + middle + tail);
-    const selected = [head.length, head.length + middle.length] as const;
-    requestAnimationFrame(() => {
+    this.select = () => {
       area?.focus();
-      area?.setSelectionRange(...selected);
-    });
+      area?.setSelectionRange(head.length, head.length + middle.length);
+    };
+    requestAnimationFrame(this.select);
   }
 
   private readonly text = () => (typeof this.props.value === "string" ? this.props.value : "");
@@ -127,7 +129,15 @@ export class ProseWidget extends Component<WidgetProps> {
           ))}
           <button
             type="button"
-            onClick={() => onOpenMediaLibrary({ controlID: this.pictureId, forImage: true })}
+            onClick={() => {
+              this.select = undefined;
+              onOpenMediaLibrary({ controlID: this.pictureId, forImage: true });
+            }}
+            // The closing dialog gives the focus back to this button.
+            onFocus={() => {
+              this.select?.();
+              this.select = undefined;
+            }}
           >
             Picture
           </button>

@@ -25,7 +25,7 @@ type Data = Readonly<Record<string, unknown>>;
  * and layout remain.
  */
 export function updateYaml(text: string, data: Data): string {
-  return findChanges(parse(text), data).reduce(applyChange, text);
+  return findChanges(parse(text) ?? {}, data).reduce(applyChange, text);
 }
 
 function findChanges(before: unknown, after: unknown, path: Change["path"] = []): Change[] {

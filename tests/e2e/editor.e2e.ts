@@ -140,12 +140,15 @@ test("an article with a picture and a source", async ({ page }) => {
   await openCollection(page, "Articles");
   await page.locator('a[href$="/posts-en/new"]').first().click();
   await page.getByLabel("Title", { exact: true }).first().fill("How to write a rate sheet");
-  await page.getByLabel("Text", { exact: true }).first().fill("Write the rates down once.\n\n");
+  const text = page.getByLabel("Text", { exact: true }).first();
+  await text.fill("Write the rates down once.\n\n");
   await page.getByRole("button", { name: "Picture" }).click();
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "rates.png", mimeType: "image/png", buffer: picture });
   await page.getByRole("button", { name: "Choose selected" }).click();
+  await expect(text).toHaveValue(/!\[What the picture shows\]/);
+  await expect(text).toBeFocused();
   await page.keyboard.type("A sheet with rates");
   const { description, excerpt, alt } = {
     description:
@@ -165,7 +168,7 @@ test("an article with a picture and a source", async ({ page }) => {
   await sourceTitle?.fill("Rates in South Africa");
   await page.getByLabel("Publisher").fill("Rates Weekly");
   await page.getByLabel("Url").fill("https://rates.example/2026");
-  await page.getByLabel("Checked").fill("2026-11-20");
+  await page.getByLabel("Checked", { exact: true }).fill("2026-11-20");
   await offerTitle?.fill("Bring your sheet");
   await page.getByLabel("Text", { exact: true }).last().fill("We load it while you watch.");
   await expect(page.frameLocator("#preview-pane").getByRole("heading", { level: 1 })).toHaveText(
