@@ -71,7 +71,7 @@ function yamlFiles(folder: string, schemas: typeof factSchemas) {
       const [about = ""] = commentsAtTop(yaml).ofFile.split(/(?<=\.)\s/);
       return {
         name,
-        label: [labelOf(name), about].filter(Boolean).join(": "),
+        label: about && about.length < 90 ? `${labelOf(name)}: ${about}` : labelOf(name),
         file,
         fields: formFields(schema, { yaml, find: valueFinder(languages[0]) }),
       };

@@ -86,7 +86,7 @@ async function save(page: Page): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText("Changes saved")).toBeVisible();
 
-test("a price and a sentence are one new line each", async ({ page }) => {
+test("a price, a sentence and a legal text are one new line each", async ({ page }) => {
   const price = channelManagerBands[0]?.prices.ZAR ?? 0;
   await openCollection(page, "Prices and facts");
   await page.getByRole("link", { name: /^Plans/ }).click();
@@ -108,6 +108,13 @@ test("a price and a sentence are one new line each", async ({ page }) => {
   expect(await newLines("content/en/payment-terms.yaml")).toEqual([
     '  firstInvoice: "Your first invoice: what it has"',
   ]);
+
+  await openCollection(page, "Legal texts");
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await page.getByLabel("Updated", { exact: true }).fill("2026-12-01");
+  await save(page);
+  await saved(page);
+  expect(await newLines("content/en/legal/privacy.mdx")).toEqual(["updated: 2026-12-01"]);
 });
 
 test("mistakes are shown in words, and nothing that was typed is lost", async ({ page }) => {
