@@ -54,6 +54,8 @@ function checkBeforeSave({ entry }: { entry: ImmutableMap }): ImmutableMap {
   return (entry.get("data") as ImmutableMap).clear().merge(data);
 }
 
+type Named = { name: string; files?: Named[] };
+
 const settings: EditorSettings = await (await fetch("/edit/settings.json")).json();
 const decap = await loadDecap();
 const format = { fromFile: readFile, toFile: writeFile };
@@ -64,8 +66,9 @@ decap.registerWidget("yaml", YamlWidget);
 decap.registerWidget("prose", ProseWidget);
 decap.registerPreviewStyle(previewStyles, { raw: true });
 const config = editorConfig(settings);
-for (const { name } of config.collections) {
-  decap.registerPreviewTemplate(name, TextPreview);
+for (const { name, files = [] } of config.collections as Named[]) {
+  // The preview of a collection of files has the name of the file.
+  for (const each of [{ name }, ...files]) decap.registerPreviewTemplate(each.name, TextPreview);
 }
 decap.registerEventListener({ name: "preSave", handler: checkBeforeSave });
 decap.registerEventListener({
