@@ -22,7 +22,6 @@ export type ImmutableMap = {
   get(key: string): unknown;
   getIn(path: readonly string[]): unknown;
   merge(values: object): ImmutableMap;
-  clear(): ImmutableMap;
   toJS(): Record<string, unknown>;
 };
 

@@ -1,9 +1,10 @@
-import { type MouseEvent, useSyncExternalStore } from "react";
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { parse } from "yaml";
 import type { Mistake, Mistakes } from "#editor/browser/check-file.ts";
 import { listFiles } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
 import { entryPath } from "#editor/browser/editor-config.ts";
+import { type Found, findWords } from "#editor/browser/find-words.ts";
 import { labelOf } from "#editor/browser/form-fields.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
@@ -26,6 +27,7 @@ function subscribe(listener: () => void) {
 export function EditorBar({ previewUrl }: { previewUrl: string | undefined }) {
   const { mistakes, later } = useSyncExternalStore(subscribe, () => shown);
   const placeholders = listPlaceholders();
+  const [words, setWords] = useState("");
   return (
     <>
       {mistakes.length + later.length > 0 && (
@@ -55,20 +57,37 @@ export function EditorBar({ previewUrl }: { previewUrl: string | undefined }) {
         )}
         <details>
           <summary>To fill in: {placeholders.length}</summary>
-          <ul>
-            {placeholders.map(({ file, field, value }) => (
-              <li key={file + field}>
-                <a href={`#${entryPath(file)}`} onClick={openEntry}>
-                  {labelOf(file.replace(/^.*\/|\.\w+$/g, ""))}: {labelsOf(field)}
-                </a>{" "}
-                {value}
-              </li>
-            ))}
-          </ul>
+          <Texts texts={placeholders} />
+        </details>
+        <details>
+          <summary>Find words</summary>
+          <input
+            type="search"
+            aria-label="Words of a page"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <Texts texts={findWords(words)} />
         </details>
         <span>Words in braces, such as {"{price.setupFee}"}, are filled in: keep them.</span>
       </nav>
     </>
+  );
+}
+
+/** Texts, each with a link to its file. */
+function Texts({ texts }: { texts: readonly Found[] }) {
+  return (
+    <ul>
+      {texts.map(({ file, field, value }) => (
+        <li key={file + field + value}>
+          <a href={`#${entryPath(file)}`} onClick={openEntry}>
+            {labelOf(file.replace(/^.*\/|\.\w+$/g, ""))}: {labelsOf(field)}
+          </a>{" "}
+          {value}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -23,42 +23,44 @@ async function loadDecap(): Promise<Decap> {
   return (window as unknown as { CMS: Decap }).CMS;
 }
 
-/** Returns the file and the text that saving an entry would write. */
-function fileOf(entry: ImmutableMap): { name: string; data: Record<string, unknown> } {
-  const {
-    [sourceField]: source,
-    [bodyField]: body,
-    ...fields
-  } = (entry.get("data") as ImmutableMap).toJS();
-  const collection = String(entry.get("collection"));
-  const name =
-    String(entry.get("path") ?? "") ||
-    `content/${collection.replace("posts-", "")}/posts/${fileName(String(fields.title ?? ""))}.mdx`;
-  const schema = schemaOf(name);
-  const data = {
-    ...(schema ? cleanData(schema, fields) : fields),
-    ...(name.endsWith(".mdx") && { [bodyField]: body ?? "" }),
-    ...(source !== undefined && { [sourceField]: source }),
-  };
-  return { name, data };
-}
+/** The field with the file's text, which is checked before Decap saves an entry. */
+const textField = "textOfFile";
 
 /** Rejects an entry with mistakes, and shows them. */
 function checkBeforeSave({ entry }: { entry: ImmutableMap }): ImmutableMap {
-  const { name, data } = fileOf(entry);
-  const found: Mistakes = checkFile(name, writeFile(data));
+  const data = entry.get("data") as ImmutableMap;
+  const { [sourceField]: source, [bodyField]: body, ...fields } = data.toJS();
+  const name = nameOf(entry);
+  const schema = schemaOf(name);
+  const text = writeFile({
+    ...(schema ? cleanData(schema, fields) : fields),
+    ...(name.endsWith(".mdx") && { [bodyField]: body ?? "" }),
+    ...(source !== undefined && { [sourceField]: source }),
+  });
+  const found: Mistakes = checkFile(name, text);
   showMistakes(found);
-  if (found.mistakes.length > 0) {
-    throw new Error("It has mistakes, which are listed below.");
-  }
-  return (entry.get("data") as ImmutableMap).clear().merge(data);
+  if (found.mistakes.length > 0) throw new Error("It has mistakes, which are listed below.");
+  return data.merge({ [textField]: text });
+}
+
+/** Returns the path of an entry's file. That of a new article is made from its title. */
+function nameOf(entry: ImmutableMap): string {
+  const path = entry.get("path");
+  if (typeof path === "string" && path) return path;
+  const language = String(entry.get("collection")).replace("posts-", "");
+  const title = (entry.get("data") as ImmutableMap).get("title") ?? "";
+  return `content/${language}/posts/${fileName(String(title))}.mdx`;
 }
 
 type Named = { name: string; files?: Named[] };
 
 const settings: EditorSettings = await (await fetch("/edit/settings.json")).json();
 const decap = await loadDecap();
-const format = { fromFile: readFile, toFile: writeFile };
+const format = {
+  fromFile: readFile,
+  toFile: ({ [textField]: text, ...entry }: Record<string, unknown>) =>
+    typeof text === "string" ? text : writeFile(entry),
+};
 decap.registerCustomFormat("content-yaml", "yaml", format);
 decap.registerCustomFormat("content-mdx", "mdx", format);
 decap.registerWidget("fact", FactWidget);
@@ -74,8 +76,7 @@ decap.registerEventListener({ name: "preSave", handler: checkBeforeSave });
 decap.registerEventListener({
   name: "postSave",
   handler: ({ entry }) => {
-    const { name, data } = fileOf(entry);
-    setFile(name, writeFile(data));
+    setFile(nameOf(entry), String((entry.get("data") as ImmutableMap).get(textField)));
     return undefined;
   },
 });

@@ -146,7 +146,10 @@ export class ProseWidget extends Component<WidgetProps> {
           ref={this.area}
           id={forID}
           value={this.text()}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => {
+            this.select = undefined;
+            onChange(target.value);
+          }}
           onFocus={props.setActiveStyle}
           onBlur={props.setInactiveStyle}
         />

@@ -100,8 +100,9 @@ test("a price, a sentence and a legal text are one new line each", async ({ page
   const file = "content/facts/plans.yaml";
   expect(await newLines(file)).toEqual([expect.stringContaining(`ZAR: ${price + 10} }`)]);
 
-  await openCollection(page, "Words");
-  await page.getByRole("link", { name: /^Payment terms/ }).click();
+  await page.getByText("Find words").click();
+  await page.getByLabel("Words of a page").fill("First invoice");
+  await page.getByRole("link", { name: "Payment terms: Sums, First invoice" }).click();
   await page.getByLabel("First invoice").fill("Your first invoice: what it has");
   await save(page);
   await saved(page);
@@ -154,6 +155,7 @@ test("an article with a picture and a source", async ({ page }) => {
     .locator('input[type="file"]')
     .setInputFiles({ name: "rates.png", mimeType: "image/png", buffer: picture });
   await page.getByRole("button", { name: "Choose selected" }).click();
+  await expect(page.getByRole("button", { name: "Choose selected" })).toBeHidden();
   await expect(text).toHaveValue(/!\[What the picture shows\]/);
   await expect(text).toBeFocused();
   await page.keyboard.type("A sheet with rates");
