@@ -20,28 +20,32 @@ const indexId = z
 
 /** The front matter of an article. Its texts may insert values such as {site.name}. */
 export const schema = fields({
-  /** A draft is shown by `npm run dev` and by a build with VITE_DRAFTS=on. */
-  draft: yesOrNo.exactOptional(),
-  /** The last part of the URL; without it, the file's name. */
-  slug: text.exactOptional(),
+  draft: yesOrNo
+    .describe("A draft is not on the public site. Turn it off to publish.")
+    .exactOptional(),
+  slug: text.describe("The last part of the address. Empty: from the title.").exactOptional(),
   /** The page's title adds the product's name; search engines cut it after about 65 characters. */
   title: textOf(10, 57),
-  description: textOf(70, 160),
-  excerpt: textOf(20, 160),
+  description: textOf(70, 160).describe("What search engines show: 70 to 160 characters."),
+  excerpt: textOf(20, 160).describe("The line on the article's card: 20 to 160 characters."),
   date: day,
-  updated: day.exactOptional(),
-  /** An index post (ids 1 to 8, 1 to 3 featured) or one of the routed guides. */
-  kind: oneOf(["guide", "post"]),
-  id: indexId.exactOptional(),
+  updated: day.describe("The day of the last change, once the article was public.").exactOptional(),
+  kind: oneOf(["guide", "post"]).describe("A post has one of the eight places of the index."),
+  id: indexId.describe("The place of a post, 1 to 8; 1 to 3 are featured.").exactOptional(),
   category: oneOf(categories),
-  tags: listOf(6),
-  keywords: listOf(10),
-  /** Name of the drawing site/illustrations/art-<art>.svg. */
-  art: text,
-  artAlt: z.string("a text").min(10, "at least 10 characters that say what the drawing shows"),
-  related: text.exactOptional(),
-  /** Listed below the article. YAML: dates in quotes. */
-  sources: z.array(source, "a list").min(1, "at least one source").exactOptional(),
+  tags: listOf(6).describe("Topics, at most 6."),
+  keywords: listOf(10).describe("Words that readers search for, at most 10."),
+  art: text.describe("The drawing above the article."),
+  artAlt: z
+    .string("a text")
+    .min(10, "at least 10 characters that say what the drawing shows")
+    .describe("What the drawing shows, for those who cannot see it."),
+  related: text.describe("An article to read next.").exactOptional(),
+  sources: z
+    .array(source, "a list")
+    .min(1, "at least one source")
+    .describe("Where facts come from, listed below the article.")
+    .exactOptional(),
   cta: fields({
     title: text,
     text,
@@ -50,7 +54,7 @@ export const schema = fields({
       "a label, and either a chat text or `to: /contact`",
     ),
     secondary: fields({ label: text, to: oneOf(["/features", "/pricing"]) }),
-  }),
+  }).describe("The offer at the end: a title, a sentence and two buttons."),
 })
   .refine(({ kind, id }) => (kind === "post") === (id !== undefined), {
     path: ["id"],

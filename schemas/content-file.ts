@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
@@ -85,21 +85,26 @@ export function readYaml(name: string): Yaml {
   return yaml;
 }
 
+/** Makes readYaml read a file again, for the editor. */
+export const forgetYaml = (name: string) => files.delete(name);
+
 /** Returns the path of a file of content/ from the project's root, for messages. */
 export const fileOf = (name: string) => `content/${name}.yaml`;
 
-/** Returns `data` as its schema has it. Throws a ContentError with every mistake. */
+/** Returns `data` as its schema has it. Throws a ContentError with every mistake, after those that are known already. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   { data, lineOf }: Yaml,
   file: string,
+  known: readonly Problem[] = [],
 ): z.infer<Schema> {
   const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  throw new ContentError(
-    file,
-    result.error.issues.flatMap((issue) => problemsOf(issue, data, lineOf)),
-  );
+  if (result.success && known.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  throw new ContentError(file, [
+    ...known,
+    ...issues.flatMap((issue) => problemsOf(issue, data, lineOf)),
+  ]);
 }
 
 /** Returns the mistakes of an issue of Zod, whose message completes "expected ...". */
@@ -136,10 +141,3 @@ export function problemsOf(
 }
 
 const abbreviate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-
-/** Returns the names of all YAML files, such as "facts/plans" and "en/home". */
-export function listContentFiles(): string[] {
-  return globSync("{facts,??}/*.yaml", { cwd: contentDirectory })
-    .map((file) => file.replaceAll(path.sep, "/").slice(0, -".yaml".length))
-    .sort();
-}

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
 import {
-  ContentError,
   contentDirectory,
   fileOf,
+  type Problem,
   readYaml,
   validate,
   type Yaml,
@@ -34,13 +34,15 @@ export function readContent<Schema extends z.ZodType>(
   names: (unknown: string) => readonly string[] = factNames,
 ): z.infer<Schema> {
   const yaml: Yaml = readYaml(name);
+  const problems: Problem[] = [];
   const data = insertValues(yaml.data, find, (unknown, field) => {
-    const mistake = unknownValue(unknown, names(unknown));
-    throw new ContentError(fileOf(name), [
-      { line: yaml.lineOf(field), field: field.join("."), ...mistake },
-    ]);
+    problems.push({
+      line: yaml.lineOf(field),
+      field: field.join("."),
+      ...unknownValue(unknown, names(unknown)),
+    });
   });
-  return validate(schema, { ...yaml, data }, fileOf(name));
+  return validate(schema, { ...yaml, data }, fileOf(name), problems);
 }
 
 /** Fills a value that is inserted itself; an unknown path in it is reported where it is written. */

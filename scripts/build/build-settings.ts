@@ -1,4 +1,5 @@
 import { onOff } from "#accounts/config.ts";
+import { editorSettings } from "#editor/settings.ts";
 
 /** The settings that only the build of the website reads. */
 export const buildSettings = {
@@ -9,4 +10,5 @@ export const buildSettings = {
     meaning:
       "Whether the build includes drafts of articles, for a preview host. Search engines are then asked to list no page.",
   },
+  ...editorSettings,
 } as const;

@@ -9,6 +9,9 @@ import {
   readConfig,
   readSettings,
 } from "#accounts/config.ts";
+import type { EditorSettings } from "#editor/build-editor.ts";
+import { forgeEditor } from "#editor/settings.ts";
+import { company } from "#schemas/facts/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
@@ -45,7 +48,8 @@ export type BuildOptions = {
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
-  const { drafts } = readSettings(buildSettings, process.env);
+  const { drafts, ...editorValues } = readSettings(buildSettings, process.env);
+  const editor = forgeEditor(editorValues, settings.siteUrl);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
     let checked: Promise<void> | undefined;
     const check = () => (checked ??= runStep("Checking content", checkSources));
@@ -62,7 +66,7 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
     }
     const startedAt = performance.now();
     await check();
-    await makeSite(settings, signal);
+    await makeSite(settings, editor, signal);
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
     await warnOfLocalAddress(settings.siteUrl);
@@ -70,10 +74,20 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
   });
 }
 
-async function makeSite(settings: PageSettings, signal: AbortSignal | undefined): Promise<void> {
+async function makeSite(
+  settings: PageSettings,
+  editor: EditorSettings | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   await rm(nextDirectory, { recursive: true, force: true });
   const warnings = await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
   for (const warning of warnings) console.warn(warning);
+  if (editor) {
+    const { buildEditor } = await import("#editor/build-editor.ts");
+    await runStep("Building the editor", () =>
+      buildEditor(path.join(nextDirectory, "edit"), editor),
+    );
+  }
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
   await runStep("Compressing", () => precompress(nextDirectory, signal));

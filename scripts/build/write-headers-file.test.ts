@@ -120,6 +120,20 @@ describe("a static host sends", () => {
   });
 });
 
+test("with an editor, each page has a policy of its own", async () => {
+  const { directory, remove } = await writeFiles({
+    "index.html": page("Home"),
+    "edit/index.html": page("Editor"),
+  });
+  onTestFinished(remove);
+  await writeHeadersFile(directory, security);
+  const written = await readFile(path.join(directory, "_headers"), "utf8");
+  expect(written).toMatch(/^\/edit\n {2}Content-Security-Policy: .*'unsafe-eval'/m);
+  expect(written).toMatch(/^\/\n {2}Content-Security-Policy: .*'sha256-/m);
+  expect(written.match(/unsafe-eval/g)).toHaveLength(1);
+  expect(/^\/\*\n(?: .*\n)*/.exec(written)?.[0]).not.toContain("Content-Security-Policy");
+});
+
 test("the policy has the script hashes of every page", async () => {
   const { directory, remove } = await writeFiles({
     "index.html": "<script>let a</script>",

@@ -4,6 +4,7 @@ import { commonHeaders } from "#accounts/http/answer-headers.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import {
   anyOrigin,
+  editorPage,
   immutable,
   openData,
   type PageSettings,
@@ -24,11 +25,18 @@ export async function writeHeadersFile(directory: string, security: PageSettings
   const names = await readdir(directory, { recursive: true });
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
+  const hasEditor = pages.includes(editorPage.slice(1));
+  const policy = { "Content-Security-Policy": pagePolicy(security, html.join("\n")) };
   const rules = [
-    rule("/*", {
-      ...commonHeaders(security),
-      "Content-Security-Policy": pagePolicy(security, html.join("\n")),
-    }),
+    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policy) }),
+    // The editor has a policy of its own, so each page does.
+    ...(hasEditor
+      ? pages.map((page, index) =>
+          rule(`/${page}`.replace(/\/?(index)?\.html$/, "") || "/", {
+            "Content-Security-Policy": pagePolicy(security, html[index] ?? "", `/${page}`),
+          }),
+        )
+      : []),
     rule("/assets/*", { "Cache-Control": immutable }),
     ...openData.map((address) =>
       rule(address, {

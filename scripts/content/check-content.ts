@@ -1,9 +1,10 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ContentError, fileOf, listContentFiles, readYaml } from "#schemas/content-file.ts";
+import { ContentError, fileOf, readYaml } from "#schemas/content-file.ts";
 import { languages } from "#schemas/languages.ts";
 import { findPlaceholders, type Placeholder } from "#scripts/content/find-placeholders.ts";
+import { listContentFiles } from "#scripts/content/list-content-files.ts";
 
 // Imports what reads content only after the files were found valid: an invalid file fails each import of it.
 

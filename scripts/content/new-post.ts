@@ -3,7 +3,7 @@ import path from "node:path";
 import { site } from "#schemas/facts/site.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate } from "#scripts/content/draft-template.ts";
-import { headingId } from "#site/articles/heading-id.ts";
+import { fileName } from "#site/articles/heading-id.ts";
 import { listPostNames, postsDirectory, readPostFile } from "#site/articles/read-posts.ts";
 
 export type NewPost = { title: string; today: string; directory?: string };
@@ -16,7 +16,7 @@ export function newPost({ title, today, directory = postsDirectory }: NewPost): 
   const words = title.trim().replace(/\s+/g, " ");
   // The product can be renamed (content/company.ts).
   const renamable = words.replaceAll(site.name, "{site.name}");
-  const name = toName(words.replaceAll(site.name, " "));
+  const name = fileName(words.replaceAll(site.name, " "));
   if (words.length < 10 || words.length > 90) {
     throw new Error(`title: expected 10 to 90 characters, got ${words.length}`);
   }
@@ -34,11 +34,6 @@ export function newPost({ title, today, directory = postsDirectory }: NewPost): 
   const [art = ""] = listDrawings();
   writeFileSync(file, draftTemplate({ title: renamable, date: today, art }), { flag: "wx" });
   return name;
-}
-
-/** "Café’s first year" -> "cafes-first-year". */
-function toName(title: string): string {
-  return headingId(title.normalize("NFKD").replace(/[\p{M}’']/gu, ""));
 }
 
 function addressesIn(directory: string): string[] {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { answerHeaders, commonHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
-import { fileHeaders, pagePolicy } from "#server/http/page-headers.ts";
+import { fileHeaders, originsTag, pagePolicy } from "#server/http/page-headers.ts";
 
 const secure = { siteUrl: "https://hotel.example" };
 const script = 'document.title = "Hôtel"';
@@ -57,6 +57,19 @@ describe("the policy of a page", () => {
     expect(policy).not.toHaveProperty("upgrade-insecure-requests");
     expect(read(pagePolicy(secure, page))).toHaveProperty("upgrade-insecure-requests", []);
   });
+});
+
+test("the editor may call its forge and compile its schemas; no other page may", () => {
+  const html = originsTag(["https://git.hotel.example"]);
+  const policyOf = (name: string) =>
+    read(fileHeaders(plainSecurity, name, () => html)["Content-Security-Policy"] ?? "");
+  expect(policyOf("/edit/index.html")).toMatchObject({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", "'unsafe-eval'"],
+    "connect-src": ["'self'", "blob:", "https://git.hotel.example"],
+    "frame-ancestors": ["'none'"],
+  });
+  expect(policyOf("/about/index.html")).toEqual(read(pagePolicy(plainSecurity, html)));
 });
 
 test("an https site sets HSTS for two years", () => {

@@ -25,7 +25,7 @@ export function fileHeaders(
     "Cross-Origin-Resource-Policy": resourcePolicy(name),
     ...(openData.includes(name) && anyOrigin),
     "Content-Security-Policy": name.endsWith(".html")
-      ? pagePolicy(settings, text())
+      ? pagePolicy(settings, text(), name)
       : "frame-ancestors 'none'",
   };
 }
@@ -44,7 +44,12 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
  * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their
  * hashes. Style attributes are allowed, as the drawings use them for positions.
  */
-export function pagePolicy({ siteUrl, accountsUrl }: PageSettings, html: string): string {
+export function pagePolicy(
+  { siteUrl, accountsUrl }: PageSettings,
+  html: string,
+  name?: string,
+): string {
+  if (name === editorPage) return editorPolicy(originsIn(html));
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
   const directives = {
@@ -67,9 +72,41 @@ export function pagePolicy({ siteUrl, accountsUrl }: PageSettings, html: string)
     "worker-src": ["'none'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
   };
-  return Object.entries(directives)
+  return policyOf(directives);
+}
+
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(" "))
     .join("; ");
+
+/** The editor, which only the build of a preview host has. */
+export const editorPage = "/edit/index.html";
+
+/** Writes the origins that the editor may call into its page, from which the server takes them. */
+export const originsTag = (origins: readonly string[] = []) =>
+  `<meta name="editor-origins" content="${origins.join(" ")}" />`;
+
+const originsIn = (html: string) =>
+  /<meta name="editor-origins" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+
+/**
+ * Returns the Content-Security-Policy of the editor at /edit. Decap CMS compiles its schemas to functions and adds styles
+ * to the page. `origins` are those of the forge and of its sign-in.
+ */
+export function editorPolicy(origins: readonly string[] = []): string {
+  return policyOf({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", "'unsafe-eval'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...origins],
+    "font-src": ["'self'", "data:"],
+    "connect-src": ["'self'", "blob:", ...origins],
+    "frame-src": ["'self'"],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  });
 }
 
 // Data blocks need no permission; speculation rules do, like scripts.

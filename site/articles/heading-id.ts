@@ -5,3 +5,8 @@ export function headingId(text: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+/** Returns the name of a new article's file: "Café’s first year" -> "cafes-first-year". */
+export function fileName(title: string): string {
+  return headingId(title.normalize("NFKD").replace(/[\p{M}’']/gu, ""));
+}

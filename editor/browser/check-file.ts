@@ -1,0 +1,102 @@
+import { replaceFile } from "#editor/browser/content-files.ts";
+import { articleSchema, legalSchema, schemaOf } from "#editor/browser/schemas.ts";
+import { forgetYaml, problemsOf } from "#schemas/content-file.ts";
+import { readFacts } from "#schemas/read-facts.ts";
+import { readWords } from "#schemas/read-words.ts";
+import { checkArticles } from "#scripts/content/check-articles.ts";
+import { readArticleText } from "#site/articles/article-text.ts";
+import { splitFrontMatter } from "#site/articles/front-matter.ts";
+
+/** A mistake in a file; `expected` and `got` complete "expected ..., got ...". */
+export type Mistake = { line: number; field: string; expected: string; got: string };
+
+/** Mistakes stop saving. Those of a draft's text may wait until it is published. */
+export type Mistakes = { mistakes: Mistake[]; later: Mistake[] };
+
+/** Returns the mistakes that a content file would have with this text: the same ones as a build. */
+export function checkFile(name: string, text: string): Mistakes {
+  const before = setFile(name, text);
+  try {
+    return findMistakes(name, text);
+  } finally {
+    setFile(name, before);
+  }
+}
+
+/** Sets the text of a file for the checks of others. Returns the one that it had. */
+export function setFile(name: string, text: string | undefined): string | undefined {
+  forgetYaml(yamlName(name));
+  return replaceFile(name, text);
+}
+
+const yamlName = (name: string) => name.replace(/^content\//, "").replace(/\.yaml$/, "");
+
+function findMistakes(name: string, text: string): Mistakes {
+  const [, folder = "", file = ""] = /^content\/(.+)\/([\w-]+)\.\w+$/.exec(name) ?? [];
+  if (folder.endsWith("/posts")) return findArticleMistakes(name, text);
+  const check = () => {
+    if (folder.endsWith("/legal")) return checkLegalText(name, text);
+    const isFact = folder === "facts";
+    const schema = schemaOf(name);
+    if (schema) (isFact ? readFacts : readWords)(file, schema);
+    return [];
+  };
+  return { mistakes: catchMistakes(name, check), later: [] };
+}
+
+function findArticleMistakes(name: string, text: string): Mistakes {
+  const { errors, warnings } = checkArticles();
+  const mistakes = readMistakes(name, errors.join("\n"));
+  const later = readMistakes(name, warnings.join("\n"));
+  // `npm run dev` shows drafts, so their fields and tags must be right.
+  const fields = catchMistakes(name, () => {
+    const file = splitFrontMatter(text, name);
+    const { error } = articleSchema.safeParse(file.data);
+    const { syntaxError } = readArticleText(file.body);
+    return [
+      ...(error?.issues.flatMap((issue) => problemsOf(issue, file.data, file.lineOf)) ?? []),
+      ...(syntaxError ? later.filter(({ field }) => field === "text") : []),
+    ];
+  });
+  const isIn = (list: readonly Mistake[], { field, expected }: Mistake) =>
+    list.some((each) => each.field === field && each.expected === expected);
+  return {
+    mistakes: [...mistakes, ...fields.filter((field) => !isIn(mistakes, field))],
+    later: later.filter((each) => !isIn(fields, each)),
+  };
+}
+
+function checkLegalText(name: string, text: string): Mistake[] {
+  const file = splitFrontMatter(text, name);
+  const { error } = legalSchema.safeParse(file.data);
+  const { syntaxError } = readArticleText(file.body);
+  return [
+    ...(error?.issues.flatMap((issue) => problemsOf(issue, file.data, file.lineOf)) ?? []),
+    ...(syntaxError
+      ? [{ line: syntaxError.line, field: "text", expected: "valid MDX", got: syntaxError.reason }]
+      : []),
+  ];
+}
+
+/** Returns the mistakes that a check returns or throws. */
+function catchMistakes(name: string, check: () => Mistake[]): Mistake[] {
+  try {
+    return check();
+  } catch (error) {
+    const message = (error as Error).message;
+    const found = readMistakes(name, message);
+    if (found.length === 0) throw error;
+    return found;
+  }
+}
+
+/** Reads lines such as "content/facts/plans.yaml:12: setupFee.ZAR: expected ..., got ...". */
+function readMistakes(name: string, lines: string): Mistake[] {
+  return lines.split("\n").flatMap((line) => {
+    const [, file, at, field, expected, got] =
+      /^(.+?):(\d+): (?:(.+?): )?expected (.*), got (.*)$/.exec(line) ?? [];
+    return file === name && expected && got
+      ? [{ line: Number(at), field: field ?? "the file", expected, got }]
+      : [];
+  });
+}

@@ -1,0 +1,49 @@
+import type { ComponentClass } from "react";
+import type { FormField } from "#editor/browser/form-fields.ts";
+
+/** The parts of Decap CMS that the editor uses: decapcms.org/docs. Values in entries are Immutable.js. */
+export type Decap = {
+  init(options: { config: object }): void;
+  registerCustomFormat(name: string, extension: string, format: CustomFormat): void;
+  registerEventListener(listener: { name: "preSave" | "postSave"; handler: SaveHandler }): void;
+  registerPreviewStyle(css: string, options: { raw: true }): void;
+  registerPreviewTemplate(name: string, component: ComponentClass<PreviewProps>): void;
+  registerWidget(name: string, control: ComponentClass<WidgetProps>): void;
+  registerLocale(locale: string, phrases: object): void;
+  getLocale(locale: string): { editor: { editorControl: { field: object } } };
+};
+
+type CustomFormat = {
+  fromFile(text: string): object;
+  toFile(data: Record<string, unknown>): string;
+};
+
+export type ImmutableMap = {
+  get(key: string): unknown;
+  getIn(path: readonly string[]): unknown;
+  merge(values: object): ImmutableMap;
+  toJS(): Record<string, unknown>;
+};
+
+type SaveHandler = (event: {
+  entry: ImmutableMap;
+}) => ImmutableMap | undefined | Promise<ImmutableMap | undefined>;
+
+export type PreviewProps = {
+  entry: ImmutableMap;
+  /** Returns where a picture of the entry can be fetched. */
+  getAsset(path: string): { toString(): string } | undefined;
+};
+
+export type WidgetProps = {
+  value: unknown;
+  forID: string;
+  field: { get(key: keyof FormField): unknown };
+  classNameWrapper: string;
+  mediaPaths: { get(id: string): string | readonly string[] | undefined };
+  onChange(value: unknown): void;
+  onOpenMediaLibrary(options: { controlID: string; forImage: boolean }): void;
+  onRemoveInsertedMedia(id: string): void;
+  setActiveStyle(): void;
+  setInactiveStyle(): void;
+};

@@ -1,0 +1,127 @@
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { parse } from "yaml";
+import type { Mistake, Mistakes } from "#editor/browser/check-file.ts";
+import { listFiles } from "#editor/browser/content-files.ts";
+import { splitFile } from "#editor/browser/content-formats.ts";
+import { entryPath } from "#editor/browser/editor-config.ts";
+import { type Found, findWords } from "#editor/browser/find-words.ts";
+import { labelOf } from "#editor/browser/form-fields.ts";
+import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
+
+const nothing: Mistakes = { mistakes: [], later: [] };
+let shown = nothing;
+const listeners = new Set<() => void>();
+
+/** Shows the mistakes of the file that was to be saved. */
+export function showMistakes(mistakes: Mistakes = nothing): void {
+  shown = mistakes;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The bar below the editor: mistakes, what is still to be filled in, and the way to the preview. */
+export function EditorBar({ previewUrl }: { previewUrl: string | undefined }) {
+  const { mistakes, later } = useSyncExternalStore(subscribe, () => shown);
+  const placeholders = listPlaceholders();
+  const [words, setWords] = useState("");
+  return (
+    <>
+      {mistakes.length + later.length > 0 && (
+        <section className="mistakes" role="alert">
+          <button type="button" onClick={() => showMistakes()}>
+            Close
+          </button>
+          <MistakeList
+            title="Not saved yet. Your words are still in the form. Correct this, then save again:"
+            mistakes={mistakes}
+          />
+          <MistakeList
+            title={
+              mistakes.length > 0
+                ? "Before it is published:"
+                : "Saved as a draft. Before it is published:"
+            }
+            mistakes={later}
+          />
+        </section>
+      )}
+      <nav className="bar" aria-label="Editor">
+        {previewUrl && (
+          <a href={previewUrl} target="_blank" rel="noopener">
+            See the site
+          </a>
+        )}
+        <details>
+          <summary>To fill in: {placeholders.length}</summary>
+          <Texts texts={placeholders} />
+        </details>
+        <details>
+          <summary>Find words</summary>
+          <input
+            type="search"
+            aria-label="Words of a page"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <Texts texts={findWords(words)} />
+        </details>
+        <span>Words in braces, such as {"{price.setupFee}"}, are filled in: keep them.</span>
+      </nav>
+    </>
+  );
+}
+
+/** Texts, each with a link to its file. */
+function Texts({ texts }: { texts: readonly Found[] }) {
+  return (
+    <ul>
+      {texts.map(({ file, field, value }) => (
+        <li key={file + field + value}>
+          <a href={`#${entryPath(file)}`} onClick={openEntry}>
+            {labelOf(file.replace(/^.*\/|\.\w+$/g, ""))}: {labelsOf(field)}
+          </a>{" "}
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Decap does not load another entry while one is open, so the page is loaded again. */
+function openEntry({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  location.href = currentTarget.href;
+  location.reload();
+}
+
+function MistakeList({ title, mistakes }: { title: string; mistakes: readonly Mistake[] }) {
+  if (mistakes.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {mistakes.map(({ field, expected, got, line }) => (
+          <li key={`${line} ${field} ${expected}`}>
+            <strong>{labelsOf(field)}:</strong> expected {expected}, got {got}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** "cta.primary.label" -> "Cta, Primary, Label"; entries of lists count from 1. */
+const labelsOf = (field: string) =>
+  field
+    .split(".")
+    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf(name)))
+    .join(", ");
+
+function listPlaceholders() {
+  return listFiles().flatMap(([file, text]) =>
+    text ? findPlaceholders(file, parse(splitFile(text).yaml)) : [],
+  );
+}

@@ -1,0 +1,43 @@
+import { parse } from "yaml";
+import { listFiles } from "#editor/browser/content-files.ts";
+import { splitFile } from "#editor/browser/content-formats.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { valueFinder } from "#schemas/read-words.ts";
+import { insertValues, pathsIn, valueAt } from "#schemas/values.ts";
+
+/** A text of a content file. */
+export type Found = { file: string; field: string; value: string };
+
+const mostResults = 30;
+
+/** Returns the texts that contain some words, as they are written or as the site shows them. */
+export function findWords(words: string): Found[] {
+  const wanted = simplify(words);
+  if (wanted.length < 3) return [];
+  const find = valueFinder(defaultLanguage);
+  return listFiles()
+    .flatMap(([file, source]) => (source ? textsOf(file, source) : []))
+    .filter(({ value }) =>
+      [value, String(insertValues(value, find, () => undefined))].some((text) =>
+        simplify(text).includes(wanted),
+      ),
+    )
+    .slice(0, mostResults);
+}
+
+function textsOf(file: string, source: string): Found[] {
+  const { yaml, body } = splitFile(source);
+  const data = parse(yaml);
+  return [
+    ...pathsIn(data).map((field) => ({
+      file,
+      field,
+      value: String(valueAt(data, field.split("."))),
+    })),
+    ...(body?.split(/\n{2,}/).map((value) => ({ file, field: "text", value })) ?? []),
+  ];
+}
+
+/** Without differences that are hard to see or to type. */
+const simplify = (text: string) =>
+  text.toLowerCase().replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, " ").trim();

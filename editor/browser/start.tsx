@@ -1,0 +1,91 @@
+import { createRoot } from "react-dom/client";
+import { checkFile, type Mistakes, setFile } from "#editor/browser/check-file.ts";
+import { cleanData } from "#editor/browser/clean-data.ts";
+import { bodyField, readFile, sourceField, writeFile } from "#editor/browser/content-formats.ts";
+import type { Decap, ImmutableMap } from "#editor/browser/decap-types.ts";
+import { EditorBar, showMistakes } from "#editor/browser/editor-bar.tsx";
+import { editorConfig } from "#editor/browser/editor-config.ts";
+import { previewStyles, TextPreview } from "#editor/browser/preview.tsx";
+import { schemaOf } from "#editor/browser/schemas.ts";
+import { FactWidget, ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
+import type { EditorSettings } from "#editor/build-editor.ts";
+import { fileName } from "#site/articles/heading-id.ts";
+
+async function loadDecap(): Promise<Decap> {
+  Object.assign(window, { CMS_MANUAL_INIT: true });
+  const script = document.createElement("script");
+  script.src = "/edit/decap-cms.js";
+  await new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = () => reject(new Error("Decap CMS could not be loaded"));
+    document.head.append(script);
+  });
+  return (window as unknown as { CMS: Decap }).CMS;
+}
+
+/** The field with the file's text, which is checked before Decap saves an entry. */
+const textField = "textOfFile";
+
+/** Rejects an entry with mistakes, and shows them. */
+function checkBeforeSave({ entry }: { entry: ImmutableMap }): ImmutableMap {
+  const data = entry.get("data") as ImmutableMap;
+  const { [sourceField]: source, [bodyField]: body, ...fields } = data.toJS();
+  const name = nameOf(entry);
+  const schema = schemaOf(name);
+  const text = writeFile({
+    ...(schema ? cleanData(schema, fields) : fields),
+    ...(name.endsWith(".mdx") && { [bodyField]: body ?? "" }),
+    ...(source !== undefined && { [sourceField]: source }),
+  });
+  const found: Mistakes = checkFile(name, text);
+  showMistakes(found);
+  if (found.mistakes.length > 0) throw new Error("It has mistakes, which are listed below.");
+  return data.merge({ [textField]: text });
+}
+
+/** Returns the path of an entry's file. That of a new article is made from its title. */
+function nameOf(entry: ImmutableMap): string {
+  const path = entry.get("path");
+  if (typeof path === "string" && path) return path;
+  const language = String(entry.get("collection")).replace("posts-", "");
+  const title = (entry.get("data") as ImmutableMap).get("title") ?? "";
+  return `content/${language}/posts/${fileName(String(title))}.mdx`;
+}
+
+type Named = { name: string; files?: Named[] };
+
+const settings: EditorSettings = await (await fetch("/edit/settings.json")).json();
+const decap = await loadDecap();
+const format = {
+  fromFile: readFile,
+  toFile: ({ [textField]: text, ...entry }: Record<string, unknown>) =>
+    typeof text === "string" ? text : writeFile(entry),
+};
+decap.registerCustomFormat("content-yaml", "yaml", format);
+decap.registerCustomFormat("content-mdx", "mdx", format);
+decap.registerWidget("fact", FactWidget);
+decap.registerWidget("yaml", YamlWidget);
+decap.registerWidget("prose", ProseWidget);
+decap.registerPreviewStyle(previewStyles, { raw: true });
+const config = editorConfig(settings);
+for (const { name, files = [] } of config.collections as Named[]) {
+  // The preview of a collection of files has the name of the file.
+  for (const each of [{ name }, ...files]) decap.registerPreviewTemplate(each.name, TextPreview);
+}
+decap.registerEventListener({ name: "preSave", handler: checkBeforeSave });
+decap.registerEventListener({
+  name: "postSave",
+  handler: ({ entry }) => {
+    setFile(nameOf(entry), String((entry.get("data") as ImmutableMap).get(textField)));
+    return undefined;
+  },
+});
+const phrases = decap.getLocale("en");
+phrases.editor.editorControl.field = {
+  ...phrases.editor.editorControl.field,
+  optional: "may be empty",
+};
+decap.registerLocale("en", phrases);
+decap.init({ config });
+const bar = document.querySelector("#editor-bar");
+if (bar) createRoot(bar).render(<EditorBar previewUrl={settings.previewUrl} />);

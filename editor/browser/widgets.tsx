@@ -1,0 +1,159 @@
+import { Component, createRef } from "react";
+import { parse, stringify } from "yaml";
+import type { WidgetProps } from "#editor/browser/decap-types.ts";
+
+type MissingFact = { pendingFact: string };
+
+const plain = (value: unknown) => (value as { toJS?(): unknown } | null)?.toJS?.() ?? value;
+
+/** A text that the company has not given yet: the field is empty, and says what is missing. */
+export class FactWidget extends Component<WidgetProps> {
+  private readonly missing = plain(this.props.value) as MissingFact | string | undefined;
+
+  override render() {
+    const { value, forID, classNameWrapper, onChange, setActiveStyle, setInactiveStyle } =
+      this.props;
+    const missing = typeof this.missing === "object" ? this.missing : undefined;
+    return (
+      <input
+        id={forID}
+        className={classNameWrapper}
+        value={typeof value === "string" ? value : ""}
+        placeholder={missing ? `To fill in: ${missing.pendingFact}` : ""}
+        onChange={({ target }) => onChange(target.value || missing || "")}
+        onFocus={setActiveStyle}
+        onBlur={setInactiveStyle}
+      />
+    );
+  }
+}
+
+/** A value of which the schema has several kinds, as it is written in the file. */
+export class YamlWidget extends Component<WidgetProps, { text: string }> {
+  override state = { text: stringify(plain(this.props.value) ?? "", { lineWidth: 0 }) };
+
+  override render() {
+    const { forID, classNameWrapper, onChange, setActiveStyle, setInactiveStyle } = this.props;
+    const change = (text: string) => {
+      this.setState({ text });
+      try {
+        onChange(parse(text));
+      } catch {
+        // Half-written YAML is a text, which the schema rejects.
+        onChange(text);
+      }
+    };
+    return (
+      <textarea
+        id={forID}
+        className={classNameWrapper}
+        rows={this.state.text.split("\n").length}
+        value={this.state.text}
+        onChange={({ target }) => change(target.value)}
+        onFocus={setActiveStyle}
+        onBlur={setInactiveStyle}
+      />
+    );
+  }
+}
+
+/** What a button puts around the selected words, or at the cursor with the words in the middle. */
+const buttons = [
+  { label: "Heading", before: "\n\n## ", words: "Heading", after: "\n\n" },
+  { label: "Bold", before: "**", words: "bold words", after: "**" },
+  { label: "Link", before: "[", words: "words", after: "](/pricing)" },
+  { label: "List", before: "\n\n- ", words: "first\n- second", after: "\n\n" },
+  {
+    label: "Note",
+    before: '\n\n<Callout title="Title">\n\n',
+    words: "Text",
+    after: "\n\n</Callout>\n\n",
+  },
+  {
+    label: "Example",
+    before: '\n\n<Example title="Title">\n\n',
+    words: "Text",
+    after: "\n\n</Example>\n\n",
+  },
+  { label: "Price", before: "{price.", words: "setupFee", after: "}" },
+] as const;
+
+/** Markdown with tags and values, as a text with buttons. */
+export class ProseWidget extends Component<WidgetProps> {
+  private readonly pictureId = crypto.randomUUID();
+  private readonly area = createRef<HTMLTextAreaElement>();
+  /** Selects the words that were inserted last. */
+  private select: (() => void) | undefined;
+
+  override componentDidUpdate() {
+    const { mediaPaths, onRemoveInsertedMedia } = this.props;
+    const picture = mediaPaths.get(this.pictureId);
+    if (!picture) return;
+    onRemoveInsertedMedia(this.pictureId);
+    this.insert("\n\n![", "What the picture shows", `](${picture})\n\n`);
+  }
+
+  /** Always renders: a chosen picture arrives without a new value. */
+  override shouldComponentUpdate() {
+    return true;
+  }
+
+  private insert(before: string, words: string, after: string) {
+    const area = this.area.current;
+    const text = this.text();
+    const start = area?.selectionStart ?? text.length;
+    const end = area?.selectionEnd ?? start;
+    const middle = text.slice(start, end) || words;
+    // Never more than one empty line.
+    const head = `${text.slice(0, start)}${before}`.replace(/\n{3,}(?=[^\n]*$)/, "\n\n");
+    const tail = `${after}${text.slice(end)}`.replace(/^([^\n]*)\n{3,}/, "$1\n\n");
+    this.props.onChange(head + middle + tail);
+    this.select = () => {
+      area?.focus();
+      area?.setSelectionRange(head.length, head.length + middle.length);
+    };
+    requestAnimationFrame(this.select);
+  }
+
+  private readonly text = () => (typeof this.props.value === "string" ? this.props.value : "");
+
+  override render() {
+    const { forID, classNameWrapper, onChange, onOpenMediaLibrary, ...props } = this.props;
+    return (
+      <div className={`${classNameWrapper} prose-widget`}>
+        <div className="prose-buttons">
+          {buttons.map(({ label, before, words, after }) => (
+            <button key={label} type="button" onClick={() => this.insert(before, words, after)}>
+              {label}
+            </button>
+          ))}
+          <button
+            type="button"
+            onClick={() => {
+              this.select = undefined;
+              onOpenMediaLibrary({ controlID: this.pictureId, forImage: true });
+            }}
+            // The closing dialog gives the focus back to this button.
+            onFocus={() => {
+              this.select?.();
+              this.select = undefined;
+            }}
+          >
+            Picture
+          </button>
+        </div>
+        <textarea
+          ref={this.area}
+          id={forID}
+          value={this.text()}
+          onChange={({ target }) => {
+            this.select = undefined;
+            onChange(target.value);
+          }}
+          onFocus={props.setActiveStyle}
+          onBlur={props.setInactiveStyle}
+        />
+      </div>
+    );
+  }
+}

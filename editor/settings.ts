@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { ConfigError } from "#accounts/config.ts";
+import type { EditorSettings } from "#editor/build-editor.ts";
+
+const address = z
+  .string()
+  .refine((value) => /^https:$/.test(URL.parse(value)?.protocol ?? ""))
+  .transform((value) => new URL(value));
+
+const optional = { default: "" } as const;
+
+/** The settings that put the editor at /edit of a build. */
+export const editorSettings = {
+  editorBackend: {
+    name: "EDITOR_BACKEND",
+    schema: z.enum(["github", "gitlab"]).optional(),
+    allowed: "github or gitlab",
+    ...optional,
+    meaning:
+      "Forge of the repository, for the editor at /edit of a preview host. Not set: there is no editor.",
+  },
+  editorRepository: {
+    name: "EDITOR_REPOSITORY",
+    schema: address.optional(),
+    allowed: "the https address of a repository",
+    ...optional,
+    meaning: "Repository to which the editor sends merge requests.",
+  },
+  editorLogin: {
+    name: "EDITOR_LOGIN",
+    schema: z.string().optional(),
+    allowed: "an application id of GitLab, or the https address of an OAuth proxy for GitHub",
+    ...optional,
+    meaning: "How people sign in to the forge from the editor.",
+  },
+} as const;
+
+type Values = {
+  [Name in keyof typeof editorSettings]: z.output<(typeof editorSettings)[Name]["schema"]>;
+};
+
+/** Returns the editor of a build, or undefined if the settings ask for none. Throws a ConfigError if one is missing. */
+export function forgeEditor(
+  { editorBackend, editorRepository, editorLogin }: Values,
+  siteUrl: string,
+): EditorSettings | undefined {
+  if (!editorBackend) return undefined;
+  if (!editorRepository || !editorLogin) {
+    throw new ConfigError("EDITOR_BACKEND also needs EDITOR_REPOSITORY and EDITOR_LOGIN.");
+  }
+  const { origin, pathname } = editorRepository;
+  const common = {
+    name: editorBackend,
+    repo: pathname.replace(/^\/|\/$|\.git$/g, ""),
+    branch: "main",
+  };
+  const shared = { hasWorkflow: true, previewUrl: siteUrl };
+  if (editorBackend === "gitlab") {
+    return {
+      ...shared,
+      backend: {
+        ...common,
+        auth_type: "pkce",
+        app_id: editorLogin,
+        base_url: origin,
+        api_root: `${origin}/api/v4`,
+      },
+      origins: [origin],
+    };
+  }
+  const proxy = URL.parse(editorLogin);
+  if (proxy?.protocol !== "https:") {
+    throw new ConfigError("EDITOR_LOGIN must be the https address of an OAuth proxy for GitHub.");
+  }
+  return {
+    ...shared,
+    backend: {
+      ...common,
+      base_url: proxy.origin,
+      auth_endpoint: proxy.pathname.replace(/^\//, "") || "auth",
+    },
+    origins: ["https://api.github.com", "https://avatars.githubusercontent.com", proxy.origin],
+  };
+}

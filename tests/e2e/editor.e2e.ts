@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { installDecap } from "#editor/decap.ts";
+import { company } from "#schemas/facts/company.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { runCommand } from "#scripts/run-command.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { copyProject } from "#tests/support/copy-project.ts";
+
+// `npm run edit` on a copy of the project: what a person who does not program changes, and is told.
+
+const root = path.join(import.meta.dirname, "../..");
+
+let project: Awaited<ReturnType<typeof copyProject>>;
+let editor: ChildProcess;
+let url: string;
+
+test.describe.configure({ mode: "serial" });
+// Decap logs its version, and each save that has mistakes.
+test.use({
+  actionTimeout: 15_000,
+  expectConsole: [/^console (log|error)|^uncaught: Object/],
+  baseURL: "http://localhost",
+});
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const decap = path.relative(root, path.dirname(await installDecap()));
+  project = await copyProject([decap]);
+  editor = spawn(process.execPath, ["editor/main.ts", "--port", "0"], {
+    cwd: project.directory,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  url = await new Promise((resolve, reject) => {
+    let output = "";
+    editor.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const address = /http:\/\/localhost:\d+\/edit/.exec(output)?.[0];
+      if (address) resolve(address);
+    });
+    editor.on("exit", () => reject(new Error(`npm run edit ended:\n${output}`)));
+  });
+});
+
+test.afterAll(async () => {
+  editor.kill();
+  await project.remove();
+});
+
+const read = (name: string) => readFile(path.join(project.directory, name), "utf8");
+
+/** A single pixel. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Replaces what a field has. Decap moves the cursor of a field that gets the focus, so that comes first. */
+async function fill(field: ReturnType<Page["getByLabel"]>, words: string): Promise<void> {
+  await field.focus();
+  await field.fill(words);
+}
+
+/** Returns the lines that a file of the copy has and the project's has not. */
+async function newLines(name: string): Promise<string[]> {
+  const before = (await readFile(path.join(root, name), "utf8")).split("\n");
+  const after = (await read(name)).split("\n");
+  expect(after).toHaveLength(before.length);
+  return after.filter((line, index) => line !== before[index]);
+}
+
+async function openCollection(page: Page, collection: string): Promise<void> {
+  await page.goto(url);
+  const login = page.getByRole("button", { name: "Login" });
+  const link = page.getByRole("link", { name: collection, exact: true });
+  await expect(login.or(link)).toBeVisible();
+  if (await login.isVisible()) await login.click();
+  await link.click();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("Publish now", { exact: true }).click();
+}
+
+const saved = (page: Page) => expect(page.getByText("Changes saved")).toBeVisible();
+
+test("a price, a sentence and a legal text are one new line each", async ({ page }) => {
+  const price = channelManagerBands[0]?.prices.ZAR ?? 0;
+  await openCollection(page, "Prices and facts");
+  await page.getByRole("link", { name: /^Plans/ }).click();
+  await page.getByRole("button", { name: "Expand" }).first().click();
+  await page
+    .getByLabel(/^ZAR/)
+    .first()
+    .fill(String(price + 10));
+  await save(page);
+  await saved(page);
+  const file = "content/facts/plans.yaml";
+  expect(await newLines(file)).toEqual([expect.stringContaining(`ZAR: ${price + 10} }`)]);
+
+  await page.getByText("Find words").click();
+  await page.getByLabel("Words of a page").fill("First invoice");
+  await page.getByRole("link", { name: "Payment terms: Sums, First invoice" }).click();
+  await page.getByLabel("First invoice").fill("Your first invoice: what it has");
+  await save(page);
+  await saved(page);
+  expect(await newLines("content/en/payment-terms.yaml")).toEqual([
+    '  firstInvoice: "Your first invoice: what it has"',
+  ]);
+
+  await openCollection(page, "Legal texts");
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await page.getByLabel("Updated", { exact: true }).fill("2026-12-01");
+  await save(page);
+  await saved(page);
+  expect(await newLines("content/en/legal/privacy.mdx")).toEqual(["updated: 2026-12-01"]);
+});
+
+test("mistakes are shown in words, and nothing that was typed is lost", async ({ page }) => {
+  await openCollection(page, "Prices and facts");
+  await page.getByRole("link", { name: /^Company/ }).click();
+  await fill(page.getByLabel("Phone"), "021 123 4567");
+  await fill(page.getByLabel("Demo url"), "demo");
+  await fill(page.getByLabel("Editorial team"), "{company.nmae} team");
+  await save(page);
+  const alert = page.getByRole("alert").filter({ hasText: "Not saved yet" });
+  for (const mistake of [
+    "Editorial team: expected a value that exists, such as {company.name}, got {company.nmae}",
+    'Phone: expected a number as +27 21 123 4567, got "021 123 4567"',
+    'Demo url: expected a web address that starts with https://, got "demo"',
+  ]) {
+    await expect(alert).toContainText(mistake);
+  }
+  await expect(page.getByLabel("Phone")).toHaveValue("021 123 4567");
+  expect(await read("content/facts/company.yaml")).not.toContain("021 123");
+  await fill(page.getByLabel("Phone"), company.phone.display);
+  await fill(page.getByLabel("Demo url"), "https://demo.hotel.test");
+  await fill(page.getByLabel("Editorial team"), "The team");
+  await save(page);
+  await saved(page);
+  await expect(alert).toBeHidden();
+});
+
+test("an article with a picture and a source", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openCollection(page, "Articles");
+  await page.locator('a[href$="/posts-en/new"]').first().click();
+  await page.getByLabel("Title", { exact: true }).first().fill("How to write a rate sheet");
+  const text = page.getByLabel("Text", { exact: true }).first();
+  await text.fill("Write the rates down once.\n\n");
+  await page.getByRole("button", { name: "Picture" }).click();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "rates.png", mimeType: "image/png", buffer: picture });
+  await page.getByRole("button", { name: "Choose selected" }).click();
+  await expect(page.getByRole("button", { name: "Choose selected" })).toBeHidden();
+  await expect(text).toHaveValue(/!\[What the picture shows\]/);
+  await expect(text).toBeFocused();
+  await page.keyboard.type("A sheet with rates");
+  const { description, excerpt, alt } = {
+    description:
+      "How to write rates and seasons down so that everyone at the desk quotes the same.",
+    excerpt: "Rates and seasons on one page.",
+    alt: "Guests on the road to a gate",
+  };
+  await page.getByLabel("Description").fill(description);
+  await page.getByLabel("Excerpt").fill(excerpt);
+  await page.getByLabel("Art alt").fill(alt);
+  for (const name of ["tag", "keyword"]) {
+    await page.getByRole("button", { name: `Add ${name}` }).click();
+    await page.getByLabel(name === "tag" ? "Tag" : "Keyword", { exact: true }).fill("Rates");
+  }
+  await page.getByRole("button", { name: "Add source" }).click();
+  const [, sourceTitle, offerTitle] = await page.getByLabel("Title", { exact: true }).all();
+  await sourceTitle?.fill("Rates in South Africa");
+  await page.getByLabel("Publisher").fill("Rates Weekly");
+  await page.getByLabel("Url").fill("https://rates.example/2026");
+  await page.getByLabel("Checked", { exact: true }).fill("2026-11-20");
+  await offerTitle?.fill("Bring your sheet");
+  await page.getByLabel("Text", { exact: true }).last().fill("We load it while you watch.");
+  await expect(page.frameLocator("#preview-pane").getByRole("heading", { level: 1 })).toHaveText(
+    "How to write a rate sheet",
+  );
+  await save(page);
+  await saved(page);
+  const file = "content/en/posts/how-to-write-a-rate-sheet.mdx";
+  const article = await read(file);
+  expect(article).toContain("![A sheet with rates](../../pictures/rates.png)");
+  expect(article).toContain("checked: 2026-11-20");
+  expect(await readFile(path.join(project.directory, "content/pictures/rates.png"))).toEqual(
+    picture,
+  );
+  const { exitCode, output } = await runCommand(process.execPath, [
+    path.join(project.directory, "scripts/content/check-content.ts"),
+  ]);
+  expect(output).toContain("No content errors");
+  expect(output).not.toContain(file);
+  expect(exitCode).toBe(0);
+});
