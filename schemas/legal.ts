@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { day, fields, text } from "#schemas/text-fields.ts";
 
 /** The front matter of a legal page. Its texts may insert values such as {site.name}. */

@@ -11,7 +11,6 @@ import {
 } from "#accounts/config.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { forgeEditor } from "#editor/settings.ts";
-import { company } from "#schemas/facts/company.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";

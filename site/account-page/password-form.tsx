@@ -1,4 +1,3 @@
-
 import { changePassword } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
 import { refreshAccount } from "#site/account-page/account-data.tsx";

@@ -1,4 +1,4 @@
-import { MessageCircle, } from "lucide";
+import { MessageCircle } from "lucide";
 import { company } from "#schemas/facts/company.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import type { ArticleWords } from "#schemas/words/article.ts";
