@@ -21,7 +21,7 @@ function clean(json: Json, value: unknown, isRequired: boolean): unknown {
       : undefined;
   }
   if (Array.isArray(value)) {
-    const items = alternatives.map((each) => each.items ?? each.prefixItems?.[0]).find(Boolean);
+    const items = alternatives.map((each) => each.prefixItems?.[0] ?? each.items).find(Boolean);
     const list = value.map((entry) => clean((items ?? {}) as Json, entry, true) ?? "");
     return list.length > 0 || isRequired ? list : undefined;
   }

@@ -161,7 +161,7 @@ function choice(
 }
 
 function listWidget(json: JsonSchema, { name, value, node }: Place, file: File): Widget {
-  const items = (json.items ?? json.prefixItems?.[0] ?? {}) as JsonSchema;
+  const items = (json.prefixItems?.[0] ?? json.items ?? {}) as JsonSchema;
   const values = Array.isArray(value) ? value : [];
   const nodes = (node as { items?: unknown[] } | undefined)?.items ?? [];
   // The form of an entry is made from all entries: the longest texts, every field and comment.

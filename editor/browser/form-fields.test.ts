@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { formFields } from "#editor/browser/form-fields.ts";
+import { splitFile } from "#editor/browser/yaml-text.ts";
+import { schemaOf } from "#editor/browser/schemas.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+
+test.each(globSync("content/**/*.{yaml,mdx}", { cwd: root }))("%s has a form", (file) => {
+  const schema = schemaOf(file);
+  if (!schema) throw new Error(`${file}: expected a schema, got none`);
+  const { yaml } = splitFile(readFileSync(path.join(root, file), "utf8"));
+  const fields = formFields(schema, { yaml, find: () => undefined });
+  expect(fields.length).toBeGreaterThan(0);
+});
