@@ -97,7 +97,7 @@ export function describePlaceholders(placeholders: readonly Placeholder[]): stri
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }
 
-/** Returns the problems of a content file: "<file>: <field>: expected ..., got ...". */
+/** Returns the problems of a content file: "content/hero.ts: heroIntervalMs: expected ..., got ...". */
 export function checkFile({ file, content }: ContentFile): string[] {
   return Object.entries(content).flatMap(([name, value]) =>
     findContentProblems(value, name).map(
