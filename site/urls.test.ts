@@ -39,7 +39,7 @@ test("site/pages has exactly these pages and the article page", () => {
           .join("/")
           .replace(/((^|\/)index)?\.astro$/, "")}`,
     );
-  // One route renders all pages below /for, from content/property-types.ts.
+  // One route renders all pages below /for, from content/en/property-types.yaml.
   const single = pages.map((page) => page.path).filter((address) => !address.startsWith("/for/"));
   expect(routes.sort()).toEqual([...single, "/for/[slug]", "/blog/[slug]"].sort());
 });

@@ -14,7 +14,7 @@ export type NewPost = { title: string; today: string; directory?: string };
  */
 export function newPost({ title, today, directory = postsDirectory }: NewPost): string {
   const words = title.trim().replace(/\s+/g, " ");
-  // The product can be renamed (content/company.ts).
+  // The product can be renamed (content/facts/company.yaml).
   const renamable = words.replaceAll(site.name, "{site.name}");
   const name = fileName(words.replaceAll(site.name, " "));
   if (words.length < 10 || words.length > 90) {

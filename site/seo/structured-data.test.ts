@@ -22,7 +22,7 @@ import {
 
 const { bookingPlans, channelManagerBands, suiteExtras } = priceList(defaultLanguage);
 
-// Prices and claims are compared with content/, whose tests check them against the specification.
+// Prices and claims are compared with content/, which tests/specification.test.ts compares with the specification.
 
 const siteUrl = "https://hotel.test";
 
