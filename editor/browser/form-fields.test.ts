@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { splitFile } from "#editor/browser/content-formats.ts";
 import { formFields } from "#editor/browser/form-fields.ts";
-import { splitFile } from "#editor/browser/yaml-text.ts";
 import { schemaOf } from "#editor/browser/schemas.ts";
 
 const root = path.join(import.meta.dirname, "../..");
