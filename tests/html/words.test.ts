@@ -93,6 +93,8 @@ const published = [
   ...sampleMails.map(({ subject, text }) => `${subject} ${text}`),
   // Drawn into the share images.
   ...shareFacts,
+  // Today no slide may be urgent.
+  heroWords[defaultLanguage].urgent,
 ]
   .map(oneLine)
   .join("\n");
