@@ -138,10 +138,6 @@ describe("home", () => {
     expect(secondsPerSlide).toBe(7);
   });
 
-  test("has one urgent slide", () => {
-    expect(slides.filter(({ urgent }) => urgent)).toHaveLength(1);
-  });
-
   test("has twelve features, and a South African grid that leads to three pages", () => {
     expect(systems.parts).toHaveLength(4);
     const features = systems.parts.flatMap(({ features }) => features.map(({ title }) => title));

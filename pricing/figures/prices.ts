@@ -17,6 +17,7 @@ function both(rooms: number) {
     laterInvoice: rand(laterInvoice),
     firstYear: rand(firstYear),
     laterYear: rand(laterYear),
+    threeYears: rand(firstYear + 2 * laterYear),
   };
 }
 

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
 import {
   action,
+  anchor,
   day,
   drawing,
   fields,
   icon,
   link,
   list,
+  listById,
   oneOf,
   template,
   text,
@@ -23,26 +25,24 @@ const words = {
   ),
 };
 
-/** Each has a picture (site/home/slide-content.tsx) and a class in site/styles/hero.css. */
-const slideIds = ["direct", "calendar", "season"] as const;
+/** The pictures of site/home/slide-content.tsx. */
+const pictures = ["booking-page", "rate-calendar", "school-holidays"] as const;
 
 const slide = fields({
-  id: oneOf(slideIds),
+  id: anchor,
   ...words,
   urgent: fields({ until: day, ...words }).exactOptional(),
   icon,
   location: text,
   scene: drawing,
+  picture: oneOf(pictures),
   price: fields({ figure: text, text }),
   actions: list(action).length(2, "two buttons"),
 });
 
 export const schema = fields({
   label: text,
-  slides: list(slide).refine(
-    (slides) => new Set(slides.map(({ id }) => id)).size === slides.length,
-    "each id only once",
-  ),
+  slides: listById(slide),
   urgent: text,
   carousel: text,
   slide: text,

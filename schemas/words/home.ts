@@ -11,6 +11,7 @@ import {
   oneOf,
   template,
   text,
+  yesOrNo,
 } from "#schemas/text-fields.ts";
 
 const feature = fields({ icon, title: text, text });
@@ -44,6 +45,7 @@ export const schema = fields({
   agencies: fields({ title: text, lead: text, link: text }),
   statistics: fields({ title: text, note: text, abroad: text, firstYear: text }),
   directBooking: fields({
+    show: yesOrNo,
     title: text,
     travelSite: text,
     atPercent: template("percent"),

@@ -82,8 +82,8 @@ describe("the article on Booking.com commission", () => {
 
   test("what has to be true for it to pay", () => {
     const half = sumsOfHouse({ moved: exampleHouse.moved / 2 }).engine;
-    expect(Math.round(half.first.left)).toBe(numberIn(text, /R31,400 = (R[\d,]+) is kept/));
-    expect(half.later.left).toBe(numberIn(text, /R26,400 = (R[\d,.]+) in the second/));
+    expect(Math.round(half.first.left)).toBe(numberIn(text, / = (R[\d,]+) is kept/));
+    expect(half.later.left).toBe(numberIn(text, / = (R[\d,.]+) in the second/));
     const { first, later } = both.breakEvenPercent;
     expect(Math.ceil(first ?? 0)).toBe(numberIn(text, /(\d+) of 100 bookings have to move/));
     expect(Math.ceil(later ?? 0)).toBe(9);

@@ -27,7 +27,7 @@ export function Hero({ words, viewWords, children }: Props) {
             {slides.map((slide, index) => (
               <div
                 key={slide.id}
-                className={`carousel-slide slide-${slide.id}`}
+                className={`carousel-slide with-${slide.picture}`}
                 role="group"
                 aria-roledescription={words.slide}
                 aria-label={fill(words.slidePosition, { number: index + 1, count: slides.length })}

@@ -208,7 +208,7 @@ function Agencies({ words }: WordsOf<"agencies">) {
   );
 }
 
-/** What the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
+/** The figures, and what the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
 function Statistics({
   words,
   example,
@@ -230,34 +230,36 @@ function Statistics({
         <h2>{words.title}</h2>
       </div>
       <StatRow figures={claims.home} labels={claimsWords.home} />
-      <div className="night-example">
-        <div>
-          <h3>{example.title}</h3>
-          <p>
-            {example.text} <SiteLink to="/tools/commission-calculator">{example.link}</SiteLink>
-          </p>
+      {example.show && (
+        <div className="night-example">
+          <div>
+            <h3>{example.title}</h3>
+            <p>
+              {example.text} <SiteLink to="/tools/commission-calculator">{example.link}</SiteLink>
+            </p>
+          </div>
+          <dl className="commission-bars">
+            {ways.map(({ name, goesTo, cost }) => (
+              <div key={goesTo}>
+                <dt>
+                  {name} <small>{goesTo}</small>
+                </dt>
+                <dd>
+                  <span
+                    className="commission-bar-kept"
+                    style={{ width: `${100 - (100 * cost) / bookingsZAR}%` }}
+                  >
+                    {rand(bookingsZAR - cost)} <small>{example.yours}</small>
+                  </span>
+                  <span className="commission-bar-paid">
+                    <b>{rand(cost)}</b>
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <dl className="commission-bars">
-          {ways.map(({ name, goesTo, cost }) => (
-            <div key={goesTo}>
-              <dt>
-                {name} <small>{goesTo}</small>
-              </dt>
-              <dd>
-                <span
-                  className="commission-bar-kept"
-                  style={{ width: `${100 - (100 * cost) / bookingsZAR}%` }}
-                >
-                  {rand(bookingsZAR - cost)} <small>{example.yours}</small>
-                </span>
-                <span className="commission-bar-paid">
-                  <b>{rand(cost)}</b>
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      )}
       <RatingLine text={claimsWords.rating} />
       <p className="footnote">
         {words.note} {words.abroad}{" "}

@@ -13,11 +13,11 @@ import { RateCalendar } from "#site/components/vignettes/rate-calendar.tsx";
 import { SchoolHolidays } from "#site/home/school-holidays.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
-/** The picture next to each slide's text, by the slide's id. */
-const pictures: Record<HeroSlide["id"], (words: ProductViewsWords) => React.ReactNode> = {
-  direct: (words) => <BookingWidget words={words} />,
-  calendar: (words) => <RateCalendar words={words} edited={editedCell} />,
-  season: (words) => <SchoolHolidays words={words} />,
+/** The pictures next to the slides' texts. */
+const pictures: Record<HeroSlide["picture"], (words: ProductViewsWords) => React.ReactNode> = {
+  "booking-page": (words) => <BookingWidget words={words} />,
+  "rate-calendar": (words) => <RateCalendar words={words} edited={editedCell} />,
+  "school-holidays": (words) => <SchoolHolidays words={words} />,
 };
 
 /**
@@ -57,7 +57,7 @@ export function SlideContent({
           swap={{ "data-urgent-until": urgent.until, hidden: true }}
         />
       )}
-      <div className="slide-picture">{pictures[slide.id](viewWords)}</div>
+      <div className="slide-picture">{pictures[slide.picture](viewWords)}</div>
     </>
   );
 }

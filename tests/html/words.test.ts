@@ -41,6 +41,8 @@ const contentModules = import.meta.glob<Record<string, unknown>>(
     "!../../content/*.test.ts",
     "../../schemas/words/*.ts",
     "!../../schemas/words/insertable-values.ts",
+    // No page has what the server answers.
+    "!../../schemas/words/server-errors.ts",
   ],
   { eager: true },
 );
@@ -62,13 +64,16 @@ function textsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null || isPending(value)) return [];
   if (neededFields.some((field) => isPending(Reflect.get(value, field)))) return [];
   if ("until" in value && String(value.until) < today) return [];
+  if ("show" in value && value.show === false) return [];
+  // A page may have numbers of one kind only.
+  if ("one" in value && "other" in value) return textsIn(value.other);
   return Object.values(value).flatMap(textsIn);
 }
 
 /** Returns the words of a page, its head and the messages that its links fill in. */
 function textOfPage({ root, words }: BuiltPage): string {
   const attributes = root
-    .querySelectorAll("[content], [value], a[href*='?text=']")
+    .querySelectorAll("[content], [value], [data-island-loading], a[href*='?text=']")
     .flatMap((element) => Object.values(element.attributes));
   const texts = attributes.map((text) =>
     URL.canParse(text) ? (new URL(text).searchParams.get("text") ?? "") : text,
@@ -84,9 +89,12 @@ const published = [
   ...pages.map(textOfPage),
   parse(guideDocument().html).querySelector("body")?.textContent ?? "",
   readSiteFile("/llms.txt").toString(),
+  readSiteFile("/site.webmanifest").toString(),
   ...sampleMails.map(({ subject, text }) => `${subject} ${text}`),
   // Drawn into the share images.
   ...shareFacts,
+  // Today no slide may be urgent.
+  heroWords[defaultLanguage].urgent,
 ]
   .map(oneLine)
   .join("\n");

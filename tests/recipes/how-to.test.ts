@@ -10,6 +10,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { formatMoney } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { heroWords } from "#schemas/words/hero.ts";
+import { homeWords } from "#schemas/words/home.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
@@ -22,9 +25,12 @@ import {
   newEndpoint,
   newPage,
   newPrices,
+  newPrivacy,
   newSite,
+  newSlide,
   oldColour,
   oldPrices,
+  oldPrivacy,
   publishDraft,
   recipes,
 } from "#tests/recipes/recipes.ts";
@@ -232,6 +238,27 @@ test("a draft is not a page, and is not in any list, feed, search index or scrip
   expect(findIn(new RegExp(draft))).toEqual([]);
   expect(findIn(/A draft that is not finished/)).toEqual([]);
   expect(listFiles(built).filter((file) => file.includes(draft))).toEqual([]);
+});
+
+test("after the recipe for a slide, the home page has it, without the urgent words and the part that are off", () => {
+  const home = parse(text("/index.html"));
+  const titles = home.querySelectorAll(".carousel-slide :is(h1, h2)");
+  expect(titles.at(-1)?.textContent).toBe(newSlide.title);
+  expect(titles).toHaveLength(heroWords[defaultLanguage].slides.length + 1);
+  expect(text("/index.html")).toContain(newSlide.subtitle);
+  const urgent = heroWords[defaultLanguage].slides.flatMap((slide) => slide.urgent ?? []);
+  const off = [
+    homeWords[defaultLanguage].directBooking.title,
+    ...urgent.flatMap(({ title, label }) => [title, label]),
+  ];
+  expect(off.filter((words) => text("/index.html").includes(words))).toEqual([]);
+});
+
+test("after the correction of the privacy notice, its page has the sentence and the date", () => {
+  const page = parse(text("/privacy/index.html"));
+  expect(page.textContent).toContain(newPrivacy.sentence);
+  expect(page.textContent).not.toContain(oldPrivacy.sentence);
+  expect(page.querySelector("main time")?.getAttribute("datetime")).toBe(newPrivacy.updated);
 });
 
 describe("after the recipe for a page", () => {

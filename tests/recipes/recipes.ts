@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { contentDirectory } from "#schemas/content-file.ts";
 import { light } from "#schemas/facts/colors.ts";
 import { company } from "#schemas/facts/company.ts";
 import { bookingPlans, channelManagerBands } from "#schemas/facts/plans.ts";
@@ -44,6 +46,38 @@ export const newArticle = {
   date: "2020-01-15",
 };
 
+export const newSlide = {
+  title: "Reports you read over coffee.",
+  subtitle: "One page each Monday.",
+};
+
+const endOfSlides = "\n# The mark of an urgent slide.";
+const newSlideYaml = `  - id: reports
+    title: ${newSlide.title}
+    label: Reports
+    subtitle: ${newSlide.subtitle}
+    features: [Last week in rand]
+    icon: coffee
+    location: Clarens, Free State
+    scene: scene-dusk
+    picture: rate-calendar
+    price: { figure: "{price.setupFee}", text: once. }
+    actions:
+      - { label: Talk to us, path: /contact, about: talk }
+      - { label: See pricing, path: /pricing }
+`;
+
+const slides = readFileSync(path.join(contentDirectory, "en/hero.yaml"), "utf8");
+/** The urgent words of a slide. */
+const urgentWords = /^ {4}urgent:\n(?: {6}.*\n)+/m.exec(slides)?.[0] ?? "";
+
+const notice = readFileSync(path.join(contentDirectory, "en/legal/privacy.mdx"), "utf8");
+export const oldPrivacy = {
+  sentence: /^- (.*)$/m.exec(notice)?.[1] ?? "",
+  updated: /^updated: (.*)$/m.exec(notice)?.[1] ?? "",
+};
+export const newPrivacy = { sentence: "We count no visitors.", updated: "2026-11-23" };
+
 const newSetting = { name: "OFFICE_CAT", field: "officeCat", default: "Mimi" };
 
 export const newEndpoint = { path: "/functions/v1/office-hours", answer: { opens: "08:00" } };
@@ -55,9 +89,9 @@ export const newColour = "#123456";
 export const recipes: Readonly<Record<string, Recipe>> = {
   "Rename the product": {
     edit: {
-      "content/company.ts": [
-        [`const name = "${company.name}";`, `const name = "${newSite.name}";`],
-        [`const domain = "${company.domain}";`, `const domain = "${newSite.domain}";`],
+      "content/facts/company.yaml": [
+        [`name: ${company.name}\n`, `name: ${newSite.name}\n`],
+        [`domain: ${company.domain}\n`, `domain: ${newSite.domain}\n`],
       ],
     },
   },
@@ -67,6 +101,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
         [`ZAR: ${oldPrices.bandZAR} }`, `ZAR: ${newPrices.bandZAR} }`],
         [`ZAR: ${oldPrices.planZAR} }`, `ZAR: ${newPrices.planZAR} }`],
         [`USD: ${oldPrices.planUSD},`, `USD: ${newPrices.planUSD},`],
+      ],
+    },
+  },
+  "Add a slide of the hero": {
+    edit: { "content/en/hero.yaml": [[endOfSlides, `\n${newSlideYaml}${endOfSlides}`]] },
+  },
+  "Turn off a part of the home page": {
+    edit: {
+      "content/en/home.yaml": [["directBooking:\n  show: true", "directBooking:\n  show: false"]],
+      "content/en/hero.yaml": [[urgentWords, ""]],
+    },
+  },
+  "Correct a legal page": {
+    edit: {
+      "content/en/legal/privacy.mdx": [
+        [oldPrivacy.sentence, newPrivacy.sentence],
+        [`updated: ${oldPrivacy.updated}`, `updated: ${newPrivacy.updated}`],
       ],
     },
   },
