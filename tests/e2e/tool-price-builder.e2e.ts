@@ -183,7 +183,8 @@ test("its link has the choice, and it leads to the calculator with the same choi
   await builder(page).getByRole("link", { name: next.calculator }).click();
   await expect(page).toHaveURL(/\/tools\/commission-calculator\?rooms=6&parts=engine&currency=ZAR/);
   await page.getByRole("link", { name: "See every line of our price for 6 rooms" }).click();
-  await expect(page).toHaveURL(`${path}?rooms=6&parts=bookingEngine&currency=ZAR`);
+  // The tool soon leaves the default currency out of its address.
+  await expect(page).toHaveURL(/\/tools\/price-builder\?rooms=6&parts=bookingEngine/);
   await expect(answer(page)).toHaveText(answerFor(6, ["bookingEngine"]).price);
 });
 
