@@ -10,7 +10,7 @@ test("finds texts for visitors and imported words, and no texts for developers o
       if (!homeWords) throw new Error("There are no words.");
       const label = \`\${count} rooms are free\`;
       const icon = <path d="M0 0H8" className="Icon of it" style={{ gridArea: "1 / auto / span X" }} />;
-      export const Hero = ({ words }) => <h1 aria-label="Book">Welcome {words.title}</h1>;`,
+      export const Hero = ({ words }) => <h1 aria-label="Book a room">Welcome {words.title}</h1>;`,
     "site/pages/index.astro": `---
 import { homeWords } from "#schemas/words/home.ts";
 const url = \`\${page}?mobile=true\`;
@@ -26,7 +26,7 @@ const url = \`\${page}?mobile=true\`;
   expect(findSentences(directory)).toEqual([
     "site/home/hero.tsx:1: imports words; take them as props from the page",
     "site/home/hero.tsx:5: X rooms are free",
-    'site/home/hero.tsx:7: aria-label="Book"',
+    'site/home/hero.tsx:7: aria-label="Book a room"',
     "site/home/hero.tsx:7: Welcome",
     "site/pages/index.astro:6: now",
   ]);

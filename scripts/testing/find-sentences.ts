@@ -47,7 +47,7 @@ function sentencesIn(file: string, source: string): string[] {
   const [, script = source, markup = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   // Keeps the numbers of the lines.
   const code = file.endsWith(".astro")
-    ? `\n${script}\n;<>${markup.replace(/<!doctype html>/i, "")}</>`
+    ? `\n${script}\n;<>\n${markup.replace(/<!doctype html>/i, "")}</>`
     : source;
   const kind = file.endsWith(".ts") ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
   const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind);
@@ -64,8 +64,11 @@ function sentencesIn(file: string, source: string): string[] {
       return;
     }
     if (isForDevelopers(node)) return;
+    if (ts.isJsxAttribute(node) && isRead(node)) {
+      add(node, node.getText());
+      return;
+    }
     if (ts.isJsxText(node) && hasWord(node.text)) add(node, node.text);
-    else if (ts.isJsxAttribute(node) && isRead(node)) return add(node, node.getText());
     else if (ts.isStringLiteralLike(node) && isSentence(node.text)) add(node, node.text);
     else if (ts.isTemplateExpression(node)) {
       const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(
