@@ -27,7 +27,11 @@ test("llms.txt has a title, a summary, prices, and lists of links under headings
   expect(summary).toMatch(/^> .+$/);
   const [facts = "", ...lists] = rest.join("\n\n").split(/^## /m);
   expect(facts).not.toMatch(/^#/m);
-  expect(lists.map((list) => list.split("\n")[0])).toEqual([words.pages, words.articles, words.data]);
+  expect(lists.map((list) => list.split("\n")[0])).toEqual([
+    words.pages,
+    words.articles,
+    words.data,
+  ]);
   for (const list of lists) {
     const [, ...lines] = list.trim().split(/\n+/);
     for (const line of lines) expect(line).toMatch(/^- \[.+\]\(https:\/\/hotel\.test\/.*\): .+$/);

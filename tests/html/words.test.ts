@@ -11,6 +11,7 @@ import { articleWords } from "#schemas/words/article.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
+import { legalPageWords } from "#schemas/words/legal-page.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
@@ -65,7 +66,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Returns the words of a page, its head and the messages that its links fill in. */
+/** Returns the words of a page, its head, its structured data and the messages that its links fill in. */
 function textOfPage({ root, words }: BuiltPage): string {
   const attributes = root
     .querySelectorAll("[content], [value], a[href*='?text=']")
@@ -73,7 +74,8 @@ function textOfPage({ root, words }: BuiltPage): string {
   const texts = attributes.map((text) =>
     URL.canParse(text) ? (new URL(text).searchParams.get("text") ?? "") : text,
   );
-  return oneLine([words, ...texts].join(" "));
+  const data = root.querySelectorAll("script[type*=json]").map(({ rawText }) => rawText);
+  return oneLine([words, ...texts, ...data].join(" "));
 }
 
 const shareFacts = Object.values(pagesWords[defaultLanguage].pages).flatMap(
@@ -86,6 +88,7 @@ const published = [
   readSiteFile("/llms.txt").toString(),
   ...sampleMails.map(({ subject, text }) => `${subject} ${text}`),
   // Drawn into the share images.
+  legalPageWords[defaultLanguage].inForceFrom,
   ...shareFacts,
 ]
   .map(oneLine)
