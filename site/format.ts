@@ -1,8 +1,10 @@
 import { site } from "#schemas/facts/site.ts";
+import { fill } from "#schemas/fill.ts";
+import { controlWords } from "#site/control-words.ts";
 
 /** Returns an article's reading time: "8 min read". */
 export function formatReadingTime(minutes: number): string {
-  return `${minutes} min read`;
+  return fill(controlWords().readingTime, { minutes });
 }
 
 const monthAndYear = { month: "long", year: "numeric" } as const;

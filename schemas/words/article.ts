@@ -11,7 +11,7 @@ export const schema = fields({
   related: text,
   aboutTheTeam: text,
   orTrial: text,
-  sources: fields({ title: text, count: plural, lastChecked: text }),
+  sources: fields({ title: text, count: plural, shared: plural, lastChecked: text }),
   share: fields({ title: text, copy: text, copied: text, failed: text, whatsApp: text }),
   neighbours: fields({ title: text, older: text, newer: text }),
   example: template("title"),

@@ -65,6 +65,7 @@ export const schema = fields({
     cite: fields({ title: text, copy: text, copied: text, failed: text }),
   }),
   licence: text,
+  citation: template("date", "address"),
   files: fields({ csv: file, json: file }),
   fields: fields({
     id: text,

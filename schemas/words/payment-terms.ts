@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
 import { fields, list, text } from "#schemas/text-fields.ts";
 
@@ -19,4 +20,6 @@ export const schema = fields({
 });
 
 /** Payment terms in the words of the pricing page and the price builder. */
+export type PaymentTerms = z.infer<typeof schema>;
+
 export const paymentTerms = readWords("payment-terms", schema);

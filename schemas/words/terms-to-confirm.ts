@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
 import { fields, text, yesOrNo } from "#schemas/text-fields.ts";
 
@@ -15,6 +16,8 @@ export const schema = fields({
   trialStart: term,
   connectedSites: term,
 });
+
+export type TermsToConfirm = z.infer<typeof schema>;
 
 /** Terms that we decided and the company has yet to confirm. */
 export const termsToConfirm = readWords("terms-to-confirm", schema);

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
 import { fields, text } from "#schemas/text-fields.ts";
 
@@ -7,6 +8,8 @@ export const schema = fields({
   vatNote: text,
   trialOffer: text,
 });
+
+export type TermsWords = z.infer<typeof schema>;
 
 /** Sentences about the terms of sale. */
 export const termsWords = readWords("terms", schema);

@@ -4,6 +4,7 @@ import { secondsSince } from "#accounts/commands/run-step.ts";
 import { runTool } from "#scripts/run-command.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
 import { findWordsToReplace } from "#scripts/testing/check-words.ts";
+import { findSentences } from "#scripts/testing/find-sentences.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -25,6 +26,7 @@ const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
   { title: "Dead code and dependencies", run: () => runTool("knip", []) },
   { title: "Paths in the docs", run: () => listFaults(findDeadDocPaths()) },
   { title: "Plain English", run: () => listFaults(findWordsToReplace()) },
+  { title: "Texts in components", run: () => listFaults(findSentences()) },
 ];
 
 async function listFaults(faults: readonly string[]): Promise<Outcome> {

@@ -3,7 +3,7 @@ import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import { accountPageWords } from "#schemas/words/account-page.ts";
 import { newsletterWords } from "#schemas/words/newsletter.ts";
 import { trialWords } from "#schemas/words/trial.ts";
-import { pageLanguage } from "#site/account/words.ts";
+import { pageLanguage } from "#site/page-language.ts";
 
 /**
  * Returns the words of the cards. They are fetched with the cards, for signed-in visitors only; `forms` are the page's own,

@@ -1,7 +1,8 @@
 import { fill, type Template } from "#schemas/fill.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
-import { accountWords, pageLanguage } from "#site/account/words.ts";
+import { accountWords } from "#site/account/words.ts";
+import { pageLanguage } from "#site/page-language.ts";
 
 /** A failed call of the account service, in words for the visitor. */
 export type Problem = {

@@ -1,6 +1,6 @@
 import { calculateSavings } from "#pricing/savings.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
+import { pageLanguage } from "#site/page-language.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
@@ -13,7 +13,7 @@ const path: SitePath = "/tools/commission-calculator";
  * only the example, or has an error. The sums are not in the address: they are worked out again.
  */
 export function describeCalculation(address: string, siteUrl: string): string {
-  const words = calculatorWords(defaultLanguage);
+  const words = calculatorWords(pageLanguage());
   const [page = "", query = ""] = address.split("?");
   const entries = readEntries(exampleEntries, query);
   const changed = writeEntries(entries, exampleEntries, "");

@@ -3,12 +3,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { renderToStaticMarkup } from "react-dom/server";
 import { dark, light, writingLine } from "#schemas/facts/colors.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, type Language } from "#schemas/languages.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
-import { guideWords } from "#schemas/words/guide.ts";
+import { type GuideWords, guideWords } from "#schemas/words/guide.ts";
 import { homeWords } from "#schemas/words/home.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
+import { pricingWords } from "#schemas/words/pricing.ts";
+import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { ContentsPage } from "#site/guide-pdf/contents-page.tsx";
 import { CoverPage } from "#site/guide-pdf/cover-page.tsx";
 import css from "#site/guide-pdf/guide-pdf.css?raw";
@@ -34,11 +38,9 @@ function fontFace({ family, weight }: (typeof faces)[number]): string {
   return `@font-face{font-family:${family};font-weight:${weight};src:url(${url})}`;
 }
 
-const words = guideWords[defaultLanguage];
-
 const firstSubjectPage = 3;
 
-const entries: readonly PageEntry[] = [
+const entriesOf = (words: GuideWords): readonly PageEntry[] => [
   ...words.sections.map(({ id, title }, index) => ({
     id,
     title,
@@ -75,7 +77,11 @@ const styles = [...faces.map(fontFace), colorProperties(printedColors), css].joi
  * Returns the Hosts Success Guide as an HTML document with its styles, fonts and pictures in it, and the document's hash.
  * `npm run make-guide` prints it. The host in it is the one of content/facts/company.yaml, so that every build has the same PDF.
  */
-export function guideDocument(): { html: string; hash: string } {
+export function guideDocument(language: Language = defaultLanguage): {
+  html: string;
+  hash: string;
+} {
+  const words = guideWords[language];
   const document = renderToStaticMarkup(
     <html lang={site.language}>
       <head>
@@ -85,11 +91,12 @@ export function guideDocument(): { html: string; hash: string } {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <CoverPage
+        <CoverPage words={words} bookSubtitle={homeWords[language].guideTeaser.bookSubtitle} />
+        <ContentsPage
           words={words}
-          bookSubtitle={homeWords[defaultLanguage].guideTeaser.bookSubtitle}
+          claimsWords={claimsWords[language]}
+          entries={entriesOf(words)}
         />
-        <ContentsPage words={words} claimsWords={claimsWords[defaultLanguage]} entries={entries} />
         {words.sections.map((section, index) => (
           <SectionPage
             key={section.id}
@@ -100,7 +107,14 @@ export function guideDocument(): { html: string; hash: string } {
           />
         ))}
         <RoadmapPage words={words} />
-        <PricesPage words={words} pricesOn={pagesWords[defaultLanguage].pages.pricing.updated} />
+        <PricesPage
+          words={words}
+          pricing={pricingWords[language]}
+          terms={termsWords[language]}
+          termsToConfirm={termsToConfirm[language]}
+          prices={priceList(language)}
+          pricesOn={pagesWords[language].pages.pricing.updated}
+        />
       </body>
     </html>,
   );

@@ -1,17 +1,16 @@
 import { house } from "#pricing/figures/example-house.ts";
 import { formatPrice, rand } from "#pricing/money.ts";
-import { priceList } from "#pricing/price-list.ts";
+import type { PriceList } from "#pricing/price-list.ts";
 import { bothParts, roomExamples } from "#pricing/quote.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
 import type { GuideWords } from "#schemas/words/guide.ts";
-import { pricingWords } from "#schemas/words/pricing.ts";
-import { termsWords } from "#schemas/words/terms.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import type { PricingWords } from "#schemas/words/pricing.ts";
+import type { TermsWords } from "#schemas/words/terms.ts";
+import type { TermsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -19,12 +18,6 @@ import { landscapeUrl } from "#site/guide-pdf/illustrations.ts";
 import { GuidePage } from "#site/guide-pdf/page-parts.tsx";
 
 const pricingPath: SitePath = "/pricing";
-
-const pricing = pricingWords[defaultLanguage];
-const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
-  priceList(defaultLanguage);
-const { billing, vatNote } = termsWords[defaultLanguage];
-const { addOnCurrency, vatOtherCurrencies } = termsToConfirm[defaultLanguage];
 
 type PriceRow = {
   label: string;
@@ -86,23 +79,24 @@ const amountsIn = (prices: Prices, ...currencies: readonly Currency[]) =>
 type PdfWords = GuideWords["pdf"];
 
 const bandRow =
-  (words: PdfWords) =>
-  ({ rooms, prices }: (typeof channelManagerBands)[number]): PriceRow => ({
+  (words: PdfWords, onRequest: string) =>
+  ({ rooms, prices }: PriceList["channelManagerBands"][number]): PriceRow => ({
     label: fill(words.rooms, { rooms }),
-    amounts:
-      prices.ZAR === undefined
-        ? [pricing.channelManager.contactSales]
-        : amountsIn(prices, "ZAR", "EUR"),
+    amounts: prices.ZAR === undefined ? [onRequest] : amountsIn(prices, "ZAR", "EUR"),
   });
 
-const planRows: PriceRow[] = bookingPlans.map(({ name, subtitle, prices }) => ({
+const planRow = ({ name, subtitle, prices }: PriceList["bookingPlans"][number]): PriceRow => ({
   label: name,
   detail: subtitle,
   amounts: amountsIn(prices, "ZAR", "USD"),
-}));
+});
 
-const onceRows = (words: PdfWords): PriceRow[] => [
-  { label: pricing.setup.title, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
+const onceRows = (
+  words: PdfWords,
+  setupTitle: string,
+  { setupFee, platformListing }: PriceList,
+): PriceRow[] => [
+  { label: setupTitle, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
   {
     label: platformListing.name,
     detail: words.upToSites,
@@ -110,11 +104,11 @@ const onceRows = (words: PdfWords): PriceRow[] => [
   },
 ];
 
-const extraRows: PriceRow[] = suiteExtras.map(({ name, description, prices }) => ({
+const extraRow = ({ name, description, prices }: PriceList["suiteExtras"][number]): PriceRow => ({
   label: name,
   detail: description,
   amounts: amountsIn(prices, "ZAR", "USD"),
-}));
+});
 
 const totalRow =
   (words: PdfWords) =>
@@ -126,8 +120,6 @@ const totalRow =
     };
   };
 
-const hasRandPrices = suiteExtras.every(({ prices }) => prices.ZAR !== undefined);
-
 const contacts = (words: PdfWords) => [
   { icon: "phone", label: company.phone.display, href: company.phone.href },
   { icon: "message-circle", label: words.whatsApp, href: chatUrl() },
@@ -137,12 +129,21 @@ const contacts = (words: PdfWords) => [
 
 type Props = {
   words: GuideWords;
+  pricing: PricingWords;
+  terms: TermsWords;
+  termsToConfirm: TermsToConfirm;
+  prices: PriceList;
   /** The day of the prices, an ISO date. */
   pricesOn: string;
 };
 
 /** Page 10: prices and contact details. */
-export function PricesPage({ words: { title, page, pdf }, pricesOn }: Props) {
+export function PricesPage({ words, pricing, terms, termsToConfirm, prices, pricesOn }: Props) {
+  const { title, page, pdf } = words;
+  const { billing, vatNote } = terms;
+  const { addOnCurrency, vatOtherCurrencies } = termsToConfirm;
+  const { channelManagerBands, bookingPlans, suiteExtras } = prices;
+  const hasRandPrices = suiteExtras.every((extra) => extra.prices.ZAR !== undefined);
   const { totals } = pdf;
   const aMonth = (table: string) => fill(pdf.aMonth, { title: table });
   const { channelManager, plans, extras } = pricing;
@@ -166,15 +167,19 @@ export function PricesPage({ words: { title, page, pdf }, pricesOn }: Props) {
           <PriceTable
             id="bands"
             title={aMonth(channelManager.title)}
-            rows={channelManagerBands.map(bandRow(pdf))}
+            rows={channelManagerBands.map(bandRow(pdf, channelManager.contactSales))}
           />
           <div>
-            <PriceTable id="plans" title={aMonth(plans.title)} rows={planRows} />
-            <PriceTable id="once" title={pdf.onceOff} rows={onceRows(pdf)} />
+            <PriceTable id="plans" title={aMonth(plans.title)} rows={bookingPlans.map(planRow)} />
+            <PriceTable
+              id="once"
+              title={pdf.onceOff}
+              rows={onceRows(pdf, pricing.setup.title, prices)}
+            />
           </div>
         </div>
         <div>
-          <PriceTable id="extras" title={extras.title} rows={extraRows} />
+          <PriceTable id="extras" title={extras.title} rows={suiteExtras.map(extraRow)} />
           <p className="small">
             {!hasRandPrices && `${addOnCurrency.text} `}
             {vatOtherCurrencies.text}

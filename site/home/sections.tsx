@@ -25,7 +25,7 @@ import { actionLink, chatUrl } from "#site/contact-links.ts";
 import { CompanyCard } from "#site/home/company-card.tsx";
 import { PartScene } from "#site/home/part-scenes.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
-import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
+import type { PropertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
 
@@ -38,14 +38,22 @@ type Props = {
   companiesWords: CompaniesWords;
   viewWords: ProductViewsWords;
   chapters: Chapters;
+  propertyTypes: PropertyTypeLinks;
 };
 
 /** The home page below its hero. */
-export function Sections({ words, claimsWords, companiesWords, viewWords, chapters }: Props) {
+export function Sections({
+  words,
+  claimsWords,
+  companiesWords,
+  viewWords,
+  chapters,
+  propertyTypes,
+}: Props) {
   return (
     <>
       <GuideTeaser words={words.guideTeaser} chapters={chapters} />
-      <Regions words={words.regions} />
+      <Regions words={words.regions} propertyTypes={propertyTypes} />
       <Systems words={words.systems} viewWords={viewWords} />
       <Companies words={words.companies} descriptions={companiesWords} />
       <Agencies words={words.agencies} />
@@ -89,7 +97,7 @@ function GuideTeaser({ words, chapters }: WordsOf<"guideTeaser"> & { chapters: C
   );
 }
 
-function Regions({ words }: WordsOf<"regions">) {
+function Regions({ words, propertyTypes }: WordsOf<"regions"> & Pick<Props, "propertyTypes">) {
   return (
     <Section className="shaded">
       <SectionHead title={words.title} lead={words.lead} />
@@ -118,7 +126,7 @@ function Regions({ words }: WordsOf<"regions">) {
       <div className="property-types">
         <span>{words.typesLabel}</span>
         <ul>
-          <LinkItems links={propertyTypeLinks} />
+          <LinkItems links={propertyTypes} />
         </ul>
       </div>
     </Section>

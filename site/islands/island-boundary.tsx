@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "#site/components/ui/button.tsx";
+import { controlWords } from "#site/control-words.ts";
 
 type State = { error: unknown };
 
@@ -28,19 +29,17 @@ function describeError(error: unknown): { status: number; message: string } {
 
 function IslandError({ error }: { error: unknown }) {
   const { status, message } = describeError(error);
+  const words = controlWords().islandError;
   return (
     <section className="card island-error" role="alert">
-      <h2 className="h3">Unexpected Application Error!</h2>
+      <h2 className="h3">{words.title}</h2>
       <p>
         {status}: {message}
       </p>
-      <p className="small">
-        This part of the page stopped working. Reload the page to try again. If it happens again,
-        please tell us.
-      </p>
+      <p className="small">{words.text}</p>
       <div className="row">
-        <Button onClick={() => location.reload()}>Reload the page</Button>
-        <a href="/">Return to Home</a>
+        <Button onClick={() => location.reload()}>{words.reload}</Button>
+        <a href="/">{words.home}</a>
       </div>
     </section>
   );

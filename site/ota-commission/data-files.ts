@@ -2,6 +2,7 @@ import { lastChanged } from "#pricing/commission.ts";
 import { type Commission, commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pageAddresses } from "#schemas/site-paths.ts";
 import { type OtaCommissionWords, otaCommissionWords } from "#schemas/words/ota-commission.ts";
@@ -23,7 +24,10 @@ const { title } = pagesWords[defaultLanguage].pages.otaCommission;
 
 /** Returns how to cite the page: publisher, title, day of the last change, address. */
 export function citation(siteUrl: string): string {
-  return `${site.name}: “${title}”. Last changed on ${formatDate(lastChanged())}. ${absoluteUrl(siteUrl, path)}`;
+  return fill(words.citation, {
+    date: formatDate(lastChanged()),
+    address: absoluteUrl(siteUrl, path),
+  });
 }
 
 function record({ id, rate, sources, ...row }: Commission) {

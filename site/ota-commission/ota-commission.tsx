@@ -15,7 +15,7 @@ import { ExampleCost } from "#site/ota-commission/example-cost.tsx";
 import { lastChecked } from "#site/ota-commission/last-checked.ts";
 import { SiteList } from "#site/ota-commission/site-list.tsx";
 import { UseFigures } from "#site/ota-commission/use-figures.tsx";
-import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
+import type { PropertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 type Props = {
   words: OtaCommissionWords;
@@ -26,6 +26,7 @@ type Props = {
   /** The words of the link to the calculator. */
   calculatorLink: string;
   articles: readonly CardPost[];
+  propertyTypes: PropertyTypeLinks;
   /** The citation with its button, an island. */
   cite: ReactNode;
 };
@@ -37,6 +38,7 @@ export function OtaCommission({
   changes,
   calculatorLink,
   articles,
+  propertyTypes,
   cite,
 }: Props) {
   const { head, table, details, contract, vat, faqTitle, articlesTitle, use } = words;
@@ -90,7 +92,7 @@ export function OtaCommission({
         </ul>
         <h3>{words.propertyTypes.title}</h3>
         <ul className="fact-card">
-          <LinkItems links={propertyTypeLinks} />
+          <LinkItems links={propertyTypes} />
           <li>
             <SiteLink to="/glossary">{words.propertyTypes.glossary}</SiteLink>
           </li>

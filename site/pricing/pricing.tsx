@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#pricing/money.ts";
-import { benefitList, priceList } from "#pricing/price-list.ts";
+import type { Benefit, PriceList } from "#pricing/price-list.ts";
 import { currencies } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { site } from "#schemas/facts/site.ts";
 import type { Faq } from "#schemas/faq.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
-import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
-import { paymentTerms } from "#schemas/words/payment-terms.ts";
-import { type PricingWords, pricingWords } from "#schemas/words/pricing.ts";
-import { productsWords } from "#schemas/words/products.ts";
+import type { PaymentTerms } from "#schemas/words/payment-terms.ts";
+import type { PricingWords } from "#schemas/words/pricing.ts";
+import type { ProductsWords } from "#schemas/words/products.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -38,6 +35,14 @@ const inEachCurrency = (prices: Prices) =>
   );
 
 type Props = {
+  words: PricingWords;
+  payment: PaymentTerms;
+  prices: PriceList;
+  /** The names of the products, and what each includes. */
+  products: { products: ProductsWords["products"]; benefits: readonly Benefit[] };
+  /** The label of the link to the commission calculator. */
+  toCalculator: string;
+  rating: string;
   faqs: readonly Faq[];
   /** The label of the link to /answers. */
   toAnswers: string;
@@ -47,17 +52,21 @@ type Props = {
 };
 
 /** The page at /pricing and at /pricing-plans, which is its canonical address. */
-export function Pricing({ faqs, toAnswers, orWhatsapp, children }: Props) {
-  const words = pricingWords[defaultLanguage];
+export function Pricing({
+  words,
+  payment,
+  prices,
+  products,
+  toCalculator,
+  rating,
+  faqs,
+  toAnswers,
+  orWhatsapp,
+  children,
+}: Props) {
   const { channelManager, setup, plans, listing, extras, groups, answer, popular, once } = words;
   const { firstYear, comparison, included, terms, faqTitle, help } = words;
-  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
-    priceList(defaultLanguage);
-  const products = {
-    products: productsWords[defaultLanguage].products,
-    benefits: benefitList(defaultLanguage),
-  };
-  const payment = paymentTerms[defaultLanguage];
+  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } = prices;
   return (
     <>
       <Head words={words}>{children}</Head>
@@ -118,9 +127,7 @@ export function Pricing({ faqs, toAnswers, orWhatsapp, children }: Props) {
           <FirstYearTable {...firstYear} />
           <p>
             {firstYear.earnBackBasis}{" "}
-            <SiteLink to="/tools/commission-calculator">
-              {commissionCalculatorWords[defaultLanguage].link}
-            </SiteLink>
+            <SiteLink to="/tools/commission-calculator">{toCalculator}</SiteLink>
           </p>
           <p>{firstYear.notIncluded}</p>
           <p>
@@ -152,7 +159,7 @@ export function Pricing({ faqs, toAnswers, orWhatsapp, children }: Props) {
             <SiteLink to="/tools/price-builder">{answer.builder}</SiteLink>
           </p>
         </Fold>
-        <RatingLine text={claimsWords[defaultLanguage].rating} />
+        <RatingLine text={rating} />
       </Section>
 
       <FaqSection title={faqTitle} name="pricing-faq" items={faqs}>

@@ -1,10 +1,7 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { propertyTypesWords } from "#schemas/words/property-types.ts";
+import type { PropertyTypesWords } from "#schemas/words/property-types.ts";
 
-/** Links to the pages below /for. */
-export const propertyTypeLinks = propertyTypesWords[defaultLanguage].types.map(
-  ({ slug, label }) => ({
-    label,
-    path: `/for/${slug}` as const,
-  }),
-);
+/** Returns the links to the pages below /for. */
+export const propertyTypeLinks = ({ types }: PropertyTypesWords) =>
+  types.map(({ slug, label }) => ({ label, path: `/for/${slug}` as const }));
+
+export type PropertyTypeLinks = ReturnType<typeof propertyTypeLinks>;

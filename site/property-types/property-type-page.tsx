@@ -179,7 +179,9 @@ export function PropertyTypePage({
         <aside className="card aside-card">
           <h3>{others.title}</h3>
           <ul className="link-list">
-            <LinkItems links={propertyTypeLinks.filter(({ path }) => path !== `/for/${slug}`)} />
+            <LinkItems
+              links={propertyTypeLinks(words).filter(({ path }) => path !== `/for/${slug}`)}
+            />
             <LinkItems
               links={[
                 { label: others.switch, path: "/switch" },

@@ -1,7 +1,10 @@
 import { getCollection } from "astro:content";
-import { count } from "#content/count.ts";
 import { lastChanged } from "#pricing/commission.ts";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
+import { legalPageWords } from "#schemas/words/legal-page.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import { type Article, listArticles } from "#site/articles/articles.ts";
@@ -42,7 +45,9 @@ export async function listPages(): Promise<{
     const legalPage = legalPages.get(path);
     if (!legalPage) throw new Error(`${path}: expected its file in content/en/legal, got none`);
     const { title, description, updated } = legalPage;
-    const inForce = `In force from ${formatDate(updated)}`;
+    const inForce = fill(legalPageWords[defaultLanguage].inForceFrom, {
+      date: formatDate(updated),
+    });
     return { path, title, description, updated, indexed, shareFact: inForce };
   });
   const articles = posts.map((article) => ({
@@ -59,8 +64,9 @@ export async function listPages(): Promise<{
 
 /** "11 min read, 6 sources" */
 function articleFact({ readingMinutes, sources = [] }: Article): string {
+  const { shared } = articleWords[defaultLanguage].sources;
   const facts = [formatReadingTime(readingMinutes)];
-  if (sources.length > 0) facts.push(count(sources.length, "source"));
+  if (sources.length > 0) facts.push(countText(shared, sources.length, site.language));
   return facts.join(", ");
 }
 

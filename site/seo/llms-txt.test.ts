@@ -6,10 +6,11 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { audienceWords } from "#schemas/words/audience.ts";
+import { llmsTxtWords } from "#schemas/words/llms-txt.ts";
 import { termsWords } from "#schemas/words/terms.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 
+const words = llmsTxtWords[defaultLanguage];
 const { bookingPlans, channelManagerBands, setupFee, suiteExtras } = priceList(defaultLanguage);
 
 const pages = [
@@ -26,7 +27,11 @@ test("llms.txt has a title, a summary, prices, and lists of links under headings
   expect(summary).toMatch(/^> .+$/);
   const [facts = "", ...lists] = rest.join("\n\n").split(/^## /m);
   expect(facts).not.toMatch(/^#/m);
-  expect(lists.map((list) => list.split("\n")[0])).toEqual(["Pages", "Articles", "Data"]);
+  expect(lists.map((list) => list.split("\n")[0])).toEqual([
+    words.pages,
+    words.articles,
+    words.data,
+  ]);
   for (const list of lists) {
     const [, ...lines] = list.trim().split(/\n+/);
     for (const line of lines) expect(line).toMatch(/^- \[.+\]\(https:\/\/hotel\.test\/.*\): .+$/);
@@ -52,7 +57,7 @@ test("has every price with VAT and terms", () => {
 });
 
 test("says for whom the suite is, and gives two lines of advice", () => {
-  const lines = Object.values(audienceWords[defaultLanguage]).flat();
+  const lines = [...words.suits.items, ...words.advice.items];
   expect(lines.filter((line) => !text.includes(`- ${line}\n`))).toEqual([]);
-  expect(text.indexOf("Good to know:")).toBeGreaterThan(text.indexOf("Who it is for:"));
+  expect(text.indexOf(words.advice.title)).toBeGreaterThan(text.indexOf(words.suits.title));
 });

@@ -4,11 +4,13 @@ import { lastChanged } from "#pricing/commission.ts";
 import { commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
 import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
+import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { glossaryWords } from "#schemas/words/glossary.ts";
 import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import type { PropertyType } from "#schemas/words/property-types.ts";
+import { structuredDataWords } from "#schemas/words/structured-data.ts";
 import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
@@ -16,6 +18,7 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 /** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */
 
 const { pages } = pagesWords[defaultLanguage];
+const { country, commissionTable: tableText } = structuredDataWords[defaultLanguage];
 
 const publisher = (siteUrl: string) =>
   ({ "@type": "Organization", name: site.name, url: absoluteUrl(siteUrl, "/") }) as const;
@@ -30,7 +33,11 @@ export function commissionDataset(siteUrl: string): Dataset {
     "@type": "Dataset",
     "@id": `${url}#dataset`,
     name: words.head.title,
-    description: `${pages.otaCommission.description} ${rows.length} rows: ${rows.map((row) => row.travelSite).join("; ")}.`,
+    description: fill(tableText, {
+      description: pages.otaCommission.description,
+      count: rows.length,
+      sites: rows.map((row) => row.travelSite).join("; "),
+    }),
     keywords: [...pages.otaCommission.keywords],
     url,
     inLanguage: site.language,
@@ -40,7 +47,7 @@ export function commissionDataset(siteUrl: string): Dataset {
     datePublished: commissionChanges.at(-1)?.date ?? lastChanged(),
     dateModified: lastChanged(),
     temporalCoverage: `${firstChecked(sources)}/${lastChecked(sources)}`,
-    spatialCoverage: { "@type": "Country", name: "South Africa" },
+    spatialCoverage: { "@type": "Country", name: country },
     variableMeasured: Object.values(words.table.columns),
     distribution: commissionFiles.map(({ path, mediaType }) => ({
       "@type": "DataDownload",
@@ -84,7 +91,7 @@ export function propertyTypeWebPage(siteUrl: string, { slug, head, label }: Prop
     audience: {
       "@type": "BusinessAudience",
       audienceType: label,
-      geographicArea: { "@type": "Country", name: "South Africa" },
+      geographicArea: { "@type": "Country", name: country },
     },
   };
 }

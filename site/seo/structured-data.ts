@@ -21,10 +21,12 @@ import type { Prices } from "#schemas/facts/plans.ts";
 import type { ProductId } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { siteWords } from "#schemas/words/site.ts";
+import { structuredDataWords } from "#schemas/words/structured-data.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
@@ -33,6 +35,8 @@ import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
  */
 
 const { tagline } = siteWords[defaultLanguage];
+const words = structuredDataWords[defaultLanguage];
+const { parts, products, howPartsAreSold } = productsWords[defaultLanguage];
 
 const inStock = "https://schema.org/InStock";
 
@@ -51,13 +55,13 @@ export function organization(siteUrl: string): Organization {
     email: company.email.enquiries,
     telephone: company.phone.display,
     address: company.address,
-    areaServed: { "@type": "Country", name: "South Africa" },
+    areaServed: { "@type": "Country", name: words.country },
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "sales",
       email: company.email.sales,
       telephone: company.phone.display,
-      availableLanguage: ["English", "Afrikaans"],
+      availableLanguage: [...words.languages],
     },
     sameAs: [company.social.url],
   };
@@ -152,20 +156,25 @@ function featuresOf(product: ProductId): string[] {
 function headlineOffers(siteUrl: string) {
   const band = bandFor(1);
   const plan = planFor(1);
-  const { products } = productsWords[defaultLanguage];
   const channelManager: OfferText = {
     product: "channelManager",
-    name: "Channel Manager Starter",
-    description: `The channel manager for a property with 1–${band.maxRooms} rooms, per month. Prices for 1–${mostRooms} rooms rise with the number of rooms.`,
+    name: words.channelManager.name,
+    description: fill(words.channelManager.description, {
+      maxRooms: band.maxRooms ?? mostRooms,
+      mostRooms,
+    }),
     prices: band.prices,
-    category: "Channel manager",
+    category: parts.channelManager,
   };
   const bookingEngine: OfferText = {
     product: "starter",
-    name: "Booking Engine",
-    description: `The commission-free booking engine in the ${products[plan.id]} plan for ${bookingPlans.find(({ id }) => id === plan.id)?.subtitle.toLowerCase()}, per month.`,
+    name: words.bookingEngine.name,
+    description: fill(words.bookingEngine.description, {
+      plan: products[plan.id],
+      size: bookingPlans.find(({ id }) => id === plan.id)?.subtitle.toLowerCase() ?? "",
+    }),
     prices: plan.prices,
-    category: "Booking engine",
+    category: parts.bookingEngine,
   };
   return [
     offer(siteUrl, channelManager, "EUR"),
@@ -181,7 +190,7 @@ export function pricingProduct(siteUrl: string): Product {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#product`,
     name: site.name,
-    description: `${tagline}: channel manager, booking engine, property management and revenue tools.`,
+    description: words.suite,
     brand: { "@type": "Brand", name: site.name },
     image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
     aggregateRating,
@@ -197,9 +206,9 @@ export function pricingCatalogue(siteUrl: string): Product {
       {
         product: id,
         name,
-        description: `${description}. An add-on to the channel manager or the booking engine, per month.`,
+        description: fill(words.addOn.description, { part: description }),
         prices,
-        category: "Hotel software",
+        category: words.addOn.category,
       },
       "USD",
     ),
@@ -209,7 +218,7 @@ export function pricingCatalogue(siteUrl: string): Product {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#catalogue`,
     name: site.name,
-    description: productsWords[defaultLanguage].howPartsAreSold,
+    description: howPartsAreSold,
     brand: { "@type": "Brand", name: site.name },
     image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
     offers: {
@@ -241,12 +250,14 @@ export function breadcrumbs(
 ): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, position) => ({
-      "@type": "ListItem",
-      position: position + 1,
-      name,
-      item: absoluteUrl(siteUrl, path),
-    })),
+    itemListElement: [{ name: words.home, path: "/" }, ...trail].map(
+      ({ name, path }, position) => ({
+        "@type": "ListItem",
+        position: position + 1,
+        name,
+        item: absoluteUrl(siteUrl, path),
+      }),
+    ),
   };
 }
 

@@ -15,7 +15,7 @@ import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
-import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
+import type { PropertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 type SourceNoteProps = {
   source: keyof typeof switchSources;
@@ -102,9 +102,14 @@ function MoveTable({ title, lead, columns, rows }: SwitchWords["table"]) {
 }
 
 /** The page /switch: how a property moves from another system while it keeps taking bookings. */
-type Props = { words: SwitchWords; startTrial: string; orWhatsapp: string };
+type Props = {
+  words: SwitchWords;
+  startTrial: string;
+  orWhatsapp: string;
+  propertyTypes: PropertyTypeLinks;
+};
 
-export function Switch({ words, startTrial, orWhatsapp }: Props) {
+export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) {
   const { head, price, table, oldSystems, surprises, faqs, others, closing } = words;
   return (
     <>
@@ -140,7 +145,7 @@ export function Switch({ words, startTrial, orWhatsapp }: Props) {
       <FaqSection title={faqs.title} name="switch-faq" items={faqs.questions}>
         <h3>{others.title}</h3>
         <ul className="link-list">
-          <LinkItems links={propertyTypeLinks} />
+          <LinkItems links={propertyTypes} />
         </ul>
       </FaqSection>
       <Section>

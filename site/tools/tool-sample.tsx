@@ -6,11 +6,9 @@ import { roomTypeIds } from "#schemas/facts/product-views.ts";
 import type { ToolId } from "#schemas/facts/tools.ts";
 import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
 import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
 import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -21,14 +19,14 @@ import { workedExample } from "#site/tools/direct-booking-check/example.ts";
 import { channelName } from "#site/tools/try-calendar/channel-names.ts";
 import { weekdays } from "#site/tools/try-calendar/days.ts";
 
-const { from } = otaCommissionWords[defaultLanguage].table;
-
 export type SampleWords = {
   samples: ToolsPageWords["samples"];
   calendar: TryCalendarWords;
   channelChecker: ChannelCheckerWords;
   bookingCheck: BookingCheckWords;
   guestRecords: GuestRecordsWords;
+  /** The word in "from 15%". */
+  from: string;
 };
 
 type Props = { words: SampleWords };
@@ -76,7 +74,7 @@ function SampleCalendar({ words: { calendar } }: Props) {
   );
 }
 
-function SampleSites({ words: { channelChecker } }: Props) {
+function SampleSites({ words: { channelChecker, from } }: Props) {
   return (
     <ul className="sample-sites">
       {readSites(exampleEntries.sites).chosen.map(({ id, name, rows, isConnected }) => (

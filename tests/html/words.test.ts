@@ -11,6 +11,7 @@ import { articleWords } from "#schemas/words/article.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
+import { legalPageWords } from "#schemas/words/legal-page.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
@@ -70,7 +71,7 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Returns the words of a page, its head and the messages that its links fill in. */
+/** Returns the words of a page, its head, its structured data and the messages that its links fill in. */
 function textOfPage({ root, words }: BuiltPage): string {
   const attributes = root
     .querySelectorAll("[content], [value], [data-island-loading], a[href*='?text=']")
@@ -78,7 +79,8 @@ function textOfPage({ root, words }: BuiltPage): string {
   const texts = attributes.map((text) =>
     URL.canParse(text) ? (new URL(text).searchParams.get("text") ?? "") : text,
   );
-  return oneLine([words, ...texts].join(" "));
+  const data = root.querySelectorAll("script[type*=json]").map(({ rawText }) => rawText);
+  return oneLine([words, ...texts, ...data].join(" "));
 }
 
 const shareFacts = Object.values(pagesWords[defaultLanguage].pages).flatMap(
@@ -92,6 +94,7 @@ const published = [
   readSiteFile("/site.webmanifest").toString(),
   ...sampleMails.map(({ subject, text }) => `${subject} ${text}`),
   // Drawn into the share images.
+  legalPageWords[defaultLanguage].inForceFrom,
   ...shareFacts,
   // Today no slide may be urgent.
   heroWords[defaultLanguage].urgent,

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { controlWords } from "#site/control-words.ts";
 
 export type FieldText = {
   label: string;
@@ -34,7 +35,7 @@ export function Field({
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label} {optional && <span>(optional)</span>}
+        {label} {optional && <span>{controlWords().optional}</span>}
       </label>
       {children({
         id,

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "#site/components/ui/button.tsx";
 import { Field, type FieldText, splitProps } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { controlWords } from "#site/control-words.ts";
 
 /** A password field with a button that shows the password. Paste and password managers work. */
 export function PasswordField(props: FieldText & ComponentProps<"input">) {
@@ -21,7 +22,7 @@ export function PasswordField(props: FieldText & ComponentProps<"input">) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label="Show password"
+            aria-label={controlWords().showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

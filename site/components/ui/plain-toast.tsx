@@ -2,19 +2,21 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
+import { controlWords } from "#site/control-words.ts";
 
 /** A toast for when the Radix toast could not be fetched. It stays until it is closed. */
 export function PlainToast({ message, onClose }: ToastViewProps) {
+  const words = controlWords().toast;
   const bad = message?.variant === "destructive";
   return (
-    <section aria-label="Notices" aria-live={bad ? "assertive" : "polite"}>
+    <section aria-label={words.region} aria-live={bad ? "assertive" : "polite"}>
       <ol className="toast-list">
         {message && (
           <li className={bad ? "toast toast-destructive" : "toast"}>
             <Icon icon={bad ? CircleAlert : CircleCheck} />
             <b>{message.title}</b>
             <p>{message.text}</p>
-            <Button variant="ghost" size="icon" aria-label="Close message" onClick={onClose}>
+            <Button variant="ghost" size="icon" aria-label={words.close} onClick={onClose}>
               <Icon icon={X} />
             </Button>
           </li>

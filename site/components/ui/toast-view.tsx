@@ -5,14 +5,16 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { keepClear } from "#site/components/ui/keep-clear.ts";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
 import { tooltipEvents } from "#site/components/ui/tooltip.ts";
+import { controlWords } from "#site/control-words.ts";
 
 const visibleMs = 5000;
 
 /** Radix keeps the toast open while it has the pointer or the focus, and announces it to screen readers. */
 export default function ToastView({ message, onClose }: ToastViewProps) {
+  const words = controlWords().toast;
   const bad = message?.variant === "destructive";
   return (
-    <Provider duration={visibleMs} label="Notice" swipeDirection="right">
+    <Provider duration={visibleMs} label={words.notice} swipeDirection="right">
       {message && (
         <Root
           key={message.id}
@@ -30,14 +32,14 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
           </Description>
           <Close
             className={buttonClass({ variant: "ghost", size: "icon" })}
-            aria-label="Close message"
+            aria-label={words.close}
             {...tooltipEvents}
           >
             <Icon icon={X} />
           </Close>
         </Root>
       )}
-      <Viewport className="toast-list" label="Notices ({hotkey})" />
+      <Viewport className="toast-list" label={words.regionWithKey} />
     </Provider>
   );
 }

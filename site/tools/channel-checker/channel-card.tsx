@@ -1,8 +1,7 @@
 import { Check, MessageCircle } from "lucide";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
@@ -10,15 +9,18 @@ import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
-const { table, details } = otaCommissionWords[defaultLanguage];
+/** The words of the commission table that a card repeats. */
+export type RateWords = Pick<OtaCommissionWords["table"], "from" | "vat" | "payment"> &
+  Pick<OtaCommissionWords["details"], "published">;
 
-type Props = { words: ChannelCheckerWords; channel: Channel };
+type Props = { words: ChannelCheckerWords; rateWords: RateWords; channel: Channel };
 
 /** What we know of a site, with its sources. What we do not know has no line. */
-export function ChannelCard({ words: { result: words, connection: connections }, channel }: Props) {
+export function ChannelCard({ words: allWords, rateWords, channel }: Props) {
+  const { result: words, connection: connections } = allWords;
   const { name, rows, leftOut, connection, isConnected } = channel;
   const [first] = rows;
-  const rates = rows.map(({ rate }) => formatRate(rate, table.from)).join(` ${words.or} `);
+  const rates = rows.map(({ rate }) => formatRate(rate, rateWords.from)).join(` ${words.or} `);
   const sources = rows.flatMap((row) => row.sources);
   // Rows of one site share some of their sources.
   const eachSource = sources.filter(
@@ -27,16 +29,16 @@ export function ChannelCard({ words: { result: words, connection: connections },
   const lines: [label: string, text: string][] = [
     ...rows.map(({ rate, rateNote }): [string, string] => [
       rows.length > 1
-        ? `${words.labels.commission} ${formatRate(rate, table.from)}`
+        ? `${words.labels.commission} ${formatRate(rate, rateWords.from)}`
         : words.labels.commission,
       rateNote,
     ]),
     ...(leftOut ? [[words.labels.commission, leftOut.reason] satisfies [string, string]] : []),
   ];
   if (first) {
-    if (first.vat !== "unknown") lines.push([words.labels.vat, table.vat[first.vat]]);
+    if (first.vat !== "unknown") lines.push([words.labels.vat, rateWords.vat[first.vat]]);
     if (first.payment !== "unknown") {
-      lines.push([words.labels.payment, table.payment[first.payment]]);
+      lines.push([words.labels.payment, rateWords.payment[first.payment]]);
     }
     lines.push([words.labels.checked, formatDate(firstChecked(sources))]);
   }
@@ -71,7 +73,7 @@ export function ChannelCard({ words: { result: words, connection: connections },
             <span className="muted">
               {" "}
               {publisher}
-              {published && `, ${details.published} ${formatSourceDate(published)}`}
+              {published && `, ${rateWords.published} ${formatSourceDate(published)}`}
             </span>
           </li>
         ))}

@@ -5,10 +5,16 @@ import { contactLink } from "#site/contact-links.ts";
 import { exampleSteps } from "#site/tools/channel-checker/example.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-type Props = { words: ChannelCheckerPageWords; notes: ToolsPageWords; children: ReactNode };
+type Props = {
+  words: ChannelCheckerPageWords;
+  /** The word in "from 15%". */
+  from: string;
+  notes: ToolsPageWords;
+  children: ReactNode;
+};
 
 /** The page of the channel checker. */
-export function ChannelCheckerPage({ words, notes, children }: Props) {
+export function ChannelCheckerPage({ words, from, notes, children }: Props) {
   const { how } = words;
   return (
     <ToolPage
@@ -17,7 +23,7 @@ export function ChannelCheckerPage({ words, notes, children }: Props) {
       scene="scene-bushveld"
       example={
         <dl className="terms under-heading">
-          {exampleSteps(how).map(({ step, text }) => (
+          {exampleSteps(how, from).map(({ step, text }) => (
             <div key={step}>
               <dt>{step}</dt>
               <dd>{text}</dd>

@@ -180,7 +180,7 @@ test("one more site never narrows the range, and a site ticked and unticked leav
 
 test("the example’s steps come to its summary", () => {
   const { rates } = summaryOf(exampleEntries.sites);
-  const [lowest, highest] = exampleSteps(how).map(({ text }) => text);
+  const [lowest, highest] = exampleSteps(how, "from").map(({ text }) => text);
   expect(lowest).toContain(`is ${rates?.low}%`);
   expect(highest).toContain(`is ${rates?.high}%`);
 });

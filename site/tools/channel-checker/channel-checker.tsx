@@ -6,7 +6,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import { ChannelCard } from "#site/tools/channel-checker/channel-card.tsx";
+import { ChannelCard, type RateWords } from "#site/tools/channel-checker/channel-card.tsx";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { exampleEntries } from "#site/tools/channel-checker/example.ts";
 import {
@@ -26,10 +26,10 @@ const withoutOtherSite = (entries: Entries<keyof typeof exampleEntries>) => ({
   other: "",
 });
 
-type Props = { words: ChannelCheckerWords; shared: SharedToolWords };
+type Props = { words: ChannelCheckerWords; rateWords: RateWords; shared: SharedToolWords };
 
 /** Shows commission, payment and connection of the travel sites that the visitor ticks. */
-export function ChannelChecker({ words: allWords, shared }: Props) {
+export function ChannelChecker({ words: allWords, rateWords, shared }: Props) {
   const { fields, result: words, other: otherWords, summary: summaryWords } = allWords;
   const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
@@ -121,7 +121,12 @@ export function ChannelChecker({ words: allWords, shared }: Props) {
           )}
           <ul className="channel-cards">
             {chosen.map((channel) => (
-              <ChannelCard key={channel.id} words={allWords} channel={channel} />
+              <ChannelCard
+                key={channel.id}
+                words={allWords}
+                rateWords={rateWords}
+                channel={channel}
+              />
             ))}
           </ul>
           <ShareTool words={shared.share} summary={summary} link={link} />

@@ -6,8 +6,8 @@ import {
 } from "#pricing/commission-table.ts";
 import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
+import { pageLanguage } from "#site/page-language.ts";
 
 /** A site that an owner can tick. */
 export type Channel = {
@@ -44,7 +44,7 @@ const withConnection = (
 };
 
 const inTable: Channel[] = [];
-for (const row of commissionTable(defaultLanguage)) {
+for (const row of commissionTable(pageLanguage())) {
   const isOneOfSeveral = row.id.startsWith(`${severalRows}-`);
   const id = isOneOfSeveral ? severalRows : row.id;
   const before = inTable.find((channel) => channel.id === id);
@@ -58,7 +58,7 @@ for (const row of commissionTable(defaultLanguage)) {
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [
   ...inTable,
-  ...leftOutSites(defaultLanguage).map((leftOut) => ({
+  ...leftOutSites(pageLanguage()).map((leftOut) => ({
     ...withConnection(leftOut.id, leftOut.travelSite),
     group: "leftOut" as const,
     rows: [],

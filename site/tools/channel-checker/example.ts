@@ -1,7 +1,5 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import type { ChannelCheckerPageWords } from "#schemas/words/channel-checker.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
@@ -9,11 +7,10 @@ import { listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
 /** The checker as the static page shows it. */
 export const exampleEntries = { sites: "booking-com,lekkeslaap", other: "" } as const;
 
-const { from } = otaCommissionWords[defaultLanguage].table;
-
-/** The steps from the example's rates to its summary. */
+/** Returns the steps from the example's rates to its summary. `from` is the word in "from 15%". */
 export function exampleSteps(
   how: ChannelCheckerPageWords["how"],
+  from: string,
 ): { step: string; text: string }[] {
   const { chosen } = readSites(exampleEntries.sites);
   const { rates } = summarise(chosen);

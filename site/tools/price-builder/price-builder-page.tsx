@@ -1,25 +1,18 @@
 import type { ReactNode } from "react";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import type { PriceBuilderWords } from "#schemas/words/price-builder.ts";
+import type { ToolsPageWords } from "#schemas/words/tools.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const words = priceBuilderWords[defaultLanguage];
-const { how } = words;
-
-const links = [
-  { label: how.links.prices, path: "/pricing-plans" },
-  { label: how.links.firstYear, path: "/pricing-plans#first-year" },
-  { label: how.links.groups, path: "/for/hotel-groups" },
-] as const;
+type Props = { words: PriceBuilderWords; notes: ToolsPageWords; children: ReactNode };
 
 /** The page of the price builder. */
-export function PriceBuilderPage({ children }: { children: ReactNode }) {
+export function PriceBuilderPage({ words, notes, children }: Props) {
+  const { how } = words;
   return (
     <ToolPage
       words={words}
-      notes={toolsWords[defaultLanguage]}
+      notes={notes}
       example={
         <dl className="terms">
           {how.example.map(({ name, sum }) => (
@@ -30,7 +23,11 @@ export function PriceBuilderPage({ children }: { children: ReactNode }) {
           ))}
         </dl>
       }
-      links={links}
+      links={[
+        { label: how.links.prices, path: "/pricing-plans" },
+        { label: how.links.firstYear, path: "/pricing-plans#first-year" },
+        { label: how.links.groups, path: "/for/hotel-groups" },
+      ]}
       primary={contactLink({ about: "demo" })}
       secondary="/pricing-plans"
     >

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+const projectRoot = path.join(import.meta.dirname, "../..");
+
+/** Files of site/ that may hold texts, or read the words that they show, and why. */
+const exceptions: readonly { files: RegExp; reason: string }[] = [
+  {
+    files: /^site\/kit\//,
+    reason: "The page of all components is for developers, and in no build.",
+  },
+  {
+    files: /^site\/guide-pdf\/guide-document\.tsx$/,
+    reason: "It is no component: it makes a file, in the language that it is given.",
+  },
+];
+
+/** Attributes that a visitor reads or hears. */
+const readAttributes = /^(aria-label|aria-description|alt|title|placeholder|label|lead|text|note)$/;
+
+/** Attributes of machines. */
+const otherAttributes = /^(className|class|style|d|viewBox)$/;
+
+/** A word, and no part of a path, an address, a class or a formula. */
+const word = /(?<![\w/.?=-])\p{L}\p{Ll}{2,}(?![\w/=-]|:\S)/gu;
+
+/** Returns true for a text that starts like a sentence and has two words. Class names, paths and formulas do not. */
+const isSentence = (text: string) =>
+  /^[\p{Lu}“‘X]/u.test(text) && (text.match(word) ?? []).length >= 2;
+
+/**
+ * Returns the texts for visitors in the components and pages of site/, as "site/home/hero.tsx:12: Book a demo", and the
+ * components that import words instead of getting them from their page. Words belong in content/, so that an editor finds
+ * them and a second language can replace them.
+ */
+export function findSentences(root = projectRoot): string[] {
+  return globSync("site/**/*.{ts,tsx,astro}", { cwd: root, exclude: ["**/*.test.*", "**/*.d.ts"] })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => !exceptions.some(({ files }) => files.test(file)))
+    .sort()
+    .flatMap((file) => sentencesIn(file, readFileSync(path.join(root, file), "utf8")));
+}
+
+/** Returns what it finds in one file. Of an Astro file, its script and its markup are read as TSX. */
+function sentencesIn(file: string, source: string): string[] {
+  const [, script = source, markup = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  // Keeps the numbers of the lines.
+  const code = file.endsWith(".astro")
+    ? `\n${script}\n;<>\n${markup.replace(/<!doctype html>/i, "")}</>`
+    : source;
+  const kind = file.endsWith(".ts") ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  const tree = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const add = (node: ts.Node, text: string) => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+    found.push(`${file}:${line + 1}: ${text.replace(/\s+/g, " ").trim()}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      if (file.endsWith(".tsx") && importsWords(node)) {
+        add(node, "imports words; take them as props from the page");
+      }
+      return;
+    }
+    if (isForDevelopers(node)) return;
+    if (ts.isJsxAttribute(node) && isRead(node)) {
+      add(node, node.getText());
+      return;
+    }
+    if (ts.isJsxText(node) && hasWord(node.text)) add(node, node.text);
+    else if (ts.isStringLiteralLike(node) && isSentence(node.text)) add(node, node.text);
+    else if (ts.isTemplateExpression(node)) {
+      const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(
+        "X",
+      );
+      if (isSentence(text)) add(node, text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+
+function isRead({ name, initializer }: ts.JsxAttribute): boolean {
+  return (
+    readAttributes.test(name.getText()) &&
+    initializer !== undefined &&
+    ts.isStringLiteral(initializer) &&
+    hasWord(initializer.text)
+  );
+}
+
+/** Returns true for an import of words that is not an import of types. */
+function importsWords({ moduleSpecifier, importClause }: ts.ImportDeclaration): boolean {
+  if (!/^"#schemas\/words\//.test(moduleSpecifier.getText())) return false;
+  const { isTypeOnly = false, namedBindings } = importClause ?? {};
+  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
+  return !isTypeOnly && !(names.length > 0 && names.every((name) => name.isTypeOnly));
+}
+
+/** Errors that a mistake of ours throws, messages in the console, attributes of machines, styles and scripts inside pages. */
+function isForDevelopers(node: ts.Node): boolean {
+  if (ts.isThrowStatement(node)) return true;
+  if (ts.isCallExpression(node)) return /^console\./.test(node.expression.getText());
+  if (ts.isJsxAttribute(node)) return otherAttributes.test(node.name.getText());
+  if (!ts.isJsxElement(node)) return false;
+  return /^(style|script)$/.test(node.openingElement.tagName.getText());
+}
