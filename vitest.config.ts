@@ -3,7 +3,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { inMemory } from "./accounts/tests/support/memory-directory.ts";
 
-const tests = "{accounts,bench,content,pricing,scripts,server,site,tests}/**/*.test.{ts,tsx}";
+const tests = "{accounts,bench,content,pricing,schemas,scripts,server,site,tests}/**/*.test.{ts,tsx}";
 
 const exclude = [
   "**/node_modules/**",

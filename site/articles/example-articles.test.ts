@@ -67,7 +67,7 @@ describe("the article on Booking.com commission", () => {
     expectRounded(rowOf(text, "Year"), [saved, saved - left, left]);
     const bills = numbersIn(text, /bill falls from (R[\d,]+) a month to (R[\d,]+),/);
     expectRounded(bills, [engine.commission / 12, (engine.commission - engine.later.saved) / 12]);
-    expect(engine.coveredInMonth).toBe(5);
+    expect(engine.coveredInMonth, `write month ${engine.coveredInMonth} in the article`).toBe(5);
     expect(text).toContain("by the end of month five the saving has covered that invoice");
   });
 
