@@ -3,7 +3,6 @@ import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
-import { termsWords } from "#schemas/words/terms.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
@@ -12,7 +11,6 @@ const { slides } = words;
 const count = slides.length;
 const intervalMs = secondsPerSlide * 1000;
 const hero = (page: Page) => page.getByRole("region", { name: words.label });
-const { trialOffer } = termsWords[defaultLanguage];
 const button = (page: Page, name: string) => hero(page).getByRole("button", { name });
 const dot = (page: Page, number: number) =>
   button(page, fill(words.chooseSlide, { number, count, title: "" }));
