@@ -129,7 +129,7 @@ export function problemsOf(
   const counted = code === "too_small" || code === "too_big";
   const length = typeof value === "string" || Array.isArray(value) ? value.length : undefined;
   // A field without a value is null in YAML.
-  const got = counted && length !== undefined ? length : JSON.stringify(value ?? undefined);
+  const got = counted && length ? length : JSON.stringify(value ?? undefined);
   return [
     {
       line: lineOf(path),

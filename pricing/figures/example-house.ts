@@ -1,7 +1,7 @@
 import { vatRate } from "#pricing/commission.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { formatNumber, priceIn, rand } from "#pricing/money.ts";
-import { bothParts, groupQuoteOf, planFor, quoteOf, randTotals } from "#pricing/quote.ts";
+import { bothParts, groupQuoteOf, planFor, randTotals } from "#pricing/quote.ts";
 import type { Year } from "#pricing/savings.ts";
 import { cardFeePercent, exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";
 
@@ -14,38 +14,6 @@ const commissionAt = (percent: number) =>
 
 /** By how much an amount with VAT shrinks for a VAT vendor, who claims the VAT back: "13%". */
 export const vatClaimed = `${Math.round((100 * vatRate) / (1 + vatRate))}%`;
-
-/** Without half a rand, so that no amount looks better than it is. */
-const down = (amount: number) => {
-  const rounded = Math.ceil(amount - 0.5);
-  return `${rounded < 0 ? "−" : ""}${rand(Math.abs(rounded))}`;
-};
-
-const { cardFee, fees, saved } = engine.later;
-const { setup } = engine.first;
-
-/** The first year of the booking engine, by month. `kept` is what is kept since the start, with each fee in its month. */
-const months = Object.fromEntries(
-  engine.months.slice(0, 12).map(({ month, kept }) => {
-    // In month 1 to 6, on average 1, 3, 5, 7, 9 and 11 twelfths of the bookings have moved.
-    const moved = Math.min(1, (2 * month - 1) / (2 * exampleHouse.movingMonths));
-    const savedInMonth = (saved / 12) * moved;
-    const costs = (cardFee / 12) * moved + fees / 12 + (month === 1 ? setup : 0);
-    return [
-      `month${month}`,
-      {
-        saved: down(savedInMonth),
-        costs: down(costs),
-        left: down(savedInMonth - costs),
-        kept: down(kept - (fees / 12) * month - setup),
-      },
-    ];
-  }),
-);
-
-const half = sumsOfHouse({ moved: exampleHouse.moved / 2 }).engine;
-const ofSaved = (amount: number) => `${Math.round((100 * amount) / saved)}%`;
-const engineFees = randTotals(quoteOf(["bookingEngine"], exampleHouse.rooms, "ZAR"));
 
 /**
  * The example house as texts insert it: `{house.both.firstYear}` in an article is "R14,066". `inWords` says what the sums
@@ -75,28 +43,8 @@ export const house = {
   /** What a travel site leaves of a night. */
   leftOfNight: rand(exampleHouse.rate * (1 - exampleHouse.commissionPercent / 100)),
   /** What is left of the saving after card fees and our fees. */
-  engine: {
-    firstYear: whole(engine.first.left),
-    secondYear: whole(engine.later.left),
-    ...months,
-    /** The saving of the first year, and everything that it costs. */
-    savedFirst: whole(engine.first.saved),
-    costsFirst: whole(engine.first.saved - engine.first.left),
-    /** Our fees, and parts of the saving of a full year. */
-    firstInvoice: rand(engineFees.firstInvoice),
-    feesFirst: rand(engineFees.firstYear),
-    feesLater: rand(engineFees.laterYear),
-    feesPercent: ofSaved(fees),
-    leftPercent: ofSaved(engine.later.left),
-    /** If half as many bookings move. */
-    half: { firstYear: whole(half.first.left), secondYear: rand(half.later.left) },
-  },
-  both: {
-    firstYear: whole(both.first.left),
-    secondYear: whole(both.later.left),
-    /** Bookings in 100 that have to move to pay for the first year. */
-    neededFirst: Math.ceil(both.breakEvenPercent.first ?? Number.NaN),
-  },
+  engine: { firstYear: whole(engine.first.left), secondYear: whole(engine.later.left) },
+  both: { firstYear: whole(both.first.left), secondYear: whole(both.later.left) },
   /** Moved nights a month that keep as much as the monthly fee. */
   nightsToCover: {
     engine: nightsToCover(priceIn(planFor(exampleHouse.rooms).prices, "ZAR")),

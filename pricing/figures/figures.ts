@@ -1,5 +1,6 @@
 import { lastChanged, withVat } from "#pricing/commission.ts";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
+import { engineYears } from "#pricing/figures/engine-years.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { examples } from "#pricing/figures/example-properties.ts";
 import { price } from "#pricing/figures/prices.ts";
@@ -19,6 +20,7 @@ export const figures = {
   price,
   house,
   group,
+  engineYears,
   directBooking: { bookings: rand(directBooking.bookingsZAR) },
   examples,
   schools,

@@ -17,7 +17,6 @@ function both(rooms: number) {
     laterInvoice: rand(laterInvoice),
     firstYear: rand(firstYear),
     laterYear: rand(laterYear),
-    threeYears: rand(firstYear + 2 * laterYear),
   };
 }
 
@@ -44,6 +43,7 @@ export const price = {
     rooms30: both(30),
     rooms45: both(45),
   },
+  bothThreeYears: { rooms14: rand(bothParts(14).firstYear + 2 * bothParts(14).laterYear) },
   propertyManagement: extra("propertyManagement"),
   propertyManagementYear: extraYear("propertyManagement"),
   revenueManagement: extra("revenueManagement"),

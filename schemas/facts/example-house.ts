@@ -14,7 +14,6 @@ export const schema = fields({
   }),
   exampleLodge: fields({ rooms: wholeNumber, rate: wholeNumber }),
   exampleCottages: fields({ rooms: wholeNumber }),
-  exampleResort: fields({ rooms: wholeNumber }),
   exampleGroup: fields({ houses: wholeNumber, rooms: wholeNumber }),
   mixedGroup: list(wholeNumber),
 }).transform((file) => ({
@@ -28,7 +27,6 @@ export const {
   exampleHouse,
   exampleLodge,
   exampleCottages,
-  exampleResort,
   exampleGroup,
   mixedGroup,
 } = readFacts("example-house", schema);

@@ -135,12 +135,12 @@ describe("a mistake is reported with file, line, field, expected and actual valu
       { kind: "post" },
       "1: id: expected an id from 1 to 8 for a post, and none for a guide, got nothing",
     ],
-    ["no tag", { tags: [] }, "8: tags: expected at least one entry, got 0"],
+    ["no tag", { tags: [] }, "8: tags: expected at least one entry, got []"],
     ["a tag that is not a text", { tags: ["Rates", 7] }, "10: tags.1: expected a text, got 7"],
     [
       "no description of the drawing",
       { artAlt: "" },
-      "13: artAlt: expected at least 10 characters that say what the drawing shows, got 0",
+      '13: artAlt: expected at least 10 characters that say what the drawing shows, got ""',
     ],
     [
       "a draft that is neither true nor false",

@@ -1,0 +1,60 @@
+import { sumsOfHouse } from "#pricing/example-house.ts";
+import { rand } from "#pricing/money.ts";
+import { quoteOf, randTotals } from "#pricing/quote.ts";
+import { exampleHouse } from "#schemas/facts/example-house.ts";
+
+const { engine, both } = sumsOfHouse();
+const half = sumsOfHouse({ moved: exampleHouse.moved / 2 }).engine;
+const cost = randTotals(quoteOf(["bookingEngine"], exampleHouse.rooms, "ZAR"));
+const { cardFee, fees, saved } = engine.later;
+const { setup } = engine.first;
+
+const whole = (amount: number) => rand(Math.round(amount));
+
+/** Half a rand is rounded down, so that no month looks better than it is. */
+function down(amount: number): string {
+  const rounded = Math.ceil(amount - 0.5);
+  return `${rounded < 0 ? "−" : ""}${rand(Math.abs(rounded))}`;
+}
+
+/** `left` is what a month leaves after costs, `kept` what is left since the start. */
+const months = Object.fromEntries(
+  engine.months.slice(0, 12).map(({ month, kept }) => {
+    // Of all that move, so many have moved on average in the month.
+    const moved = Math.min(1, (2 * month - 1) / (2 * exampleHouse.movingMonths));
+    const savedInMonth = (saved / 12) * moved;
+    const costs = (cardFee * moved + fees) / 12 + (month === 1 ? setup : 0);
+    return [
+      `month${month}`,
+      {
+        saved: down(savedInMonth),
+        costs: down(costs),
+        left: down(savedInMonth - costs),
+        kept: down(kept - (fees / 12) * month - setup),
+      },
+    ];
+  }),
+);
+
+const partOfSaved = (amount: number) => `${Math.round((100 * amount) / saved)}%`;
+
+/** The example house with the booking engine, by month and year, as the article on commission inserts it. */
+export const engineYears = {
+  ...months,
+  first: {
+    saved: whole(engine.first.saved),
+    /** Card fees and our fees. */
+    costs: whole(engine.first.saved - engine.first.left),
+    invoice: rand(cost.firstInvoice),
+    fees: rand(cost.firstYear),
+  },
+  later: {
+    fees: rand(cost.laterYear),
+    feesPercent: partOfSaved(fees),
+    leftPercent: partOfSaved(engine.later.left),
+  },
+  /** What is left if half as many bookings move. */
+  half: { firstYear: whole(half.first.left), secondYear: rand(half.later.left) },
+  /** Bookings in 100 that have to move to pay for the first year of both parts. */
+  bothNeed: Math.ceil(both.breakEvenPercent.first ?? Number.NaN),
+};
