@@ -13,7 +13,7 @@ const cacheDirectory = path.join(import.meta.dirname, "../build/cache");
 
 /**
  * Returns the path of Decap CMS, a script that runs in the browser. Downloads it on first use, with npm, but without the
- * 500 packages from which it was built (docs/decisions/0033-editor.md).
+ * 500 packages from which it was built (docs/decisions/0035-editor.md).
  */
 export async function installDecap(): Promise<string> {
   const directory = path.join(cacheDirectory, `decap-cms-${version}`);
