@@ -36,7 +36,7 @@ export function EditorBar({ previewUrl }: { previewUrl: string | undefined }) {
             Close
           </button>
           <MistakeList
-            title="Not saved yet. Your words are still in the form. Correct this, then save again:"
+            title="Not saved yet. Your words are still in the form. Correct this, then publish again:"
             mistakes={mistakes}
           />
           <MistakeList

@@ -9,6 +9,7 @@ const counts = ["articles", "answers", "tools"] as const;
 export type ShareFactCount = (typeof counts)[number];
 
 const shareFact = text
+  .max(48, "at most 48 characters, so that it fits into the image")
   .refine(
     (fact) =>
       [...fact.matchAll(/\{([^{}]*)\}/g)].every(([, name]) =>

@@ -1,7 +1,6 @@
 import { examples } from "#pricing/figures/example-properties.ts";
 import { rand } from "#pricing/money.ts";
-import { bandFor, bothParts } from "#pricing/quote.ts";
-import { exampleGroup } from "#schemas/facts/example-house.ts";
+import { bothParts } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
@@ -10,11 +9,10 @@ import { contactLink } from "#site/contact-links.ts";
 type LadderProps = {
   words: PropertyTypesWords["ladder"];
   of: "property" | "house";
-  current: string;
 };
 
 /** The channel manager's prices of every size; for a property also those of both parts. */
-function PriceLadder({ words: ladder, of, current }: LadderProps) {
+function PriceLadder({ words: ladder, of }: LadderProps) {
   return (
     <table className="price-table price-ladder">
       <caption>{ladder.captions[of]}</caption>
@@ -33,7 +31,7 @@ function PriceLadder({ words: ladder, of, current }: LadderProps) {
       </thead>
       <tbody>
         {channelManagerBands.map(({ rooms, maxRooms, prices }) => (
-          <tr key={rooms} className={rooms === current ? "popular-row" : undefined}>
+          <tr key={rooms}>
             <th scope="row">{rooms}</th>
             <td className="cell-right">{prices.ZAR ? rand(prices.ZAR) : ladder.byOffer}</td>
             {of === "property" && (
@@ -80,11 +78,7 @@ export function PriceOf({ words, type }: { words: PropertyTypesWords; type: Prop
       )}
       {type.ladder && (
         <div className="ladder-frame">
-          <PriceLadder
-            words={words.ladder}
-            of={type.ladder}
-            current={bandFor(type.ladder === "house" ? exampleGroup.rooms : 30).rooms}
-          />
+          <PriceLadder words={words.ladder} of={type.ladder} />
         </div>
       )}
       <p className="small muted">
