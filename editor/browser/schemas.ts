@@ -6,10 +6,10 @@ export { articleSchema, legalSchema };
 
 type SchemaModule = { schema?: z.ZodType };
 
-const facts = import.meta.glob<SchemaModule>(["../../schemas/facts/*.ts", "!**/*.test.ts"], {
+const facts = import.meta.glob<SchemaModule>(["../../schemas/facts/*.ts", "!../../schemas/facts/*.test.ts"], {
   eager: true,
 });
-const words = import.meta.glob<SchemaModule>(["../../schemas/words/*.ts", "!**/*.test.ts"], {
+const words = import.meta.glob<SchemaModule>(["../../schemas/words/*.ts", "!../../schemas/words/*.test.ts"], {
   eager: true,
 });
 

@@ -344,7 +344,7 @@ test("after all recipes, the tests of page lists, links, words, settings and col
     "tests/html/words.test.ts",
     "accounts/config.test.ts",
     "scripts/build/write-settings.test.ts",
-    "schemas/facts/colors.test.ts",
+    "schemas/colors.test.ts",
   );
   expect(stdout).toContain("passed");
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { companyDoor, dark, light, scene, writingLine } from "#schemas/facts/colors.ts";
 
-const root = path.join(import.meta.dirname, "../..");
+const root = path.join(import.meta.dirname, "..");
 
 /** Returns the colours in the files that match a pattern, each with the files that have it. */
 function colorsIn(pattern: string): Map<string, string[]> {
