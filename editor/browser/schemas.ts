@@ -6,12 +6,18 @@ export { articleSchema, legalSchema };
 
 type SchemaModule = { schema?: z.ZodType };
 
-const facts = import.meta.glob<SchemaModule>(["../../schemas/facts/*.ts", "!../../schemas/facts/*.test.ts"], {
-  eager: true,
-});
-const words = import.meta.glob<SchemaModule>(["../../schemas/words/*.ts", "!../../schemas/words/*.test.ts"], {
-  eager: true,
-});
+const facts = import.meta.glob<SchemaModule>(
+  ["../../schemas/facts/*.ts", "!../../schemas/facts/*.test.ts"],
+  {
+    eager: true,
+  },
+);
+const words = import.meta.glob<SchemaModule>(
+  ["../../schemas/words/*.ts", "!../../schemas/words/*.test.ts"],
+  {
+    eager: true,
+  },
+);
 
 /** Returns the schemas of a folder with the name of their file. A module without one only combines others. */
 const listSchemas = (modules: Record<string, SchemaModule>) =>
