@@ -9,7 +9,13 @@ export {
 export { callerDeleted } from "#accounts/auth/require-user.ts";
 export type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/service.ts";
 export type { Brand } from "#accounts/brand.ts";
-export { pageOptions, readChoice, readPage, readTime } from "#accounts/commands/arguments.ts";
+export {
+  pageOptions,
+  readChoice,
+  readCount,
+  readPage,
+  readTime,
+} from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export {
@@ -35,7 +41,7 @@ export { type Database, ownTables } from "#accounts/db/connect.ts";
 export type { Extension } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { readBody } from "#accounts/functions/read-body.ts";
-export { json, noBody } from "#accounts/http/define-routes.ts";
+export { json, noBody, readBodyText } from "#accounts/http/define-routes.ts";
 export { HttpError } from "#accounts/http/errors.ts";
 export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
