@@ -31,6 +31,7 @@ const sentences: Record<string, string> = {
   flow_state: "which browser asked for them",
   audit_log_entries: "**Record of sign-ins and changes**: what was done, when, with which address",
   known_networks: "**Networks you signed in from**",
+  demo_requests: "your name, email address, phone number, property, number of rooms",
   trial_requests: "**Trial request**, if you make one: number of rooms, the parts you want",
   mail_queue: "which kind of email was requested, with codes in place of your address and network",
   newsletter_subscribers: "the address, the exact wording you agreed to, the time and the page",
@@ -42,6 +43,7 @@ const empty = "for the original server; this one writes no rows";
 /** Tables without data about a person, and why. */
 const withoutPersons: Record<string, string> = {
   ...tablesNotExported,
+  visits: "counts of visits, without anything that tells one visitor from another",
   one_time_tokens: empty,
   oauth_authorizations: empty,
   oauth_consents: empty,
@@ -62,6 +64,8 @@ const periods: Record<string, (days: number) => string> = {
   auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
   unconfirmed_subscribers: (days) => `not confirmed is deleted after ${days} days`,
+  visits: (days) => `These counts are kept for ${days} days`,
+  demo_requests: (days) => `A demo request is deleted ${days} days after you send it`,
   sentMails: (days) => `for ${days} days, which kind of email was requested`,
 };
 
@@ -84,7 +88,7 @@ test.each([...Object.entries(retentionDays), ...extensionDays])(
 
 test("docs/operations.md says how long newsletter addresses that were not confirmed are kept", () => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
-  const [[, days] = []] = extensionDays;
+  const { unconfirmed_subscribers: days } = Object.fromEntries(extensionDays);
   expect(docs).toContain(`| newsletter addresses that were not confirmed | ${days} days |`);
 });
 
