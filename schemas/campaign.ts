@@ -15,5 +15,5 @@ export function campaignIn(query: string): string {
       .trim()
       .slice(0, maxLength);
   });
-  return parts.some(Boolean) ? parts.join(" / ") : "";
+  return parts.some(Boolean) ? parts.map((part) => part || "-").join(" / ") : "";
 }

@@ -17,12 +17,13 @@ function rememberFirstVisit(): void {
   }
 }
 
-/** Reports a page that was fetched in advance, as the server counts only what it sends when it is shown. */
+/**
+ * Reports a page that was prerendered or prefetched by speculation rules, and so is shown without a request that the server
+ * counts. A page of <link rel="prefetch"> is validated by one.
+ */
 function reportShown(): void {
-  const [{ type, deliveryType } = { type: "" }] = performance.getEntriesByType(
-    "navigation",
-  ) as (PerformanceNavigationTiming & { deliveryType?: string })[];
-  if (prerendering || (type === "navigate" && deliveryType)) {
+  const [navigation] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
+  if (prerendering || navigation?.deliveryType === "navigational-prefetch") {
     navigator.sendBeacon("/functions/v1/page-shown", location.pathname);
   }
 }
