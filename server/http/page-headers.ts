@@ -89,7 +89,7 @@ export function pagePolicy(
     "object-src": ["'none'"],
     "worker-src": ["'none'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
-    // Firefox knows only the first, which others ignore beside the second.
+    // Browsers without Reporting-Endpoints know only the first, which the others ignore beside the second.
     ...(reportsErrors(html, name) && { "report-uri": [reportPath], "report-to": ["reports"] }),
   };
   return policyOf(directives);
