@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
-import { readConfig } from "#accounts/config.ts";
+import { cleanUp } from "#accounts/clean-up.ts";
+import { type Config, readConfig } from "#accounts/config.ts";
 import { createApp } from "#accounts/http/create-app.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { databaseKinds, makeMigratedDatabase } from "#accounts/tests/support/test-database.ts";
@@ -12,6 +15,7 @@ import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { visits } from "#server/visits/extension.ts";
 import { southAfricanDay, VisitCounter, visitCounter } from "#server/visits/visit-counter.ts";
+import { visitsCommands } from "#server/visits/visits-command.ts";
 import { visitsTable } from "#server/visits/visits-table.ts";
 import { website } from "#server/website.ts";
 
@@ -65,6 +69,7 @@ const expected = [
 
 describe.each(databaseKinds)("visits on %s", (kind) => {
   let service: OpenAuthService;
+  let config: Config;
   let app: ServedApp;
   let dataDirectory: string;
   let drop: () => Promise<void>;
@@ -73,12 +78,13 @@ describe.each(databaseKinds)("visits on %s", (kind) => {
     dataDirectory = await mkdtemp(path.join(tmpdir(), "visits-"));
     const database = await makeMigratedDatabase(kind);
     drop = database.drop;
-    const config = readConfig(
+    config = readConfig(
       {
         SITE_URL: siteUrl,
         MAIL: "outbox",
         DATA_DIR: dataDirectory,
         TRUSTED_IP_HEADER: "X-Forwarded-For",
+        AUTH_AUTOCONFIRM: "on",
         ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
       },
       website,
@@ -161,6 +167,79 @@ describe.each(databaseKinds)("visits on %s", (kind) => {
       path === "/about" && row[0] === "" ? [path, "", "", "desktop", 41] : [path, ...row],
     );
     expect(await rows()).toEqual(counted);
+  });
+
+  test("the command shows visits, and requests by the first page and the campaign of their visit", async () => {
+    const call = async (method: string, address: string, body: object, token = "") => {
+      const response = await fetch(app.url + address, {
+        method,
+        body: JSON.stringify(body),
+        headers: {
+          apikey: config.auth.publicKey,
+          "content-type": "application/json",
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      });
+      expect(response.status).toBe(200);
+      return response.json();
+    };
+    const origin = { first_page: "/pricing", campaign };
+    const asked = { rooms: 14, parts: ["channel-manager"], language: "en", message: "", ...origin };
+    const email = freshEmail();
+    const user = await call("POST", "/auth/v1/signup", { email, password: goodPassword });
+    const trial = { ...asked, channels: "", start_on: null };
+    await call("PUT", "/functions/v1/account/trial", trial, user.access_token);
+    const times = { plan: "", day: "", time: "", day2: "", time2: "", seconds: 40, website: "" };
+    const person = { name: "Ann Botha", property: "Fourteen Oaks", phone: "" };
+    for (const address of [freshEmail(), freshEmail()]) {
+      await call("POST", "/functions/v1/demo", { ...asked, ...times, ...person, email: address });
+    }
+
+    const run = (values: Record<string, string | boolean>) =>
+      visitsCommands.visits.run(config, values);
+    expect((await run({}))?.data).toMatchObject({
+      visits: 501,
+      pages: [
+        { path: "/", visits: 300 },
+        { path: "/pricing", visits: 140 },
+        { path: "/about", visits: 61 },
+      ],
+      referrers: [{ referrer: "www.google.com", visits: 120 }],
+      campaigns: [{ campaign, visits: 80 }],
+      devices: [
+        { device: "desktop", visits: 321 },
+        { device: "phone", visits: 180 },
+      ],
+      requests: [{ ...origin, trials: 1, demos: 2 }],
+    });
+    const { text = "" } = (await run({ csv: true })) ?? {};
+    const day = southAfricanDay(Date.now());
+    expect(text.trim().split("\r\n")).toHaveLength(1 + expected.length + 1);
+    expect(text).toContain(`"${day}","/pricing","","${campaign}","phone","80","",""`);
+    expect(text).toContain(`"${day}","/pricing","","${campaign}","","","1","2"`);
+    await expect(run({ days: "401" })).rejects.toThrow("--days");
+  });
+
+  test("visits are deleted after 400 days", async () => {
+    const { auth, ...rest } = config;
+    const old = southAfricanDay(Date.now() - 402 * 86_400_000);
+    await visitsTable(service.database.own)
+      .updateTable("visits")
+      .set({ day: old })
+      .where("path", "=", "/about")
+      .execute();
+    const outbox = outboxDirectory(rest.dataDirectory);
+    const logError = (line: string, cause: unknown) => {
+      throw new Error(line, { cause });
+    };
+    const { deleted } = await cleanUp({
+      ...service,
+      config: auth,
+      outboxDirectory: outbox,
+      logError,
+    });
+    expect(deleted.visits).toBe(2);
+    expect((await rows()).map(([path]) => path)).toEqual(["/", "/", "/pricing", "/pricing"]);
   });
 
   /** Everything in the database: the bytes of the files of SQLite, or all rows. */
