@@ -31,7 +31,6 @@ const sentences: Record<string, string> = {
   flow_state: "which browser asked for them",
   audit_log_entries: "**Record of sign-ins and changes**: what was done, when, with which address",
   known_networks: "**Networks you signed in from**",
-  demo_requests: "your name, email address, phone number, property, number of rooms",
   trial_requests: "**Trial request**, if you make one: number of rooms, the parts you want",
   mail_queue: "which kind of email was requested, with codes in place of your address and network",
   newsletter_subscribers: "the address, the exact wording you agreed to, the time and the page",
@@ -65,7 +64,6 @@ const periods: Record<string, (days: number) => string> = {
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
   unconfirmed_subscribers: (days) => `not confirmed is deleted after ${days} days`,
   visits: (days) => `These counts are kept for ${days} days`,
-  demo_requests: (days) => `A demo request is deleted ${days} days after you send it`,
   sentMails: (days) => `for ${days} days, which kind of email was requested`,
 };
 
@@ -86,10 +84,12 @@ test.each([...Object.entries(retentionDays), ...extensionDays])(
   },
 );
 
-test("docs/operations.md says how long newsletter addresses that were not confirmed are kept", () => {
+test.each([
+  ["unconfirmed_subscribers", "newsletter addresses that were not confirmed"],
+  ["visits", "counts of visits"],
+])("docs/operations.md says how long the website keeps %s", (name, rows) => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
-  const { unconfirmed_subscribers: days } = Object.fromEntries(extensionDays);
-  expect(docs).toContain(`| newsletter addresses that were not confirmed | ${days} days |`);
+  expect(docs).toContain(`| ${rows} | ${Object.fromEntries(extensionDays)[name]} days |`);
 });
 
 test("the privacy notice says how often we ask an address to confirm the newsletter", () => {
