@@ -18,12 +18,25 @@ export const southAfricanDay = (time: number) =>
  */
 const maxSources = 2000;
 
+/** Visits of a page by referring host and campaign. */
+type PageCounts = Map<string, Visits>;
+
+/** Most hosts of links that are remembered, so that they are read only once. */
+const maxHosts = 2000;
+
+const keyOf = ({ day, path, referrer, campaign, device }: VisitKey) =>
+  [day, path, referrer, campaign, device].join("\n");
+
 /** Counts visits in memory, until a job of extension.ts takes them. */
 export class VisitCounter implements Pages {
   readonly #paths = new Set<string>();
   #host = "";
-  #counts = new Map<string, Visits>();
+  /** By device, path and source: adding a visit must cost nearly nothing. */
+  #counts = { phone: new Map<string, PageCounts>(), desktop: new Map<string, PageCounts>() };
+  /** Visits of earlier days, and those that could not be stored. */
+  #waiting = new Map<string, Visits>();
   #sources = new Set<string>();
+  readonly #hosts = new Map<string, string>();
   #day = "";
   #dayEndsAt = 0;
   readonly #now: () => number;
@@ -55,58 +68,82 @@ export class VisitCounter implements Pages {
   add(path: string, referrer: string, campaign: string, device: VisitKey["device"]): void {
     const time = this.#now();
     if (time >= this.#dayEndsAt) this.#beginDay(time);
-    const key = (from: string) => `${this.#day}\n${path}\n${device}\n${from}`;
-    const source = `${referrer}\n${campaign}`;
-    const isKnown = source === "\n" || this.#sources.has(key(source));
-    if (isKnown || this.#sources.size < maxSources) {
-      if (!isKnown) this.#sources.add(key(source));
-      this.#increase(key(source), { path, referrer, campaign, device });
-    } else {
-      const other = { referrer: referrer && "other", campaign: campaign && "other" };
-      this.#increase(key(`${other.referrer}\n${other.campaign}`), { path, ...other, device });
-    }
+    const source = campaign ? `${referrer}\n${campaign}` : referrer;
+    const counted = this.#counts[device].get(path)?.get(source);
+    if (counted) counted.visits += 1;
+    else this.#addFirst({ day: this.#day, path, referrer, campaign, device }, source);
   }
 
-  #increase(key: string, visit: Omit<VisitKey, "day">): void {
-    const counted = this.#counts.get(key);
-    if (counted) counted.visits += 1;
-    else this.#counts.set(key, { day: this.#day, ...visit, visits: 1 });
+  /** Adds a visit with a source that the page did not have since the last flush. */
+  #addFirst(visit: VisitKey, source: string): void {
+    const key = keyOf(visit);
+    if (source && !this.#sources.has(key)) {
+      const { path, referrer, campaign, device } = visit;
+      const isOther = [referrer, campaign].every((part) => !part || part === "other");
+      if (!isOther && this.#sources.size >= maxSources) {
+        this.add(path, referrer && "other", campaign && "other", device);
+        return;
+      }
+      this.#sources.add(key);
+    }
+    const ofDevice = this.#counts[visit.device];
+    const ofPage = ofDevice.get(visit.path) ?? new Map<string, Visits>();
+    ofDevice.set(visit.path, ofPage.set(source, { ...visit, visits: 1 }));
   }
 
   #beginDay(time: number): void {
+    this.#collect();
     this.#day = southAfricanDay(time);
     this.#dayEndsAt = Date.parse(this.#day) + dayMs - offsetMs;
     this.#sources = new Set();
   }
 
+  #collect(): void {
+    for (const ofDevice of Object.values(this.#counts)) {
+      for (const ofPage of ofDevice.values()) for (const row of ofPage.values()) this.#wait(row);
+      ofDevice.clear();
+    }
+  }
+
+  #wait(row: Visits): void {
+    const key = keyOf(row);
+    const { visits = 0 } = this.#waiting.get(key) ?? {};
+    this.#waiting.set(key, { ...row, visits: row.visits + visits });
+  }
+
   /** Returns the host of the page with the link; "" for none, and for this site. */
   #referrer({ referer, host }: IncomingHttpHeaders): string {
     if (!referer) return "";
-    // An address of a machine in a private network has no such host.
-    const [, found = "", name = ""] =
-      /^(?:https?|android-app):\/\/((([a-z0-9-]+\.)+[a-z][a-z0-9-]+)(?::\d+)?)(?:[/?#]|$)/i.exec(
-        referer,
-      ) ?? [];
-    if (found === host || found === this.#host) return "";
-    return name.length <= 100 ? name.toLowerCase() : "other";
+    let found = this.#hosts.get(referer);
+    if (found === undefined) {
+      found = hostIn(referer);
+      if (this.#hosts.size >= maxHosts) this.#hosts.clear();
+      if (referer.length <= 200) this.#hosts.set(referer, found);
+    }
+    return found === host || found === this.#host ? "" : found;
   }
 
   /** Passes the visits to `store` and forgets them, unless it rejects: then they are kept for the next time. */
   async flush(store: (visits: readonly Visits[]) => Promise<void>): Promise<void> {
-    const taken = this.#counts;
+    this.#collect();
+    const taken = this.#waiting;
     if (taken.size === 0) return;
-    this.#counts = new Map();
+    this.#waiting = new Map();
     try {
       await store([...taken.values()]);
     } catch (error) {
-      for (const [key, counted] of this.#counts) {
-        const { visits = 0 } = taken.get(key) ?? {};
-        taken.set(key, { ...counted, visits: counted.visits + visits });
-      }
-      this.#counts = taken;
+      for (const row of taken.values()) this.#wait(row);
       throw error;
     }
   }
+}
+
+/** Returns the host in an address, with its port; "" for that of a machine in a private network. */
+function hostIn(address: string): string {
+  const host =
+    /^(?:https?|android-app):\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+(?::\d+)?)(?:[/?#]|$)/i;
+  const [, found = ""] = host.exec(address) ?? [];
+  return found.length <= 100 ? found.toLowerCase() : "other";
 }
 
 /** The counter of this process, which the static files and the extension share. */

@@ -48,5 +48,7 @@ function start(): void {
 const { globalPrivacyControl, webdriver } = navigator as Navigator & {
   globalPrivacyControl?: boolean;
 };
-const isOn = !import.meta.env.VITE_SUPABASE_URL && import.meta.env.VITE_BROWSER_REPORTS !== "off";
-if (isOn && !globalPrivacyControl && !webdriver) start();
+// Written so that the build leaves everything out if they are off, by which the server knows it (page-headers.ts).
+if (import.meta.env.VITE_BROWSER_REPORTS !== "off" && !import.meta.env.VITE_SUPABASE_URL) {
+  if (!globalPrivacyControl && !webdriver) start();
+}
