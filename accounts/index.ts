@@ -23,6 +23,7 @@ export {
   toText,
 } from "#accounts/commands/format.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
+export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
   loadEnvFile,

@@ -115,6 +115,8 @@ function addCommand(
   const [first = "", second] = name.split(" ");
   const group = program.commands.find((other) => other.name() === first);
   const added = second ? (group ?? program.command(first)).command(second) : program.command(first);
+  // "requests show --json" is an option of "requests show", though "requests" is a command with options too.
+  added.enablePositionalOptions();
   for (const operand of operands) added.argument(`<${operand}>`);
   for (const [option, { value, meaning }] of Object.entries(options)) {
     added.option(`--${option}${value ? ` <${value}>` : ""}`, meaning);
@@ -135,11 +137,12 @@ function readValues(command: Program): Record<string, string | boolean | undefin
   return Object.fromEntries(values);
 }
 
-/** Returns the commands below a command, without their groups. */
+/** Returns the commands below a command, without groups that are no command themselves. */
 function listCommands(command: Program): Program[] {
-  return command.commands.flatMap((child) =>
-    child.commands.length > 0 ? listCommands(child) : [child],
-  );
+  return command.commands.flatMap((child) => [
+    ...(child.description() ? [child] : []),
+    ...listCommands(child),
+  ]);
 }
 
 /** Returns the name of a command with that of its group: "users list". */
