@@ -115,8 +115,6 @@ function addCommand(
   const [first = "", second] = name.split(" ");
   const group = program.commands.find((other) => other.name() === first);
   const added = second ? (group ?? program.command(first)).command(second) : program.command(first);
-  // "requests show --json" is an option of "requests show", though "requests" is a command with options too.
-  added.enablePositionalOptions();
   for (const operand of operands) added.argument(`<${operand}>`);
   for (const [option, { value, meaning }] of Object.entries(options)) {
     added.option(`--${option}${value ? ` <${value}>` : ""}`, meaning);
@@ -127,7 +125,9 @@ function addCommand(
 /** Returns the values of a command's options by their names. */
 function readValues(command: Program): Record<string, string | boolean | undefined> {
   const values = command.options.map((option) => {
-    const value = command.getOptionValue(option.attributeName());
+    const name = option.attributeName();
+    // Of "requests show --json", "requests" takes the option if it has it too.
+    const value = command.getOptionValue(name) ?? command.parent?.getOptionValue(name);
     // It may come from an unset variable in a script. Ignoring it could apply the command to more rows.
     if (value === "") {
       throw new OperationError(`${option.long} is empty. Give a value, or omit the option.`);

@@ -50,8 +50,8 @@ const words = {
   seconds: 40,
 };
 
-beforeAll(() => void vi.useFakeTimers({ now: new Date(thursday), toFake: ["Date"] }));
-afterAll(() => void vi.useRealTimers());
+/** Makes it Thursday, for the service and its access tokens. */
+const startThursday = () => vi.useFakeTimers({ now: new Date(thursday), toFake: ["Date"] });
 
 describe.each(databaseKinds)("the demo request on %s", (kind) => {
   const test = testOnSqlite(kind);
@@ -60,8 +60,10 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
   beforeAll(async () => {
     smtp = await startMailServer();
     service = await startAuthService(kind, { SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
+    startThursday();
   });
   afterAll(async () => {
+    vi.useRealTimers();
     await service.stop();
     await smtp.stop();
   });
@@ -464,8 +466,12 @@ describe.each(sqliteOrBoth)("many demo requests on %s", (kind) => {
       },
       website,
     );
+    startThursday();
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    vi.useRealTimers();
+    await service.stop();
+  });
 
   let count = 0;
   const post = async (email: string, address: string) => {
