@@ -172,6 +172,22 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(newestTo(first, true)?.subject).toMatch(`Trial: ${reference}, 14 rooms, reply by `);
   });
 
+  test("an older request keeps its range of rooms until it is changed", async () => {
+    const { token } = await owner();
+    const { reference } = await requestTrial(token);
+    await websiteTables(service.auth.database.own)
+      .updateTable("trial_requests")
+      .set({ rooms: "11-20" })
+      .where("reference", "=", reference)
+      .execute();
+    const { trial } = (await get(token)).body as { trial: Trial };
+    expect(trial.rooms).toBe("11-20");
+    const changed = await requestTrial(token, { updated_at: trial.updated_at });
+    expect(changed.rooms).toBe(14);
+    const mail = newestTo(changed, true);
+    expect(mail?.text).toContain("Rooms, changed: 11–20 rooms → 14 rooms");
+  });
+
   test("two windows do not undo each other; the refusal contains the stored request", async () => {
     const { token } = await owner();
     const first = await requestTrial(token);
