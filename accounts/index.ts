@@ -20,6 +20,7 @@ export {
   toTable,
   toText,
 } from "#accounts/commands/format.ts";
+export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
@@ -39,7 +40,11 @@ export { json, noBody } from "#accounts/http/define-routes.ts";
 export { HttpError } from "#accounts/http/errors.ts";
 export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
-export type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
+export {
+  type QueuedMail,
+  UndeliverableError,
+  type WrittenMail,
+} from "#accounts/mail/mail-queue.ts";
 export type { Mail } from "#accounts/mail/mailer.ts";
 export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 export { renderMail } from "#accounts/mail/messages/render-mail.ts";
