@@ -11,6 +11,7 @@ export type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/s
 export type { Brand } from "#accounts/brand.ts";
 export { pageOptions, readChoice, readPage, readTime } from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
+export { confirm, yesOption } from "#accounts/commands/confirm.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export {
   countOf,

@@ -7,17 +7,17 @@ import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
 type LeadReader = {
   /** Field of the event's data with its subject. */
   key: string;
-  /** Returns the other fields, or null if the subject was deleted. */
+  /** Returns the other fields; null or undefined if the subject was deleted. */
   read: (
     service: Pick<AuthService, "config" | "database">,
     subject: string,
-  ) => Promise<Readonly<Record<string, unknown>> | null>;
+  ) => Promise<Readonly<Record<string, unknown>> | null | undefined>;
 };
 
 type Entity<Type = LeadEvent["type"]> = Type extends `${infer Name}.${string}` ? Name : never;
 
 /** By the first word of an event's type. */
-export type LeadReaders = Readonly<Record<Entity, LeadReader>>;
+export type LeadReaders = Readonly<Partial<Record<Entity, LeadReader>>>;
 
 /**
  * Sends an event of the queue to LEAD_WEBHOOK_URL as a Standard Webhook (standardwebhooks.com), with the data that its
@@ -38,11 +38,12 @@ export async function deliverLeadEvent(
   } = readWebhookSettings(config);
   if (!url || !leadWebhookSecret) return null;
   const { id, type, subject, at }: QueuedLeadEvent = JSON.parse(row.payload);
-  const { key, read } = readers[type.split(".")[0] as Entity];
-  const data = await read(service, subject);
+  const reader = readers[type.split(".")[0] as Entity];
+  if (!reader) throw new Error(`There is no reader of events of the type ${type}`);
+  const data = await reader.read(service, subject);
   if (!data && type !== "request.withdrawn" && type !== "subscriber.unsubscribed") return null;
 
-  const body = JSON.stringify({ type, timestamp: at, data: { [key]: subject, ...data } });
+  const body = JSON.stringify({ type, timestamp: at, data: { [reader.key]: subject, ...data } });
   const time = now();
   const headers = {
     "webhook-id": id,

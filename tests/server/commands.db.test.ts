@@ -142,6 +142,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
         mail_id: 0,
         confirmed_at: status === "pending" ? null : ago(day),
         unsubscribed_at: status === "unsubscribed" ? ago(1000) : null,
+        link_key: "k",
       })
       .execute();
     const token_hash = `newsletter-${randomUUID()}`;
