@@ -27,10 +27,10 @@ export type LeadReaders = Readonly<Partial<Record<Entity, LeadReader>>>;
  */
 export async function deliverLeadEvent(
   readers: LeadReaders,
-  service: Pick<AuthService, "config" | "database" | "count" | "now">,
+  service: Pick<AuthService, "config" | "database" | "count">,
   row: QueuedMail,
 ): Promise<null> {
-  const { config, count, now } = service;
+  const { config, count } = service;
   const {
     leadWebhookUrl: url,
     leadWebhookSecret,
@@ -44,7 +44,7 @@ export async function deliverLeadEvent(
   if (!data && type !== "request.withdrawn" && type !== "subscriber.unsubscribed") return null;
 
   const body = JSON.stringify({ type, timestamp: at, data: { [reader.key]: subject, ...data } });
-  const time = now();
+  const time = new Date();
   const headers = {
     "webhook-id": id,
     "webhook-timestamp": Math.floor(time.getTime() / 1000),
