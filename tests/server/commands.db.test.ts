@@ -368,6 +368,8 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(list).toMatchObject({ total: 1, subscribers: [{ email: open, status: "pending" }] });
     expect(exported).toContainEqual({
       email: yes,
+      unsubscribe_url: expect.stringMatching(/\/newsletter\/unsubscribe#token=[\w-]{64}$/),
+      one_click_url: expect.stringMatching(/\/newsletter-unsubscribe\?token=[\w-]{64}$/),
       consent_text: pageWords.newsletter.consent,
       consent_page: "/blog",
       consent_at: expect.stringMatching(/Z$/),
