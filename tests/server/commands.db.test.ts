@@ -142,6 +142,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
         mail_id: 0,
         confirmed_at: status === "pending" ? null : ago(day),
         unsubscribed_at: status === "unsubscribed" ? ago(1000) : null,
+        link_key: "k",
       })
       .execute();
     const token_hash = `newsletter-${randomUUID()}`;
@@ -367,6 +368,8 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(list).toMatchObject({ total: 1, subscribers: [{ email: open, status: "pending" }] });
     expect(exported).toContainEqual({
       email: yes,
+      unsubscribe_url: expect.stringMatching(/\/newsletter\/unsubscribe#token=[\w-]{64}$/),
+      one_click_url: expect.stringMatching(/\/newsletter-unsubscribe\?token=[\w-]{64}$/),
       consent_text: pageWords.newsletter.consent,
       consent_page: "/blog",
       consent_at: expect.stringMatching(/Z$/),
