@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test as testOnBoth, vi } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  test,
+  test as testOnBoth,
+  vi,
+} from "vitest";
 import { readConfig } from "#accounts/config.ts";
 import {
   freshEmail,
@@ -17,6 +26,7 @@ import { addDailyDigest } from "#server/requests/digest.ts";
 import { requests } from "#server/requests/extension.ts";
 import { readLead } from "#server/requests/leads.ts";
 import { website } from "#server/website.ts";
+import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 const trialPath = "/functions/v1/account/trial";
 const trialWords = {
@@ -218,4 +228,43 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
     expect(await runAt("2027-01-20T08:00:00Z")).toBe(2);
     expect(await runAt("2027-01-21T06:00:00Z")).toBe(3);
   });
+});
+
+test("the webhook is told of each step of a request, with its data at that time", async () => {
+  const receiver = await startWebhookReceiver();
+  const service = await startAuthService(
+    "sqlite",
+    { ...receiver.env, AUTH_AUTOCONFIRM: "on" },
+    website,
+  );
+  const credentials = { email: freshEmail(), password: goodPassword };
+  const signUp = await service.call("POST", "/signup", { body: credentials });
+  const token = String(signUp.body.access_token);
+  const call = async (method: string, path: string, body?: object) =>
+    (await service.call(method, path, { token, body })).body;
+  const { trial } = await call("PUT", trialPath, trialWords);
+  const { reference, updated_at } = trial as Record<string, string>;
+  await call("PUT", trialPath, { ...trialWords, rooms: 20, updated_at });
+  await call("DELETE", trialPath);
+  const { demo } = await call("POST", "/functions/v1/demo", {
+    ...{ name: "Ann", email: credentials.email, property: "Oaks", rooms: 9, language: "en" },
+  });
+  const ofDemo = (demo as Record<string, string>).reference;
+  await call("POST", "/functions/v1/account/deletion", {
+    confirmation: credentials.email,
+    current_password: credentials.password,
+  });
+  const told = receiver.events.map(({ type, data }) => [type, data.reference, data.rooms]);
+  expect(told.slice(0, 4)).toEqual([
+    ["request.created", reference, "14"],
+    ["request.changed", reference, "20"],
+    ["request.withdrawn", reference, "20"],
+    ["request.created", ofDemo, "9"],
+  ]);
+  expect(receiver.events.slice(4).map(({ type, data }) => [type, data])).toEqual([
+    ["request.withdrawn", { reference }],
+    ["request.withdrawn", { reference: ofDemo }],
+  ]);
+  await service.stop();
+  await receiver.stop();
 });
