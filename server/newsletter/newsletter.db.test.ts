@@ -373,6 +373,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await error.context.json()).toEqual({
       error: expect.stringContaining("Enter a valid email address"),
       code: "validation_failed",
+      fields: { email: expect.any(String) },
     });
   });
 });
