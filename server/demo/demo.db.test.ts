@@ -170,7 +170,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     expect(mailsAbout(demo)).toHaveLength(2);
   });
 
-  test("without a wish has no calendar entry", async () => {
+  test("without a time has no calendar entry", async () => {
     const demo = await request({ day: "", time: "" });
     expect(demo.wishes).toEqual([]);
     for (const { attachments } of mailsAbout(demo)) expect(attachments).toEqual([]);
@@ -230,7 +230,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     ["between half hours", "2026-12-01", "10:15", "time", "Tue 1 Dec 10:30", "2026-12-01 10:30"],
     ["far ahead", "2027-06-01", "10:00", "day", "Wed 24 Feb 16:30", "2027-02-24 16:30"],
   ])(
-    "a wish for %s is answered with the nearest possible time",
+    "a requested time %s is answered with the nearest possible time",
     async (_name, day, time, field, inWords, nearest) => {
       for (const ending of ["", "2"]) {
         const wish = { day: "", time: "", [`day${ending}`]: day, [`time${ending}`]: time };
@@ -244,7 +244,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     },
   );
 
-  test("a wish needs a day and a time", async () => {
+  test("a requested time needs a day and a time", async () => {
     expect(await errorsOf({ time: "" })).toEqual({ time: errors.timeMissing });
     expect(await errorsOf({ day: "" })).toEqual({ day: errors.dayMissing });
     expect(await errorsOf({ time2: "8 am", day2: "2026-12-01" })).toEqual({ time2: errors.time });

@@ -79,7 +79,7 @@ export function readDemo(input: unknown, now: Date) {
 const isDay = (day: string) => z.iso.date().safeParse(day).success;
 const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
-/** Returns the start time of a wish, or the errors of its fields. `names` are those of its fields. */
+/** Returns the requested start time, or the errors of its fields. `names` are those of its fields. */
 function readWish(names: LocalTime, wish: LocalTime, now: Date): Wish {
   const { day, time } = wish;
   if (!day && !time) return {};
