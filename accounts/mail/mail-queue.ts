@@ -400,11 +400,15 @@ export async function addMail(
     await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
   }
   const { kind, recipient, pkce, payload } = request;
-  const networks = request.networks && {
-    host: networkName(request.networks.host, hash),
-    site: networkName(request.networks.site, hash),
-    organisation: networkName(request.networks.organisation, hash),
-  };
+  // An event is no mail of its visitor's networks.
+  const isMail = rulesOf(kinds, kind).retriedForSeconds === undefined;
+  const networks = isMail
+    ? request.networks && {
+        host: networkName(request.networks.host, hash),
+        site: networkName(request.networks.site, hash),
+        organisation: networkName(request.networks.organisation, hash),
+      }
+    : null;
   const names = [recipient, hash(recipient)];
   const rejection = await findMailRejection(
     tables,

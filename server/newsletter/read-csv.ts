@@ -8,7 +8,7 @@ export function readCsv(text: string): { header: string[]; rows: string[][] } {
   const [separator = ","] = [",", ";", "\t"].sort(
     (a, b) => firstLine.split(b).length - firstLine.split(a).length,
   );
-  // A cell whose quotes are wrong is read as it stands.
+  // A cell whose quotes are wrong is read unchanged.
   const cell = new RegExp(
     `("[^"]*(?:""[^"]*)*"|[^${separator}\r\n]*)(${separator}|\r?\n|\r|$)`,
     "gy",
