@@ -43,6 +43,7 @@ describe("readConfig", () => {
       stopDelaySeconds: 0,
       log: { level: "info", format: undefined, staticSample: 0.01 },
       metrics: undefined,
+      own: {},
       mail: { transport: "outbox", smtpUrl: undefined, from: undefined, isExplicit: false },
       auth: {
         enabled: true,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type Brand, neutralBrand } from "#accounts/brand.ts";
-import type { Extension } from "#accounts/extension.ts";
+import { type Extension, withExtensions } from "#accounts/extension.ts";
 import type { CallLimit } from "#accounts/http/count-calls.ts";
 import { type NetworkLimit, networkLimits } from "#accounts/http/limit-networks.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
@@ -23,7 +23,7 @@ export type Setting = {
 };
 type Group = Readonly<Record<string, Setting>>;
 type Environment = Readonly<Record<string, string | undefined>>;
-type Values<G extends Group> = { [Field in keyof G]: z.output<G[Field]["schema"]> };
+export type Values<G extends Group> = { [Field in keyof G]: z.output<G[Field]["schema"]> };
 
 export const onOff = {
   schema: z.enum(["on", "off"]).transform((value) => value === "on"),
@@ -435,13 +435,17 @@ function limitSettings(
   ) as Record<string, LimitSetting> & Record<NetworkLimit, LimitSetting>;
 }
 
+/** Returns the settings of the extensions, by the name of their value. */
+const ownSettings = (extensions: readonly Extension[]): Group =>
+  withExtensions<Setting>("setting", {}, extensions, ({ settings }) => settings);
+
 type NameIn<G extends Group> = G extends Group ? G[keyof G]["name"] : never;
 const groups = [serverSettings, mailSettings, logSettings, metricsSettings, authSettings] as const;
 type SettingName = NameIn<(typeof groups)[number]> | LimitSetting["name"];
 
 /** Returns every setting, by the name of its environment variable. */
 export function listSettings(extensions: readonly Extension[] = []): Record<SettingName, Setting> {
-  const all = [...groups, limitSettings(extensions)].flatMap((group) =>
+  const all = [...groups, ownSettings(extensions), limitSettings(extensions)].flatMap((group) =>
     Object.values<Setting>(group).map((setting) => [setting.name, setting]),
   );
   return Object.fromEntries(all);
@@ -478,6 +482,8 @@ export function readConfig(
   const log = read(logSettings);
   const { port, host } = read(metricsSettings);
   const auth = { ...read(authSettings), limits: read(limitSettings(extensions)) };
+  /** Values of the extensions' settings, which read them with their own type. */
+  const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
     brand,
@@ -488,6 +494,7 @@ export function readConfig(
     log,
     metrics: port ? { port, host } : undefined,
     auth,
+    own,
   };
 }
 
@@ -548,7 +555,7 @@ export function isPublicSiteUrl(siteUrl: string): boolean {
 
 function describeProblem({ name, allowed }: Setting, text: string | undefined): string {
   // A key may be a secret, and the message is logged.
-  const found = name.endsWith("_KEY") ? "not a key that can be used" : JSON.stringify(text);
+  const found = /_(KEY|SECRET)$/.test(name) ? "not a key that can be used" : JSON.stringify(text);
   return `${name} is ${found}, but it must be ${allowed}.`;
 }
 

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Route } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Commands } from "#accounts/commands/command.ts";
+import type { Setting } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { Limit } from "#accounts/http/rate-limit.ts";
 import type { MailRequest, MailRules, QueuedMail } from "#accounts/mail/mail-budgets.ts";
@@ -16,6 +17,24 @@ export type Tables = { auth: AuthTables; own: Database["own"] };
 export type ExtensionMail = Omit<MailRules, "interval"> & {
   /** Carries out the request and returns its mail, or null if there is none to send. */
   write: (service: AuthService, row: QueuedMail) => Promise<WrittenMail | null>;
+};
+
+/** Work that the server does again and again. */
+export type Job = {
+  /** Time between the end of a run and the next one; the first one begins after it too. */
+  seconds: number;
+  /** Each server of a database runs it. A rejection is logged. */
+  run: (service: AuthService) => Promise<void>;
+  /** True if it runs once more when the server stops. */
+  runsAtStop?: true;
+};
+
+/** A number that is read when the metrics are requested. */
+export type Gauge = {
+  help: string;
+  /** Name of the label, if there is a value for each of several. */
+  label?: string;
+  read: (service: AuthService) => Promise<number | Readonly<Record<string, number>>>;
 };
 
 /** Rows that the daily clean-up deletes. The primary key of the table must be `id`. */
@@ -40,6 +59,8 @@ export type Extension = {
   name: string;
   /** Folder of *.sqlite.sql and *.postgres.sql files, which run after those of the service, in the order of their names. */
   migrations?: string;
+  /** Settings by the name of their value in `service.config.own`, which has those of all extensions. */
+  settings?: Readonly<Record<string, Setting>>;
   /** Each table that the migrations create. The export and the deletion of a person read this list. */
   tables?: Readonly<Record<string, PersonTable>>;
   /** Limits on calls. Each becomes a setting: "orderLookup" is AUTH_RATE_LIMIT_ORDER_LOOKUP. */
@@ -50,6 +71,11 @@ export type Extension = {
   /** Routes of visitors below /functions/v1, and of the owner of an account below /functions/v1/account. */
   routes?: { functions?: (route: Route) => void; account?: (route: Route) => void };
   commands?: Commands;
+  jobs?: Readonly<Record<string, Job>>;
+  /** By the name in /metrics. */
+  gauges?: Readonly<Record<string, Gauge>>;
+  /** Counters for `service.count`, by the name in /metrics. The values of labels must be few: each takes memory. */
+  counters?: Readonly<Record<string, { help: string; labels: readonly string[] }>>;
   /**
    * Called in the transaction of each deletion of a user, by whomever, before any row goes. Returns mails that are added
    * after it. Not called for accounts that the clean-up deletes: their addresses were never confirmed.

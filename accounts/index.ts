@@ -22,7 +22,14 @@ export {
 } from "#accounts/commands/format.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
-export { loadEnvFile, type Product, readConfig } from "#accounts/config.ts";
+export {
+  loadEnvFile,
+  onOff,
+  type Product,
+  readConfig,
+  type Setting,
+  type Values,
+} from "#accounts/config.ts";
 export { createAccounts } from "#accounts/create-accounts.ts";
 export { type Database, ownTables } from "#accounts/db/connect.ts";
 export type { Extension } from "#accounts/extension.ts";

@@ -18,6 +18,7 @@ import { type Log, openLog } from "#accounts/log/open-log.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { createMetricsServer } from "#accounts/metrics/metrics-server.ts";
 import { startDailyCleanUp } from "#accounts/start-daily-clean-up.ts";
+import { startJobs } from "#accounts/start-jobs.ts";
 import { describeSummary, localAddress, summariseStart } from "#accounts/start-summary.ts";
 
 /** Less than the 5 s after which process managers kill a process. */
@@ -47,7 +48,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     process.exit(1);
   });
 
-  const openMetrics = settings.metrics && (await loadMetrics());
+  const openMetrics = settings.metrics && (await loadMetrics(settings.extensions));
   const metrics = openMetrics ?? noMetrics;
   // Links in mails give access to accounts: they are printed to a terminal only, and never logged.
   const print = isTerminal ? console.log : () => {};
@@ -62,6 +63,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     connections: auth?.database.connections,
     database: auth && (() => measureDatabase(auth.database)),
     mails: auth?.mails.figures,
+    service: auth,
   });
 
   const outbox = openOutboxAccess(settings, isTerminal);
@@ -99,6 +101,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     throw error;
   }
   if (auth) startDailyCleanUp(auth, settings, { log, metrics, logError });
+  const stopJobs = auth && startJobs(auth, logError);
   const summary = summariseStart(settings, files?.fileCount);
   const line = `Serving on ${localAddress(settings)}${files ? ` (${files.fileCount} files)` : ""}. Ctrl-C stops it.`;
   if (forPeople) console.log(`${line}\n${describeSummary(summary)}`);
@@ -108,6 +111,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     readiness.stop();
     await delay(settings.stopDelaySeconds * 1000);
     await Promise.all(servers.map((running) => stopServer(running, graceMilliseconds)));
+    await stopJobs?.();
     await auth?.close();
     log.info("Stopped");
     flush();
@@ -115,9 +119,9 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
 }
 
 /** Imported only if metrics are on, as the library uses memory. */
-async function loadMetrics() {
+async function loadMetrics(extensions: Config["extensions"]) {
   const { openMetrics } = await import("#accounts/metrics/open-metrics.ts");
-  return openMetrics();
+  return openMetrics(extensions);
 }
 
 /** Watches the parts that the server depends on. Without accounts there are none. */

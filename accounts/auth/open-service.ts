@@ -28,7 +28,7 @@ type Options = {
   print?: (line: string) => void;
   /** Logs what the start waits for. */
   logProgress?: (line: string) => void;
-  metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countSecurityEvent">;
+  metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countOwn" | "countSecurityEvent">;
   /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error">;
   /** Longest random delay between the response to a request and its mail, milliseconds. */
@@ -69,6 +69,7 @@ export async function openAuthService(
         siteUrl: config.siteUrl,
         trustedIpHeader: config.trustedIpHeader,
         brand,
+        own: config.own,
       },
       extensions,
       database,
@@ -103,6 +104,7 @@ export async function openAuthService(
         hash: createKeyedHash(accessTokens.deriveSecret("rate limits")),
       }),
       events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
+      count: metrics.countOwn,
       now: () => new Date(),
     };
     const close = async () => {

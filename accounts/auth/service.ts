@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Brand } from "#accounts/brand.ts";
-import type { AuthConfig } from "#accounts/config.ts";
+import type { AuthConfig, Config } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
@@ -10,13 +10,15 @@ import type { SecurityEvents } from "#accounts/log/security-events.ts";
 import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import type { Mailer } from "#accounts/mail/mailer.ts";
 import type { MailTemplates } from "#accounts/mail/templates/mail-templates.ts";
+import type { Metrics } from "#accounts/metrics/metrics.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import type { Actor } from "#accounts/rules/audit-log.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 /** The services that the endpoints of the account service use. */
 export type AuthService = {
-  config: AuthConfig & { siteUrl: string; trustedIpHeader: string | undefined; brand: Brand };
+  config: AuthConfig &
+    Pick<Config, "own"> & { siteUrl: string; trustedIpHeader: string | undefined; brand: Brand };
   extensions: readonly Extension[];
   database: Database;
   accessTokens: AccessTokens;
@@ -25,6 +27,8 @@ export type AuthService = {
   mailTemplates: MailTemplates;
   limits: RateLimits;
   events: SecurityEvents;
+  /** Adds 1 to a counter of an extension. */
+  count: Metrics["countOwn"];
   now: () => Date;
 };
 

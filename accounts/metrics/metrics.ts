@@ -15,6 +15,8 @@ export type Metrics = {
   countMail: (outcome: "sent" | "failed" | "undeliverable") => void;
   countDatabaseError: () => void;
   countSecurityEvent: (event: SecurityEvent) => void;
+  /** Adds 1 to a counter of an extension. */
+  countOwn: (counter: string, labels: Readonly<Record<string, string>>) => void;
   /** Counts the rows and files that a clean-up deleted, by name. */
   countCleanUp: (deleted: Readonly<Record<string, number>>, complete: boolean) => void;
 };
@@ -30,5 +32,6 @@ export const noMetrics: Metrics = {
   countMail: ignore,
   countDatabaseError: ignore,
   countSecurityEvent: ignore,
+  countOwn: ignore,
   countCleanUp: ignore,
 };

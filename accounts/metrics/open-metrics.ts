@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AuthService } from "#accounts/auth/service.ts";
 import type { DatabaseFigures } from "#accounts/db/measure-database.ts";
+import { type Extension, withExtensions } from "#accounts/extension.ts";
 import { securityEventNames } from "#accounts/log/security-events.ts";
 import { cacheResult } from "#accounts/metrics/cache-result.ts";
 import type { Metrics } from "#accounts/metrics/metrics.ts";
@@ -22,6 +24,8 @@ export type MetricSources = {
   mails?: (() => Promise<{ waiting: number; oldestSeconds: number }>) | undefined;
   /** PostgreSQL connections by state; undefined with SQLite. */
   connections?: (() => Readonly<Record<string, number>>) | undefined;
+  /** For the gauges of the extensions. */
+  service?: AuthService | undefined;
 };
 
 /** How long figures of the database are cached: getting them reads much of it. */
@@ -32,14 +36,20 @@ const queueFiguresTtlMs = 1000;
 /** Seconds. Argon2 alone takes about 30 ms, and a mail server may take seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** How long figures of extensions are cached: their queries may be slow. */
+const ownFiguresTtlMs = 10_000;
+
 /** Returns a function that resolves to undefined where `load` rejects. */
 const unlessFailing =
   <T>(load: () => Promise<T>) =>
   () =>
     load().catch(() => undefined);
 
-/** Returns metrics of requests, account calls, mails, the database and the process, in a registry of their own. */
-export function openMetrics(): OpenMetrics {
+/**
+ * Returns metrics of requests, account calls, mails, the database, the process and the extensions, in a registry of their
+ * own.
+ */
+export function openMetrics(extensions: readonly Extension[] = []): OpenMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -134,7 +144,17 @@ export function openMetrics(): OpenMetrics {
     registers,
   });
 
-  function watch({ readiness, connections, database, mails: queue }: MetricSources): void {
+  const ownCounters = withExtensions("counter", {}, extensions, ({ counters = {} }) =>
+    Object.fromEntries(
+      Object.entries(counters).map(([name, { help, labels }]) => [
+        name,
+        addCounter(name, help, ...labels),
+      ]),
+    ),
+  );
+
+  function watch(sources: MetricSources): void {
+    const { readiness, connections, database, mails: queue, service } = sources;
     const ready = "1 if the part works, otherwise 0; the same as in /readyz.";
     const asNumbers = (parts: Readonly<Record<string, boolean>>) =>
       Object.fromEntries(Object.entries(parts).map(([part, works]) => [part, works ? 1 : 0]));
@@ -144,6 +164,14 @@ export function openMetrics(): OpenMetrics {
     if (connections) {
       const help = "PostgreSQL connections, and queries that wait for one.";
       addGauge("database_connections", help, async () => connections(), "state");
+    }
+    if (service) watchExtensions(service);
+  }
+
+  function watchExtensions(service: AuthService): void {
+    for (const [name, gauge] of extensions.flatMap(({ gauges = {} }) => Object.entries(gauges))) {
+      const load = cacheResult(() => gauge.read(service), ownFiguresTtlMs);
+      addGauge(name, gauge.help, unlessFailing(load), gauge.label);
     }
   }
 
@@ -178,6 +206,7 @@ export function openMetrics(): OpenMetrics {
     countMail: (outcome) => mails.inc({ outcome }),
     countDatabaseError: () => databaseErrors.inc(),
     countSecurityEvent: (event) => securityEvents.inc({ event }),
+    countOwn: (counter, labels) => ownCounters[counter]?.inc(labels),
     countCleanUp: (deleted, complete) => {
       for (const [what, count] of Object.entries(deleted)) deletedRows.inc({ what }, count);
       if (complete) lastCleanUp.setToCurrentTime();

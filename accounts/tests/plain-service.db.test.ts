@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { openAuthService } from "#accounts/auth/open-service.ts";
+import { onOff } from "#accounts/config.ts";
 import { createAccounts, type Extension, readConfig } from "#accounts/index.ts";
+import { openMetrics } from "#accounts/metrics/open-metrics.ts";
 import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
+import { startJobs } from "#accounts/start-jobs.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
@@ -68,6 +72,61 @@ test("rejects an extension that does not list a table of its migrations", async 
   await expect(openWith(extension)).rejects.toThrow(
     "neither this program nor its extensions list: visits.",
   );
+});
+
+test("reads the settings of an extension, counts for it, and runs its jobs", async () => {
+  const runs: unknown[] = [];
+  let stored = 0;
+  const extension: Extension = {
+    name: "visits",
+    settings: {
+      areVisitsCounted: { name: "VISITS", ...onOff, default: "on", meaning: "Counts visits." },
+    },
+    counters: { visits_total: { help: "Visits.", labels: ["page"] } },
+    gauges: {
+      visit_runs: { help: "Runs.", read: async () => runs.length },
+      visits_by_day: { help: "By day.", label: "day", read: async () => ({ monday: 3 }) },
+    },
+    jobs: {
+      "Counting visits": {
+        seconds: 0.001,
+        run: async ({ config }) => {
+          runs.push(config.own.areVisitsCounted);
+          if (runs.length === 1) throw new Error("Not today");
+        },
+      },
+      "Storing visits": {
+        seconds: 3600,
+        run: async () => {
+          stored += 1;
+        },
+        runsAtStop: true,
+      },
+    },
+  };
+  const product = { extensions: [extension] };
+  const env = { DATA_DIR: directoryForTest(), MAIL: "outbox" };
+  expect(() => readConfig({ ...env, VISITS: "yes" }, product)).toThrow(
+    'VISITS is "yes", but it must be on or off.',
+  );
+  const settings = readConfig({ ...env, VISITS: "off" }, product);
+  const metrics = openMetrics(product.extensions);
+  const service = await openAuthService(settings, { metrics });
+  metrics.watch({ readiness: async () => ({}), service });
+  const failures: string[] = [];
+  const stopJobs = startJobs(service, (line, cause) => failures.push(`${line}: ${cause}`));
+  await expect.poll(() => runs.length).toBeGreaterThan(1);
+  service.count("visits_total", { page: "/" });
+  const text = await metrics.text();
+  expect(text).toContain('visits_total{page="/"} 1');
+  expect(text).toMatch(/^visit_runs \d+$/m);
+  expect(text).toContain('visits_by_day{day="monday"} 3');
+  expect(stored).toBe(0);
+  await stopJobs();
+  expect(stored).toBe(1);
+  expect(new Set(runs)).toEqual(new Set([false]));
+  expect(failures).toEqual(["Counting visits failed: Error: Not today"]);
+  await service.close();
 });
 
 test("names the limit that no one has, and the name that two have", async () => {

@@ -56,7 +56,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
       },
       website,
     );
-    metrics = openMetrics();
+    metrics = openMetrics(website.extensions);
     const print = (line: string) => {
       logged += line;
     };

@@ -1,0 +1,66 @@
+import { readWords } from "#schemas/read-words.ts";
+import { fields, template, text } from "#schemas/text-fields.ts";
+
+export const schema = fields({
+  title: text,
+  fields: fields({
+    name: text,
+    email: text,
+    phone: text,
+    property: text,
+    rooms: text,
+    parts: text,
+    plan: text,
+    wish: text,
+    wish2: text,
+    day: text,
+    time: text,
+    anyTime: text,
+    language: text,
+    message: text,
+    website: text,
+  }),
+  optional: template("label"),
+  send: text,
+  errors: fields({
+    check: text,
+    body: text,
+    unstorable: text,
+    name: text,
+    nameLength: text,
+    phone: text,
+    property: text,
+    rooms: text,
+    plan: text,
+    parts: text,
+    day: text,
+    time: text,
+    dayMissing: text,
+    timeMissing: text,
+    past: template("nearest"),
+    tooFar: template("nearest"),
+    closedDay: template("nearest"),
+    hours: template("nearest"),
+    language: text,
+    message: text,
+    website: text,
+    tooFast: text,
+    otherSite: text,
+    tooMany: text,
+    failed: text,
+    notFound: text,
+  }),
+  /** What the page without script says after a request. */
+  sent: fields({
+    title: text,
+    reference: text,
+    next: template("email", "time"),
+    language: text,
+    copy: text,
+    sooner: text,
+    back: text,
+  }),
+});
+
+/** The demo request: its form, the errors of its fields, and what is said after it. Its mails are in mails.ts. */
+export const demoWords = readWords("demo", schema);
