@@ -25,7 +25,7 @@ export const schema = fields({
   form: fields({
     title: text,
     intro: text,
-    demo: text,
+    demo: fields({ text, link: text }),
     fields: fields({
       name: fields({ label: text, missing: text }),
       email: fields({ label: text, hint: text, missing: text, invalid: text }),

@@ -69,7 +69,12 @@ export function ContactForm({ words, quoteWords }: Props) {
     <div id="form">
       <h2>{words.title}</h2>
       <p className="muted under-title">
-        {words.intro} {isDemoOffered() && <SiteLink to={demo}>{words.demo}</SiteLink>}
+        {words.intro}{" "}
+        {isDemoOffered() && (
+          <>
+            {words.demo.text} <SiteLink to={demo}>{words.demo.link}</SiteLink>
+          </>
+        )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to events of its fields */}
       <form

@@ -177,7 +177,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       </Button>
     );
     return (
-      <div className="form-columns">
+      <div className="form-columns demo-pair">
         <TextField {...text(day)} label={fields.day} type="date" min={today} action={action} />
         <SelectField
           {...text(time)}
@@ -259,7 +259,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           maxLength={demoLimits.phone}
         />
       </div>
-      <div className="form-columns">
+      <div className="form-columns demo-pair">
         <TextField
           {...text("rooms")}
           label={fields.rooms}

@@ -32,15 +32,13 @@ export function DemoPage({ words: { title, next }, lead, children }: Props) {
           </ol>
           <ul>
             <li>
-              <a className="with-icon" href={company.phone.href}>
-                <Icon icon={Phone} />
-                {next.call} <span className="numeric">{company.phone.display}</span>
+              <a href={company.phone.href}>
+                <Icon icon={Phone} /> {next.call} <span className="numeric">{company.phone.display}</span>
               </a>
             </li>
             <li>
-              <ExternalLink className="with-icon" href={chatUrl(next.chatText)}>
-                <Icon icon={MessageCircle} />
-                {next.chat} <span className="numeric">{company.whatsapp.display}</span>
+              <ExternalLink href={chatUrl(next.chatText)}>
+                <Icon icon={MessageCircle} /> {next.chat} <span className="numeric">{company.whatsapp.display}</span>
               </ExternalLink>
             </li>
           </ul>
