@@ -66,7 +66,8 @@ export function DemoForm({ words, names }: Words) {
 type Choice = Required<Pick<DemoChoice, "parts">> & Pick<DemoChoice, "plan">;
 const noChoice: Choice = { plan: undefined, parts: [] };
 
-type Nearest = { day: string; time: string };
+/** The nearest possible time for a wish that cannot be, and the field of the wish. */
+type Nearest = { of: "day" | "day2"; day: string; time: string };
 
 function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) => void }) {
   const { fields, errors: messages, page } = words;
@@ -108,10 +109,10 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         return undefined;
       }
       if (outcome?.fields) {
-        setNearest(outcome.nearest);
-        if (second.current && (outcome.fields.day2 || outcome.fields.time2))
-          second.current.open = true;
-        return outcome.fields;
+        const { fields: wrong, nearest: possible } = outcome;
+        setNearest(possible && { of: wrong.day || wrong.time ? "day" : "day2", ...possible });
+        if (second.current && (wrong.day2 || wrong.time2)) second.current.open = true;
+        return wrong;
       }
       setMailUrl(
         mailDraftUrl({
@@ -171,7 +172,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       keep();
       submitButton.current?.focus();
     };
-    const action: ReactNode = nearest && (
+    const action: ReactNode = nearest?.of === day && (
       <Button variant="secondary" size="sm" onClick={takeNearest}>
         {fill(page.takeNearest, { time: formatSouthAfrican(southAfricanTime(nearest)) })}
       </Button>
