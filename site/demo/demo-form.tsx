@@ -7,7 +7,7 @@ import type { DemoChoice } from "#schemas/site-paths.ts";
 import type { DemoWords } from "#schemas/words/demo.ts";
 import type { TrialWords } from "#schemas/words/trial.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
-import { readStoredSession } from "#site/account/stored-session.ts";
+import { hasEntry, sessionKeyPattern } from "#site/account/session-key.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { optionsOf, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
@@ -150,13 +150,13 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
     setChoice({ plan: chosen.plan, parts: chosen.parts ?? [] });
     if (link?.rooms) controlOf(form, "rooms").value = String(link.rooms);
     fillIn(form, { message: link?.about && page.messages[link.about] });
-    const { email, user_metadata: details = {} } = readStoredSession()?.user ?? {};
-    fillIn(form, {
-      email,
-      name: details.display_name,
-      phone: details.phone_number,
-      property: details.company_name,
-    });
+    if (hasEntry("localStorage", sessionKeyPattern)) {
+      fetchDetails().then(
+        (details) => fillIn(form, details),
+        // Without a connection, these fields stay empty.
+        () => {},
+      );
+    }
     if (second.current && controlOf(form, "day2").value) second.current.open = true;
   }, []);
 
@@ -318,6 +318,18 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       )}
     </form>
   );
+}
+
+/** Returns what the account of a signed-in visitor says. */
+async function fetchDetails(): Promise<Partial<Record<DemoField, string | undefined>>> {
+  const { readStoredSession } = await import("#site/account/stored-session.ts");
+  const { email, user_metadata: details = {} } = readStoredSession()?.user ?? {};
+  return {
+    email,
+    name: details.display_name,
+    phone: details.phone_number,
+    property: details.company_name,
+  };
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
