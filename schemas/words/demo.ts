@@ -14,6 +14,7 @@ export const schema = fields({
     rooms: text,
     parts: text,
     plan: text,
+    noPlan: text,
     wish: text,
     wish2: text,
     day: text,
