@@ -67,8 +67,7 @@ export const schema = fields({
   page: fields({
     title: text,
     next: fields({ title: text, steps: list(text), call: text, chat: text, chatText: text }),
-    propertyHint: text,
-    roomsHint: text,
+    propertyMissing: text,
     email: fields({ missing: text, invalid: text }),
     wishHint: text,
     messageHint: text,

@@ -89,7 +89,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
   const { form, busy, errors, failure, clearError } = useForm<DemoField>({
     fields: {
       name: { missing: messages.name },
-      property: { missing: messages.property },
+      property: { missing: page.propertyMissing },
       email: page.email,
       phone: {},
       rooms: { missing: messages.rooms, invalid: messages.rooms },

@@ -58,7 +58,7 @@ export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }:
           <Icon icon={MessageCircle} />
           {page.askChat}
         </ExternalLink>
-        <Button variant="ghost" onClick={onAgain}>
+        <Button variant="link" onClick={onAgain}>
           {page.another}
         </Button>
       </div>

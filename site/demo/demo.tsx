@@ -33,14 +33,14 @@ export function DemoPage({ words: { title, next }, lead, children }: Props) {
           <ul>
             <li>
               <a href={company.phone.href}>
-                <Icon icon={Phone} /> {next.call}{" "}
-                <span className="numeric">{company.phone.display}</span>
+                <Icon icon={Phone} />
+                <span className="numeric">{`${next.call} ${company.phone.display}`}</span>
               </a>
             </li>
             <li>
               <ExternalLink href={chatUrl(next.chatText)}>
-                <Icon icon={MessageCircle} /> {next.chat}{" "}
-                <span className="numeric">{company.whatsapp.display}</span>
+                <Icon icon={MessageCircle} />
+                <span className="numeric">{`${next.chat} ${company.whatsapp.display}`}</span>
               </ExternalLink>
             </li>
           </ul>
