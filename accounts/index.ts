@@ -13,6 +13,7 @@ export type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/s
 export { type Brand, paletteAsCss } from "#accounts/brand.ts";
 export { pageOptions, readChoice, readPage, readTime } from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
+export { confirm, yesOption } from "#accounts/commands/confirm.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export {
   countOf,
@@ -22,7 +23,9 @@ export {
   toTable,
   toText,
 } from "#accounts/commands/format.ts";
+export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
+export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
   loadEnvFile,
@@ -41,7 +44,11 @@ export { json, noBody } from "#accounts/http/define-routes.ts";
 export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
 export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
-export type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
+export {
+  type QueuedMail,
+  UndeliverableError,
+  type WrittenMail,
+} from "#accounts/mail/mail-queue.ts";
 export type { Mail } from "#accounts/mail/mailer.ts";
 export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 export { renderMail } from "#accounts/mail/messages/render-mail.ts";

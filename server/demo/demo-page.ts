@@ -210,11 +210,16 @@ type InputOptions = {
   max?: string;
 };
 
-function input(form: Form, name: string, { label, type = "text", ...options }: InputOptions) {
+function input(
+  form: Form,
+  name: string,
+  { label, type = "text", ...options }: InputOptions,
+  error = errorOf(form, name),
+) {
   const others = Object.entries(options).flatMap(([attribute, value]) =>
     value === undefined ? [] : [html` ${raw(attribute)}="${value}"`],
   );
-  return html`<div class="field"><label for="${name}">${label}</label>${errorOf(form, name)}
+  return html`<div class="field"><label for="${name}">${label}</label>${error}
 <input class="entry" id="${name}" name="${name}" type="${type}" value="${typedIn(form, name)}"${others}${attributes(form, name)}></div>`;
 }
 
@@ -223,13 +228,14 @@ function select(
   name: string,
   label: string,
   options: readonly (readonly [value: string, label: string])[],
+  error = errorOf(form, name),
 ) {
   const typed = typedIn(form, name);
   // What was typed stays, even if the list does not have it.
   const all = options.some(([value]) => value === typed)
     ? options
     : [...options, [typed, typed] as const];
-  return html`<div class="field"><label for="${name}">${label}</label>${errorOf(form, name)}
+  return html`<div class="field"><label for="${name}">${label}</label>${error}
 <select class="entry" id="${name}" name="${name}"${attributes(form, name)}>
 ${all.map(([value, text]) => html`<option value="${value}"${value === typed ? raw(" selected") : ""}>${text}</option>`)}
 </select></div>`;
@@ -237,9 +243,11 @@ ${all.map(([value, text]) => html`<option value="${value}"${value === typed ? ra
 
 function wish(form: Form, ending: string, legend: string, days: { min: string; max: string }) {
   const times = demoTimes.map((time) => [time, time] as const);
-  return html`<fieldset><legend>${optional(legend)}</legend><div class="pair">
-${input(form, `day${ending}`, { label: words.fields.day, type: "date", ...days })}
-${select(form, `time${ending}`, words.fields.time, [["", words.fields.anyTime], ...times])}
+  const [day, time] = [`day${ending}`, `time${ending}`];
+  // The errors are above both fields: they are long, and the fields narrow.
+  return html`<fieldset><legend>${optional(legend)}</legend>${errorOf(form, day)}${errorOf(form, time)}<div class="pair">
+${input(form, day, { label: words.fields.day, type: "date", ...days }, "")}
+${select(form, time, words.fields.time, [["", words.fields.anyTime], ...times], "")}
 </div></fieldset>`;
 }
 

@@ -66,7 +66,7 @@ export function DemoForm({ words, names }: Words) {
 type Choice = Required<Pick<DemoChoice, "parts">> & Pick<DemoChoice, "plan">;
 const noChoice: Choice = { plan: undefined, parts: [] };
 
-/** The nearest possible time for a wish that cannot be, and the field of the wish. */
+/** The nearest possible time if a preferred one is not, and the field of its day. */
 type Nearest = { of: "day" | "day2"; day: string; time: string };
 
 function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) => void }) {

@@ -5,7 +5,7 @@ import { firstVisit } from "#site/visits/first-page.ts";
 
 type Outcome = {
   demo?: Demo;
-  /** Errors by field, and the nearest possible time for a wish that cannot be. */
+  /** Errors by field, and the nearest possible time if a preferred one is not. */
   fields?: Partial<Record<DemoField, string>>;
   nearest?: { day: string; time: string };
   /** Why the request was not sent; undefined without a connection. */

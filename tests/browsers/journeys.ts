@@ -510,6 +510,8 @@ async function demo() {
   await expectText(email, ".demo-sent");
   await browser.reload();
   await expectText("DM-", ".demo-sent");
+  await browser.click(".demo-sent button");
+  await expectText("6", "[name=rooms]");
 }
 
 async function contactIntent() {

@@ -131,7 +131,7 @@ test.describe("where something is wrong", () => {
     await expect(named("time2")).toHaveAccessibleDescription(errors.timeMissing);
   });
 
-  test("a wish on a public holiday is moved to the nearest time by one press", async ({
+  test("a preferred time on a public holiday is moved to the nearest time by one press", async ({
     page,
     open,
   }) => {
