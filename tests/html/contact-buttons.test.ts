@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { priceList } from "#pricing/price-list.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
 import type { SiteLink } from "#schemas/site-paths.ts";
+import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 import type { pageWords } from "#tests/support/page-words.ts";
