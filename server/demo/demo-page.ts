@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { Selectable } from "kysely";
 import { type Brand, paletteAsCss } from "#accounts/index.ts";
 import { company } from "#schemas/facts/company.ts";
-import { demoLimits, mostRooms } from "#schemas/facts/limits.ts";
+import { demoLimits, demoTimes, mostRooms } from "#schemas/facts/limits.ts";
 import { partSlugs, planIds } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -11,7 +11,7 @@ import { demoWords } from "#schemas/words/demo.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { trialLanguages, trialWords } from "#schemas/words/trial.ts";
 import type { DemoRequestsTable } from "#server/demo/demo-tables.ts";
-import { demoStartTimes, lastDemoDay } from "#server/demo/demo-times.ts";
+import { lastDemoDay } from "#server/demo/demo-times.ts";
 import { replyBy } from "#server/requests/reply-by.ts";
 import { formatTime, toLocalTime } from "#server/requests/south-african-time.ts";
 
@@ -242,7 +242,7 @@ ${all.map(([value, text]) => html`<option value="${value}"${value === typed ? ra
 }
 
 function wish(form: Form, ending: string, legend: string, days: { min: string; max: string }) {
-  const times = demoStartTimes.map((time) => [time, time] as const);
+  const times = demoTimes.map((time) => [time, time] as const);
   const [day, time] = [`day${ending}`, `time${ending}`];
   // The errors are above both fields: they are long, and the fields narrow.
   return html`<fieldset><legend>${optional(legend)}</legend>${errorOf(form, day)}${errorOf(form, time)}<div class="pair">

@@ -16,9 +16,9 @@ import {
 } from "#accounts/tests/support/test-database.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { company } from "#schemas/facts/company.ts";
+import { demoTimes } from "#schemas/facts/limits.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { demoWords } from "#schemas/words/demo.ts";
-import { demoStartTimes } from "#server/demo/demo-times.ts";
 import { toLocalTime } from "#server/requests/south-african-time.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -511,10 +511,6 @@ describe.each(sqliteOrBoth)("many demo requests on %s", (kind) => {
 });
 
 test("a demo begins at 08:00 at the earliest and ends by 17:00", () => {
-  expect([demoStartTimes[0], demoStartTimes.at(-1), demoStartTimes.length]).toEqual([
-    "08:00",
-    "16:30",
-    18,
-  ]);
+  expect([demoTimes[0], demoTimes.at(-1), demoTimes.length]).toEqual(["08:00", "16:30", 18]);
   expect(toLocalTime(new Date(thursday))).toEqual({ day: "2026-11-26", time: "12:00" });
 });
