@@ -36,3 +36,23 @@ export const formatDay = (isoTime: string) => localDayFormat.format(new Date(iso
 /** Returns a moment in the visitor's time zone: "3 November 2026, 14:05". */
 export const formatTime = (isoTime: string) =>
   `${formatDay(isoTime)}, ${clockFormat.format(new Date(isoTime))}`;
+
+const officeZone = "Africa/Johannesburg";
+const officeDayFormat = new Intl.DateTimeFormat(site.language, {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: officeZone,
+});
+const officeClockFormat = new Intl.DateTimeFormat(site.language, {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: officeZone,
+});
+
+/** Returns the day of a moment in South Africa, where we work: "Wednesday, 25 November". */
+export const formatOfficeDay = (isoTime: string) => officeDayFormat.format(new Date(isoTime));
+
+/** Returns the time of a moment in South Africa: "16:54". */
+export const formatOfficeClock = (isoTime: string) => officeClockFormat.format(new Date(isoTime));

@@ -22,8 +22,8 @@ export const Auth = withSession(({ words }: { words: FormWords }) => {
 
   useEffect(() => {
     // Without storage, the session would end with this page.
-    if (leaving && canStore()) void redirectTo(returnPath());
-  }, [leaving]);
+    if (leaving && canStore()) void redirectTo(returnPath(user?.email));
+  }, [leaving, user?.email]);
 
   return (
     // The forms are in the HTML, for visitors without script. With script, only the spinner is shown while `waiting`. The

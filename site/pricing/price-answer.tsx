@@ -213,7 +213,7 @@ function Next({ words, startTrial, selection, isChanged }: NextProps) {
     if (!isChanged) return;
     const onTrial = mainParts.filter((part) => parts.includes(part));
     keepTrialChoice({
-      rooms: bandFor(rooms).roomRange,
+      rooms,
       parts: onTrial.map((part) => suiteParts[part].slug),
     });
   };
