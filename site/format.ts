@@ -37,22 +37,26 @@ export const formatDay = (isoTime: string) => localDayFormat.format(new Date(iso
 export const formatTime = (isoTime: string) =>
   `${formatDay(isoTime)}, ${clockFormat.format(new Date(isoTime))}`;
 
-const officeZone = "Africa/Johannesburg";
+const officeZone = { timeZone: "Africa/Johannesburg" };
+const weekdayFormat = new Intl.DateTimeFormat(site.language, { weekday: "long", ...officeZone });
 const officeDayFormat = new Intl.DateTimeFormat(site.language, {
-  weekday: "long",
   day: "numeric",
   month: "long",
-  timeZone: officeZone,
+  ...officeZone,
 });
 const officeClockFormat = new Intl.DateTimeFormat(site.language, {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-  timeZone: officeZone,
+  ...officeZone,
 });
 
-/** Returns the day of a moment in South Africa, where we work: "Wednesday, 25 November". */
-export const formatOfficeDay = (isoTime: string) => officeDayFormat.format(new Date(isoTime));
+/** Returns the day of a moment in South Africa, where we work: "Tuesday 1 December". */
+export function formatOfficeDay(isoTime: string): string {
+  const time = new Date(isoTime);
+  // South African English writes "01 December" without a year.
+  return `${weekdayFormat.format(time)} ${officeDayFormat.format(time).replace(/^0/, "")}`;
+}
 
 /** Returns the time of a moment in South Africa: "16:54". */
 export const formatOfficeClock = (isoTime: string) => officeClockFormat.format(new Date(isoTime));

@@ -34,7 +34,7 @@ export const schema = fields({
     message: naming(trialLimits.message),
   }),
   fields: fields({ rooms: field, parts: field }),
-  signUp: fields({ steps: list(text), asks: text, next: text }),
+  signUp: fields({ title: text, steps: list(text), asks: text, next: text }),
   card: fields({
     title: text,
     intro: text,
@@ -53,7 +53,14 @@ export const schema = fields({
     save: text,
     working: text,
     cancel: text,
-    requested: fields({ title: text, reference: text, copy: text }),
+    requested: fields({
+      title: text,
+      answered: text,
+      running: text,
+      ended: text,
+      reference: text,
+      copy: text,
+    }),
     track: fields({
       asked: text,
       setUp: fields({ title: text, text, done: text }),

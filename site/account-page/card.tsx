@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { createContext, type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 /** The `id` of a card, to which links such as "/account#trial" lead. */
@@ -19,31 +19,35 @@ export type CardId =
 
 export const headingId = (id: CardId) => `${id}-title`;
 
+/** The section around a card, null outside. Until a section is opened, its cards load no data. */
+export const Section = createContext<{ isOpened: boolean } | null>(null);
+
 /** A part of the account page. */
 export function Card({
   id,
   title,
+  isTitleHidden = false,
   text,
   children,
 }: {
   id: CardId;
   title: string;
+  /** True if the heading of the section says the same. Screen readers still read the title. */
+  isTitleHidden?: boolean;
   text?: string;
   children: ReactNode;
 }) {
+  const Heading = useContext(Section) ? "h3" : "h2";
   return (
     <section className="card form" id={id} aria-labelledby={headingId(id)}>
-      <h2 id={headingId(id)} className="h3" tabIndex={-1}>
+      <Heading id={headingId(id)} className={isTitleHidden ? "sr" : "h3"} tabIndex={-1}>
         {title}
-      </h2>
+      </Heading>
       {text && <p className="muted">{text}</p>}
       {children}
     </section>
   );
 }
-
-/** True outside sections, and in a section that was opened: until then its cards load no data. */
-export const IsOpened = createContext(true);
 
 /** Cards below a heading that opens them. The browser's own disclosure, so that find in page opens it too. */
 export function CardSection({
@@ -53,12 +57,12 @@ export function CardSection({
   words: { title: string; text: string };
   children: ReactNode;
 }) {
-  const [isOpened, setIsOpened] = useState(false);
+  const [section, setSection] = useState({ isOpened: false });
   return (
     <details
       className="account-section"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setIsOpened(true);
+        if (currentTarget.open) setSection({ isOpened: true });
       }}
     >
       <summary>
@@ -68,7 +72,7 @@ export function CardSection({
         </div>
         <Icon icon={Plus} />
       </summary>
-      <IsOpened value={isOpened}>{children}</IsOpened>
+      <Section value={section}>{children}</Section>
     </details>
   );
 }

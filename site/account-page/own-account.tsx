@@ -42,7 +42,7 @@ export default function OwnAccount({ user, forms }: { user: User; forms: Account
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <p>
+      <p className="account-address">
         {words.signedInAs} <strong className="mail-address">{user.email}</strong>
       </p>
       <SlowCards words={words.slow} onRetry={() => focusCard("trial")} />

@@ -1,8 +1,9 @@
-import { Circle, CircleAlert, CircleCheck, CircleDot } from "lucide";
+import { Circle, CircleAlert, CircleCheck, CircleDot, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
 import type { AccountPageWords } from "#schemas/words/account-page.ts";
+import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatOfficeClock, formatOfficeDay } from "#site/format.ts";
 
@@ -43,7 +44,7 @@ export function Track({ words, steps }: { words: Words; steps: readonly Step[] }
   );
 }
 
-/** A moment in South African time, as in "Wednesday, 25 November, 16:54 SAST". */
+/** A moment in South African time, as in "Wednesday 25 November, 16:54 SAST". */
 export const describeTime = ({ time }: Words, iso: string) =>
   fill(time, { day: formatOfficeDay(iso), clock: formatOfficeClock(iso) });
 
@@ -80,7 +81,10 @@ export function replyStep(
       <>
         <p>{fill(reply.lateText, { time })}</p>
         <p>
-          <a href={company.phone.href}>{company.phone.display}</a>
+          <a className={buttonClass({ size: "sm" })} href={company.phone.href}>
+            <Icon icon={Phone} />
+            {company.phone.display}
+          </a>
         </p>
       </>
     ),

@@ -71,7 +71,6 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   /** True after the visitor has sent or withdrawn the request. */
   const [isDone, setIsDone] = useState(false);
   const isRequested = trial !== null && stateOf(trial) === "requested";
-  const email = user.email ?? "";
 
   function type(next: TrialDraft | null) {
     setDraft(next);
@@ -133,7 +132,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   if (trial && !draft) {
     return (
       <>
-        <TrialStatus words={all} trial={trial} email={email} isNew={isDone} />
+        <TrialStatus words={all} trial={trial} isNew={isDone} />
         <TrialSummary words={all} trial={trial} />
         {withdrawing ? (
           <Withdraw
@@ -147,19 +146,21 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
             onKeep={() => show({})}
           />
         ) : (
-          <div className="row">
-            <Button
-              variant={isRequested ? "secondary" : "default"}
-              onClick={() => show({ draft: startDraft(trial) })}
-            >
-              {isRequested ? words.change : words.sendAgain}
-            </Button>
-            {isRequested && (
-              <Button variant="outline" onClick={() => setWithdrawing(true)}>
-                {words.withdraw}
+          trial.set_up_at === null && (
+            <div className="row">
+              <Button
+                variant={isRequested ? "secondary" : "default"}
+                onClick={() => show({ draft: startDraft(trial) })}
+              >
+                {isRequested ? words.change : words.sendAgain}
               </Button>
-            )}
-          </div>
+              {isRequested && (
+                <Button variant="outline" onClick={() => setWithdrawing(true)}>
+                  {words.withdraw}
+                </Button>
+              )}
+            </div>
+          )
         )}
       </>
     );
@@ -167,7 +168,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   return (
     <>
       {isRequested ? (
-        <TrialStatus words={all} trial={trial} email={email} />
+        <TrialStatus words={all} trial={trial} />
       ) : (
         <p className="muted">{words.intro}</p>
       )}

@@ -44,27 +44,33 @@ function showStatus(title: HTMLElement | null) {
 type StatusProps = { words: CardWords; trial: Trial; isNew?: boolean | undefined };
 
 /** Where the request is: the steps of one that is open, or when it ended. */
-export function TrialStatus({ words: all, trial, email, isNew }: StatusProps & { email: string }) {
+export function TrialStatus({ words: all, trial, isNew }: StatusProps) {
   const { card } = all.trial;
   const { requested: words } = card;
   const state = stateOf(trial);
   if (state !== "requested") return <Ended words={all} trial={trial} state={state} isNew={isNew} />;
   return (
     <>
-      <Title isNew={isNew}>{words.title}</Title>
+      <Title isNew={isNew}>{words[phaseOf(trial)]}</Title>
       <p>
-        {words.reference}: <b className="numeric">{trial.reference}</b>. {words.copy}{" "}
-        <span className="mail-address">{email}</span>.
+        {words.reference}: <b className="numeric">{trial.reference}</b>. {words.copy}
       </p>
       <Track words={all.track} steps={stepsOf(trial, all)} />
     </>
   );
 }
 
+function phaseOf({ answered_at, set_up_at, ends_at }: Trial) {
+  if (hasPassed(ends_at)) return "ended";
+  if (set_up_at) return "running";
+  return answered_at ? "answered" : "title";
+}
+
+const hasPassed = (time: string | null) => time !== null && Date.parse(time) < Date.now();
+
 function stepsOf(trial: Trial, { track: common, trial: { card } }: CardWords): Step[] {
   const { track: words } = card;
   const { requested_at, answered_at, set_up_at, ends_at } = trial;
-  const hasEnded = ends_at !== null && Date.parse(ends_at) < Date.now();
   return [
     { state: "done", title: words.asked, text: <Moment words={common} iso={requested_at} /> },
     replyStep(common, trial, Boolean(answered_at ?? set_up_at)),
@@ -81,8 +87,8 @@ function stepsOf(trial: Trial, { track: common, trial: { card } }: CardWords): S
         },
     ends_at
       ? {
-          state: hasEnded ? "done" : "current",
-          title: hasEnded ? words.ends.ended : words.ends.until,
+          state: hasPassed(ends_at) ? "done" : "current",
+          title: hasPassed(ends_at) ? words.ends.ended : words.ends.until,
           text: <time dateTime={ends_at}>{formatOfficeDay(ends_at)}</time>,
         }
       : { state: "next", title: words.ends.title, text: words.ends.text },
