@@ -11,6 +11,7 @@ export const schema = fields({
     rooms: text,
     parts: text,
     plan: text,
+    noPlan: text,
     wish: text,
     wish2: text,
     day: text,

@@ -1,0 +1,5 @@
+export type WebhookSettings = {
+  leadWebhookUrl: URL | undefined;
+  leadWebhookSecret: string | undefined;
+  leadWebhookAllowPrivate: boolean;
+};
