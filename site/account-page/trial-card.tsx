@@ -146,7 +146,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
             onKeep={() => show({})}
           />
         ) : (
-          trial.set_up_at === null && (
+          !(isRequested && trial.set_up_at) && (
             <div className="row">
               <Button
                 variant={isRequested ? "secondary" : "default"}
