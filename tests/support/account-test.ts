@@ -212,13 +212,14 @@ export async function openPage(page: Page, address: string): Promise<void> {
   if (address === "/account") await openSections(page);
 }
 
-/** Opens all sections of /account. */
+/** Opens all sections of /account, and waits until their cards have asked the service. */
 export async function openSections(page: Page): Promise<void> {
   const sections = page.locator(".account-section");
   await sections.first().waitFor();
   await sections.evaluateAll((all) => {
     for (const section of all) section.setAttribute("open", "");
   });
+  await expect(page.locator(".account-section .skeleton")).toHaveCount(0);
 }
 
 /** A field by its label, where a form or a button may have the same name. */
