@@ -5,7 +5,7 @@ import { fields, link, list, template, text, yesOrNo } from "#schemas/text-field
 const links = list(link);
 const column = fields({ title: text, links });
 
-const account = fields({ signIn: text, of: text, label: text, signOut: text });
+const account = fields({ signIn: text, of: text, label: text, trial: text, signOut: text });
 export type AccountEntryWords = z.infer<typeof account>;
 
 export const schema = fields({

@@ -8,6 +8,8 @@ import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
 import { createSessionFetch, type SessionEnd } from "#site/account/session-fetch.ts";
 import { sessionKey } from "#site/account/session-key.ts";
 import { serviceUrl } from "#site/account/stored-session.ts";
+import type { TrialChoice } from "#site/account/trial-choice.ts";
+import type { FirstVisit } from "#site/visits/first-page.ts";
 
 /**
  * The only module that calls the account service. The client library is fetched with the first call, so visitors without
@@ -150,6 +152,8 @@ export type SignUpValues = {
   displayName: string;
   companyName: string;
   phoneNumber: string;
+  /** What a sign-up for a trial asks for, and where the visit began. */
+  trial?: TrialChoice & FirstVisit;
 };
 
 const siteRoot = () => `${location.origin}/`;
@@ -161,13 +165,20 @@ export async function signUp({
   displayName,
   companyName,
   phoneNumber,
+  trial,
 }: SignUpValues) {
   const { data, problem } = await callForData(({ auth }) =>
     auth.signUp({
       email,
       password,
       options: {
-        data: { display_name: displayName, company_name: companyName, phone_number: phoneNumber },
+        data: {
+          display_name: displayName,
+          company_name: companyName,
+          phone_number: phoneNumber,
+          // For a visitor who opens the mail on another device (trial-choice.ts).
+          ...(trial && { trial }),
+        },
         emailRedirectTo: siteRoot(),
       },
     }),

@@ -212,7 +212,7 @@ function Next({ words, startTrial, selection, isChanged }: NextProps) {
   const chosen = isChanged ? mainParts.filter((part) => parts.includes(part)) : [];
   const slugs = chosen.map((part) => suiteParts[part].slug);
   const keepChoice = () => {
-    if (isChanged) keepTrialChoice({ rooms: bandFor(rooms).roomRange, parts: slugs });
+    if (isChanged) keepTrialChoice({ rooms, parts: slugs });
   };
   const demo = demoLink({
     rooms: isChanged ? rooms : undefined,
