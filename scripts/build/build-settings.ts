@@ -39,5 +39,13 @@ export const buildSettings = {
     default: "",
     meaning: "The site in Plausible (its domain) or Umami (its id).",
   },
+  demo: {
+    name: "VITE_DEMO",
+    schema: onOff.schema.optional(),
+    allowed: onOff.allowed,
+    default: "",
+    meaning:
+      "Whether visitors book a demo on /demo; off: buttons lead to the contact form. Not set: on without VITE_SUPABASE_URL.",
+  },
   ...editorSettings,
 } as const;

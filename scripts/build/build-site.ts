@@ -47,7 +47,7 @@ export type BuildOptions = {
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
-  const { drafts, analyticsScript, analyticsSite, ...editorValues } = readSettings(
+  const { drafts, demo, analyticsScript, analyticsSite, ...editorValues } = readSettings(
     buildSettings,
     process.env,
   );

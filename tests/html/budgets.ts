@@ -21,6 +21,7 @@ export const budgets = {
   scriptBytes: {
     "/": 72_000,
     "/contact": 75_000,
+    "/demo": 77_000,
     "/blog": 80_000,
     "/app": 72_000,
     // These fetch the account client.
