@@ -11,8 +11,15 @@ export {
 export { callerDeleted } from "#accounts/auth/require-user.ts";
 export type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/service.ts";
 export { type Brand, paletteAsCss } from "#accounts/brand.ts";
-export { pageOptions, readChoice, readPage, readTime } from "#accounts/commands/arguments.ts";
+export {
+  pageOptions,
+  readChoice,
+  readCount,
+  readPage,
+  readTime,
+} from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
+export { confirm, yesOption } from "#accounts/commands/confirm.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export {
   countOf,
@@ -22,7 +29,9 @@ export {
   toTable,
   toText,
 } from "#accounts/commands/format.ts";
+export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
+export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
   loadEnvFile,
@@ -37,11 +46,15 @@ export { type Database, ownTables } from "#accounts/db/connect.ts";
 export type { Extension, Tables } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { readAnyJson, readBody } from "#accounts/functions/read-body.ts";
-export { json, noBody } from "#accounts/http/define-routes.ts";
+export { json, noBody, readBodyText } from "#accounts/http/define-routes.ts";
 export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
 export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
-export type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
+export {
+  type QueuedMail,
+  UndeliverableError,
+  type WrittenMail,
+} from "#accounts/mail/mail-queue.ts";
 export type { Mail } from "#accounts/mail/mailer.ts";
 export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 export { renderMail } from "#accounts/mail/messages/render-mail.ts";

@@ -1,5 +1,8 @@
+import { z } from "zod";
+import { planIds } from "#schemas/facts/products.ts";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, template, text } from "#schemas/text-fields.ts";
+import { demoSubjects } from "#schemas/site-paths.ts";
+import { fields, list, template, text } from "#schemas/text-fields.ts";
 
 export const schema = fields({
   title: text,
@@ -61,7 +64,32 @@ export const schema = fields({
     sooner: text,
     back: text,
   }),
+  page: fields({
+    title: text,
+    next: fields({ title: text, steps: list(text), call: text, chat: text, chatText: text }),
+    propertyMissing: text,
+    email: fields({ missing: text, invalid: text }),
+    wishHint: text,
+    messageHint: text,
+    about: text,
+    plan: template("plan"),
+    plans: z.record(z.enum(planIds), text),
+    remove: text,
+    messages: z.record(z.enum(demoSubjects), text),
+    takeNearest: template("time"),
+    privacy: text,
+    privacyLink: text,
+    sending: text,
+    failures: fields({ sent: text, offline: text, mail: text }),
+    wishes: text,
+    calendar: text,
+    chatAbout: template("reference"),
+    askChat: text,
+    another: text,
+  }),
 });
+
+export type DemoWords = z.infer<typeof schema>;
 
 /** The demo request: its form, the errors of its fields, and what is said after it. Its mails are in mails.ts. */
 export const demoWords = readWords("demo", schema);

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { Selectable } from "kysely";
 import { type Brand, paletteAsCss } from "#accounts/index.ts";
 import { company } from "#schemas/facts/company.ts";
-import { demoLimits, mostRooms } from "#schemas/facts/limits.ts";
+import { demoLimits, demoTimes, mostRooms } from "#schemas/facts/limits.ts";
 import { partSlugs, planIds } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -11,7 +11,7 @@ import { demoWords } from "#schemas/words/demo.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { trialLanguages, trialWords } from "#schemas/words/trial.ts";
 import type { DemoRequestsTable } from "#server/demo/demo-tables.ts";
-import { demoStartTimes, lastDemoDay } from "#server/demo/demo-times.ts";
+import { lastDemoDay } from "#server/demo/demo-times.ts";
 import { replyBy } from "#server/requests/reply-by.ts";
 import { formatTime, toLocalTime } from "#server/requests/south-african-time.ts";
 
@@ -210,11 +210,16 @@ type InputOptions = {
   max?: string;
 };
 
-function input(form: Form, name: string, { label, type = "text", ...options }: InputOptions) {
+function input(
+  form: Form,
+  name: string,
+  { label, type = "text", ...options }: InputOptions,
+  error = errorOf(form, name),
+) {
   const others = Object.entries(options).flatMap(([attribute, value]) =>
     value === undefined ? [] : [html` ${raw(attribute)}="${value}"`],
   );
-  return html`<div class="field"><label for="${name}">${label}</label>${errorOf(form, name)}
+  return html`<div class="field"><label for="${name}">${label}</label>${error}
 <input class="entry" id="${name}" name="${name}" type="${type}" value="${typedIn(form, name)}"${others}${attributes(form, name)}></div>`;
 }
 
@@ -223,23 +228,26 @@ function select(
   name: string,
   label: string,
   options: readonly (readonly [value: string, label: string])[],
+  error = errorOf(form, name),
 ) {
   const typed = typedIn(form, name);
   // What was typed stays, even if the list does not have it.
   const all = options.some(([value]) => value === typed)
     ? options
     : [...options, [typed, typed] as const];
-  return html`<div class="field"><label for="${name}">${label}</label>${errorOf(form, name)}
+  return html`<div class="field"><label for="${name}">${label}</label>${error}
 <select class="entry" id="${name}" name="${name}"${attributes(form, name)}>
 ${all.map(([value, text]) => html`<option value="${value}"${value === typed ? raw(" selected") : ""}>${text}</option>`)}
 </select></div>`;
 }
 
 function wish(form: Form, ending: string, legend: string, days: { min: string; max: string }) {
-  const times = demoStartTimes.map((time) => [time, time] as const);
-  return html`<fieldset><legend>${optional(legend)}</legend><div class="pair">
-${input(form, `day${ending}`, { label: words.fields.day, type: "date", ...days })}
-${select(form, `time${ending}`, words.fields.time, [["", words.fields.anyTime], ...times])}
+  const times = demoTimes.map((time) => [time, time] as const);
+  const [day, time] = [`day${ending}`, `time${ending}`];
+  // The errors are above both fields: they are long, and the fields narrow.
+  return html`<fieldset><legend>${optional(legend)}</legend>${errorOf(form, day)}${errorOf(form, time)}<div class="pair">
+${input(form, day, { label: words.fields.day, type: "date", ...days }, "")}
+${select(form, time, words.fields.time, [["", words.fields.anyTime], ...times], "")}
 </div></fieldset>`;
 }
 

@@ -1,17 +1,13 @@
-import { demoLimits } from "#schemas/facts/limits.ts";
+import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
 import { type LocalTime, toInstant, toLocalTime } from "#server/requests/south-african-time.ts";
 import { addDays, isWorkingDay } from "#server/requests/working-days.ts";
 
 /** A demo lasts this long, and begins on its multiples. */
 export const demoMs = 30 * 60_000;
 
-/** The times of day at which a demo may begin: it ends by 17:00. */
-export const demoStartTimes: readonly string[] = Array.from({ length: 18 }, (_, index) =>
-  new Date(Date.UTC(1970, 0, 1, 8) + index * demoMs).toISOString().slice(11, 16),
-);
-const lastStart = demoStartTimes.at(-1) ?? "";
+const lastStart = demoTimes.at(-1) ?? "";
 
-const isPossible = ({ day, time }: LocalTime) => isWorkingDay(day) && demoStartTimes.includes(time);
+const isPossible = ({ day, time }: LocalTime) => isWorkingDay(day) && demoTimes.includes(time);
 
 /** Returns the last day for which a demo may be asked. */
 export function lastDemoDay(now: Date): string {

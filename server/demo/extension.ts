@@ -32,7 +32,7 @@ export const demo: Extension = {
     demo_requests: {
       table: "demo_requests",
       days: 400,
-      isExpired: (eb, before) => eb("updated_at", "<", before),
+      isExpired: (eb, before) => eb("requested_at", "<", before),
     },
   },
   routes: {

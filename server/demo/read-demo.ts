@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { emailAddress, HttpError } from "#accounts/index.ts";
-import { demoLimits, mostRooms } from "#schemas/facts/limits.ts";
+import { demoLimits, demoTimes, mostRooms } from "#schemas/facts/limits.ts";
 import { partSlugs, planIds } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { demoWords } from "#schemas/words/demo.ts";
 import { trialLanguages } from "#schemas/words/trial.ts";
-import { demoStartTimes, lastDemoDay, nearestDemoTime } from "#server/demo/demo-times.ts";
+import { lastDemoDay, nearestDemoTime } from "#server/demo/demo-times.ts";
 import { fieldErrors, line, lines, visitOrigin } from "#server/requests/request-fields.ts";
 import { formatTime, type LocalTime, toInstant } from "#server/requests/south-african-time.ts";
 import { isWorkingDay } from "#server/requests/working-days.ts";
@@ -79,7 +79,7 @@ export function readDemo(input: unknown, now: Date) {
 const isDay = (day: string) => z.iso.date().safeParse(day).success;
 const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
-/** Returns the start time of a wish, or the errors of its fields. `names` are those of its fields. */
+/** Returns the requested start time, or the errors of its fields. `names` are those of its fields. */
 function readWish(names: LocalTime, wish: LocalTime, now: Date): Wish {
   const { day, time } = wish;
   if (!day && !time) return {};
@@ -99,6 +99,6 @@ function readWish(names: LocalTime, wish: LocalTime, now: Date): Wish {
   if (instant <= now) return impossible("day", errors.past);
   if (day > lastDemoDay(now)) return impossible("day", errors.tooFar);
   if (!isWorkingDay(day)) return impossible("day", errors.closedDay);
-  if (!demoStartTimes.includes(time)) return impossible("time", errors.hours);
+  if (!demoTimes.includes(time)) return impossible("time", errors.hours);
   return { instant: instant.toISOString() };
 }

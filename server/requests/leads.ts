@@ -1,4 +1,10 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { profileOf, type Tables } from "#accounts/index.ts";
 import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
@@ -42,6 +48,30 @@ export type Lead = {
   closed_reason: string | null;
 };
 
+/** What sales did about a request so far, the most urgent state first. */
+export const leadStates = [
+  "overdue",
+  "waiting",
+  "answered",
+  "set up",
+  "closed",
+  "withdrawn",
+] as const;
+export type LeadState = (typeof leadStates)[number];
+
+type Followed = Pick<Lead, "status" | "requested_at" | "answered_at" | "closed_at"> &
+  Partial<Pick<Lead, "set_up_at">>;
+
+/** Returns the state of a request. */
+export function stateOf(request: Followed, now: Date): LeadState {
+  const { status, requested_at, answered_at, set_up_at, closed_at } = request;
+  if (status === "withdrawn") return "withdrawn";
+  if (closed_at) return "closed";
+  if (set_up_at) return "set up";
+  if (answered_at) return "answered";
+  return Date.parse(replyBy(requested_at)) < now.getTime() ? "overdue" : "waiting";
+}
+
 export type LeadFilter = {
   reference?: string | undefined;
   /** Id of the row. */
@@ -65,6 +95,25 @@ export async function readLead(tables: Tables, reference: string): Promise<Lead 
   return lead;
 }
 
+/** Returns the number of requests whose answer was due before a time and that have none. */
+export async function countOverdue(
+  own: Tables["own"],
+  time: Date,
+): Promise<Record<Lead["kind"], number>> {
+  const count = sql<number>`count(*)`.as("count");
+  const trial = trialTables(own)
+    .selectFrom("trial_requests")
+    .select(count)
+    .where((eb) => isOverdue(eb, time))
+    .executeTakeFirstOrThrow();
+  const demo = demoTables(own)
+    .selectFrom("demo_requests")
+    .select(count)
+    .where((eb) => isOverdue(eb, time))
+    .executeTakeFirstOrThrow();
+  return { trial: Number((await trial).count), demo: Number((await demo).count) };
+}
+
 /** Returns when the trial ends whose login arrived at a time. */
 export function trialEnd(setUpAt: string | null): string | null {
   return setUpAt && new Date(Date.parse(setUpAt) + terms.trialDays * dayMs).toISOString();
@@ -74,19 +123,19 @@ export function trialEnd(setUpAt: string | null): string | null {
 type AnyRequest = ExpressionBuilder<any, any>;
 
 /** Returns the condition on the columns that both tables have. */
-function meets({ eb, and }: AnyRequest, filter: LeadFilter): Expression<SqlBool> {
+function meets(eb: AnyRequest, filter: LeadFilter): Expression<SqlBool> {
   const { reference, id, since, status, overdueAt } = filter;
-  return and([
+  return eb.and([
     ...(reference ? [eb("reference", "=", reference.toUpperCase())] : []),
     ...(id ? [eb("id", "=", id)] : []),
     ...(since ? [eb("requested_at", ">=", since)] : []),
     ...(status ? [eb("status", "=", status)] : []),
-    ...(overdueAt ? [isOverdue({ eb, and } as AnyRequest, overdueAt)] : []),
+    ...(overdueAt ? [isOverdue(eb, overdueAt)] : []),
   ]);
 }
 
 /** Returns the condition that the answer to a request was due before a time, and that it has none. */
-export function isOverdue({ eb, and }: AnyRequest, time: Date): Expression<SqlBool> {
+function isOverdue({ eb, and }: AnyRequest, time: Date): Expression<SqlBool> {
   return and([
     eb("status", "=", "requested"),
     eb("answered_at", "is", null),

@@ -1,7 +1,7 @@
 import { dayMs } from "#server/requests/south-african-time.ts";
 
 /** Month and day of the public holidays with a fixed date (Public Holidays Act 36 of 1994, schedule 1). */
-const fixedHolidays = [
+export const fixedHolidays = [
   "01-01",
   "03-21",
   "04-27",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuthService, Database } from "#accounts/index.ts";
-import type { WebhookSettings } from "#server/webhook/webhook-settings.ts";
+import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
 
 export type LeadEvent = {
   type:
@@ -16,12 +16,15 @@ export type LeadEvent = {
 /** The event in the queue. It has no data about a person: those are read when it is sent. */
 export type QueuedLeadEvent = LeadEvent & { id: string; at: string };
 
-/** A running service, or a command with openMails. */
+/** A running service, or a command with `openMails`. */
 export type LeadEventService = {
-  config: { own: Partial<WebhookSettings> };
+  config: { own: Readonly<Record<string, unknown>> };
   mails: Pick<AuthService["mails"], "add">;
   now: () => Date;
 };
+
+/** The name of the events among the kinds of mail. */
+export const leadEventKind = "lead_event";
 
 /**
  * Adds an event for the webhook to the queue, in the transaction that makes the change. Does nothing unless
@@ -32,14 +35,13 @@ export async function addLeadEvent(
   tables: Database["own"],
   event: LeadEvent,
 ): Promise<void> {
-  if (!config.own.leadWebhookUrl) return;
-  const payload: QueuedLeadEvent = { ...event, id: `msg_${randomUUID()}`, at: now().toISOString() };
-  const { subject } = event;
-  await mails.add(tables, {
-    kind: "lead_event",
-    recipient: `webhook:${subject}`,
-    pkce: false,
-    networks: null,
-    payload,
-  });
+  if (!readWebhookSettings(config).leadWebhookUrl) return;
+  await mails.add(tables, { ...leadEventRequest(event, now()), networks: null });
+}
+
+/** Returns the event as a mail of `beforeDelete`, which is dropped when it is sent unless LEAD_WEBHOOK_URL is set. */
+export function leadEventRequest({ type, subject }: LeadEvent, now: Date) {
+  const id = `msg_${randomUUID()}`;
+  const payload: QueuedLeadEvent = { id, type, subject, at: now.toISOString() };
+  return { kind: leadEventKind, recipient: `webhook:${subject}`, pkce: false, payload };
 }

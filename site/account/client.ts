@@ -331,15 +331,24 @@ type AccountAnswer<Data> =
   /** `body` is the answer's JSON, which may hold more than the message. */
   | { data: null; problem: Problem; body: Record<string, unknown> };
 
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 /** Calls one of our functions for the signed-in account, as in `callAccount("GET", "sessions")`. */
-export async function callAccount<Data>(
-  method: "GET" | "POST" | "PUT" | "DELETE",
+export const callAccount = <Data>(
+  method: Method,
   path: string,
+  body?: Record<string, unknown>,
+): Promise<AccountAnswer<Data>> => callForAnswer(method, `account/${path}`, body);
+
+/** Calls one of our functions, with the session if there is one. Never throws. */
+export async function callForAnswer<Data>(
+  method: Method,
+  name: string,
   body?: Record<string, unknown>,
 ): Promise<AccountAnswer<Data>> {
   try {
     const { functions } = await openClient();
-    const { data, error } = await functions.invoke<Data>(`account/${path}`, {
+    const { data, error } = await functions.invoke<Data>(name, {
       method,
       ...(body && { body }),
     });

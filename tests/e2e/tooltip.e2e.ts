@@ -51,6 +51,8 @@ test("stays open while the pointer is on it, and closes on Escape", async ({ pag
 test("opens for the keyboard, and closes when the button is pressed", async ({ page }) => {
   await button(page, "Pause slides").focus();
   await page.keyboard.press("Tab");
+  await page.evaluate(() => scrollBy(0, 40));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await expect(tooltip(page)).toHaveText("Previous slide");
   await page.keyboard.press("Enter");
   await expect(tooltip(page)).toHaveCount(0);

@@ -89,7 +89,7 @@ const demo: Lead = {
   start_on: null,
 };
 const before = { rooms: "11-20", message: "" };
-export const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
+const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
   trialToPerson({ siteUrl, to, event, lead: trial }),
   salesMail({ siteUrl, to, event, lead: trial, ...(event === "changed" && { before }) }),
 ]);

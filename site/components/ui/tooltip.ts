@@ -16,6 +16,7 @@ const gap = 6;
 
 let tooltip: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let onScroll = () => {};
 let closedAt = Number.NEGATIVE_INFINITY;
 
 function schedule(action: () => void, delayMs: number): void {
@@ -36,11 +37,15 @@ function open(button: HTMLElement): void {
   document.body.append(tooltip);
   tooltip.showPopover?.();
   place(tooltip, button.getBoundingClientRect());
+  // The focus scrolls its button into view, which must not close the tooltip.
+  onScroll = () => (button.matches(":focus-visible") ? replace(button) : close());
   tooltip.addEventListener("pointerenter", () => clearTimeout(timer));
   tooltip.addEventListener("pointerleave", () => schedule(close, closeDelayMs));
   addEventListener("keydown", closeOnEscape);
-  addEventListener("scroll", close, { capture: true, passive: true });
+  addEventListener("scroll", onScroll, { capture: true, passive: true });
 }
+
+const replace = (button: HTMLElement) => tooltip && place(tooltip, button.getBoundingClientRect());
 
 /** Places the tooltip above the button, or below it if there is no space, and inside the window. */
 function place(element: HTMLElement, button: DOMRect): void {
@@ -59,7 +64,7 @@ function close(): void {
   tooltip = undefined;
   closedAt = performance.now();
   removeEventListener("keydown", closeOnEscape);
-  removeEventListener("scroll", close, { capture: true });
+  removeEventListener("scroll", onScroll, { capture: true });
 }
 
 function closeOnEscape({ key }: KeyboardEvent): void {
