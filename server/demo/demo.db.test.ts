@@ -170,6 +170,34 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     expect(mailsAbout(demo)).toHaveLength(2);
   });
 
+  test("sales do not call a number that costs, or send a visitor's link to another person, with one press", async () => {
+    for (const phone of [
+      "+979 1 2345 6789",
+      "+44 909 879 0000",
+      "+1 900 555 1234",
+      "086 212 3456",
+    ]) {
+      const mail = mailsAbout(await request({ phone })).find(isToSales);
+      expect(mail?.text).toContain(phone);
+      expect(mail?.html).not.toMatch(/tel:|wa\.me/);
+    }
+    const firstMessage = async (name: string) => {
+      const mail = mailsAbout(await request({ name })).find(isToSales);
+      return new URL(/https:\/\/wa\.me\/\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get(
+        "text",
+      );
+    };
+    for (const name of [
+      "https://evil.example/win",
+      "Ann evil.example",
+      "Ann, call 0800 123 456",
+      "x@evil",
+    ])
+      expect(await firstMessage(name)).toMatch(/^Hallo Fourteen Oaks, dit is /);
+    for (const name of ["Dr. Zoë D'Oliveira-Smit", "J. Botha", "林美"])
+      expect(await firstMessage(name)).toContain(`Hallo ${name}, dit is `);
+  });
+
   test("without a time has no calendar entry", async () => {
     const demo = await request({ day: "", time: "" });
     expect(demo.wishes).toEqual([]);
@@ -219,6 +247,8 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     }
     expect(await errorsOf({ message: "half \ud83d" })).toHaveProperty("message");
     expect(await errorsOf({ property: "a\0b" })).toHaveProperty("property");
+    for (const day of [{ toString: 1, valueOf: 1 }, [{ toString: 1 }], 7, true])
+      expect(await errorsOf({ day })).toEqual({ day: errors.day });
     expect(await stored(email)).toEqual([]);
   });
 
@@ -229,6 +259,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     ["after hours", "2026-11-30", "17:00", "time", "Tue 1 Dec 08:00", "2026-12-01 08:00"],
     ["between half hours", "2026-12-01", "10:15", "time", "Tue 1 Dec 10:30", "2026-12-01 10:30"],
     ["far ahead", "2027-06-01", "10:00", "day", "Wed 24 Feb 16:30", "2027-02-24 16:30"],
+    ["at the end", "9999-12-31", "23:45", "day", "Wed 24 Feb 16:30", "2027-02-24 16:30"],
   ])(
     "a requested time %s is answered with the nearest possible time",
     async (_name, day, time, field, inWords, nearest) => {
