@@ -61,6 +61,7 @@ export { renderMail } from "#accounts/mail/messages/render-mail.ts";
 export { programName } from "#accounts/program-name.ts";
 export { daysBefore } from "#accounts/retention.ts";
 export { findAddresses } from "#accounts/rules/delete-user.ts";
+export { hasAddress } from "#accounts/rules/find-rows.ts";
 export type { PersonTable } from "#accounts/rules/person-tables.ts";
 export { stripControls } from "#accounts/rules/strip-controls.ts";
 export { findUserById, lockUser, parse, type User } from "#accounts/rules/users.ts";

@@ -449,6 +449,33 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     },
   );
 
+  testOnBoth("is not of the former owner of its address", async () => {
+    const { email, token } = await owner();
+    const own = await request({ email });
+    service.pass(60);
+    const call = (method: string, address: string, body?: object) =>
+      service.call(method as "POST", address, { token, ...(body && { body }) });
+    const changed = freshEmail();
+    await service.auth.database.auth
+      .updateTable("users")
+      .set({ email: changed, email_change: "" })
+      .where("email", "=", email)
+      .execute();
+    // Recorded with the new address.
+    await call("PUT", "/user", { data: { display_name: "Ann" } });
+    service.pass(60);
+    const { reference } = await request({ email, message: "From the next owner" });
+
+    const { text } = await call("GET", "/functions/v1/account/export");
+    expect(text).toContain(own.reference);
+    expect(text).not.toContain(reference);
+    const deletion = { confirmation: changed, current_password: goodPassword };
+    expect((await call("POST", "/functions/v1/account/deletion", deletion)).status).toBe(200);
+    expect((await stored(email)).map((row) => row.reference)).toEqual([reference]);
+    expect(mailsAbout({ ...own, reference })).toHaveLength(2);
+    service.pass(-120);
+  });
+
   test("the queue holds ids, and no text of a visitor", async () => {
     smtp.fallSilent();
     const email = freshEmail();
