@@ -338,6 +338,16 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       expect(answer.text).toContain(errors.otherSite);
       expect(await stored(entries.email)).toEqual([]);
     }
+    // Its script has the key, which is in our pages: the networks of its visitors must not be its own.
+    for (const site of ["cross-site", ""]) {
+      const headers = { origin: "https://evil.example", "sec-fetch-site": site };
+      const body = { ...words, email: freshEmail() };
+      expect((await service.call("POST", path, { body, headers })).status).toBe(403);
+      expect(await stored(body.email)).toEqual([]);
+    }
+    const own = { origin: service.auth.config.siteUrl, "sec-fetch-site": "cross-site" };
+    const answer = await service.call("POST", path, { body: words, headers: own });
+    expect(answer.status).toBe(200);
     const withoutKey = await service.call("POST", path, { body: words, headers: { apikey: "" } });
     expect(withoutKey.status).toBe(401);
   });
