@@ -232,6 +232,12 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(receiver.events.map(({ type, data }) => [type, data.email])).toEqual(
       [ann, bob, carl].map((email) => ["subscriber.unsubscribed", email]),
     );
+    // With a day only: whoever confirmed on that day may have unsubscribed after it.
+    const dan = freshEmail();
+    await subscribe(dan);
+    expect(await importFile(`email,unsubscribed\n${dan},${at(0).slice(0, 10)}\n`)).toMatchObject({
+      unsubscribed: 1,
+    });
     await expect(importFile("name,town\nAnn,Paarl\n")).rejects.toThrow(
       "Its columns are: name, town.",
     );
