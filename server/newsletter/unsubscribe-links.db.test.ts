@@ -243,3 +243,22 @@ describe.each(databaseKinds)("on %s", (kind) => {
     );
   });
 });
+
+testOnBoth("an account cannot flood the webhook by subscribing and unsubscribing", async () => {
+  const receiver = await startWebhookReceiver();
+  const env = { ...receiver.env, AUTH_RATE_LIMITS: "on" };
+  const service = await startAuthService("sqlite", env, website);
+  const { email } = await confirmedUser(service);
+  const credentials = { email, password: goodPassword };
+  const { body } = await service.call("POST", "/token?grant_type=password", { body: credentials });
+  for (let n = 0; n < 40; n += 1) {
+    await service.call("PUT", "/functions/v1/account/newsletter", {
+      token: String(body.access_token),
+      body: { subscribed: n % 2 === 0 },
+    });
+  }
+  await service.auth.mails.idle();
+  expect(receiver.events.length).toBeLessThanOrEqual(20);
+  await service.stop();
+  await receiver.stop();
+});
