@@ -94,13 +94,16 @@ function subjectOf(event: RequestEvent, lead: Lead, time: string): string {
   });
 }
 
+/** Without addresses and numbers: the phone number may be another person's, who would get them from us. */
+const isPlainName = (name: string) => /^(?:[\p{L}\p{M} '’&,-]|\.(?= |$)){1,60}$/u.test(name);
+
 type Detail = readonly [label: string, value: string, link?: string];
 
 function waysToReach(lead: Lead): Detail[] {
   const phone = readPhone(lead.phone);
-  const { language, kind, reference } = lead;
+  const { language, kind, reference, name, property } = lead;
   const firstMessage = fill(words.whatsApp[language], {
-    name: lead.name || nameOf(lead),
+    name: [name, property].find(isPlainName) ?? reference,
     kind: words.whatsAppKinds[language][kind],
     reference,
   });
