@@ -1,13 +1,17 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** Returns a telephone number as a person writes it, and its digits for links; undefined if it is not a number. */
+/**
+ * Returns the telephone number in a text, as a person writes it, and its digits for links; undefined if there is none. If
+ * the text says more, such as whom to ask for, `display` is the text.
+ */
 export function readPhone(
   typed: string,
 ): { display: string; href: string; digits: string } | undefined {
   const number = parsePhoneNumberFromString(typed, "ZA");
   if (!number?.isValid()) return undefined;
+  const only = parsePhoneNumberFromString(typed, { defaultCountry: "ZA", extract: false });
   return {
-    display: number.formatInternational(),
+    display: only ? number.formatInternational() : typed,
     href: number.getURI(),
     digits: number.number.replace("+", ""),
   };
