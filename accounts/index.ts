@@ -16,7 +16,6 @@ export {
   readChoice,
   readCount,
   readPage,
-  readTime,
 } from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
 export { confirm, yesOption } from "#accounts/commands/confirm.ts";

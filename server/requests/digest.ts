@@ -12,6 +12,7 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { mailsWords } from "#schemas/words/mails.ts";
 import { brand } from "#server/brand.ts";
 import { countOverdue, findLeads, type Lead } from "#server/requests/leads.ts";
+import { readPhone } from "#server/requests/phone-links.ts";
 import { describeRooms, nameOf } from "#server/requests/sales-mail.ts";
 import { formatTime, toInstant, toLocalTime } from "#server/requests/south-african-time.ts";
 import { isWorkingDay } from "#server/requests/working-days.ts";
@@ -95,6 +96,6 @@ function describe(lead: Lead): string {
     who: nameOf(lead),
     rooms: describeRooms(lead.rooms),
     time: formatTime(lead.reply_by),
-    email: lead.email,
+    reach: [readPhone(lead.phone)?.display ?? lead.phone, lead.email].filter(Boolean).join(", "),
   });
 }
