@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Database } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
@@ -34,6 +34,14 @@ function listFiles(kind: Database["kind"], directory: string, prefix = ""): [str
     .filter((file) => file.endsWith(ending))
     .sort()
     .map((file) => [prefix + file.slice(0, -ending.length), path.join(directory, file)]);
+}
+
+/** Returns the statements of a file, which end with a semicolon at the end of a line, without comments. */
+export function readStatements(file: string): string[] {
+  return readFileSync(file, "utf8")
+    .replace(/^--.*$/gm, "")
+    .split(/;\s*$/m)
+    .filter((statement) => statement.trim() !== "");
 }
 
 /**
