@@ -31,8 +31,7 @@ type Rule = {
 };
 
 /**
- * Returns the migration with the function that deletes expired rows by the rules of the embedded server's daily clean-up,
- * and runs it daily if the project has pg_cron.
+ * Returns the migration with the function that deletes expired rows by the rules of the embedded server's daily clean-up.
  */
 export function retentionMigration(extensions: readonly Extension[]): string {
   const statements = [
@@ -54,17 +53,6 @@ END
 $$;
 REVOKE ALL ON FUNCTION site.delete_expired() FROM PUBLIC, anon, authenticated;
 GRANT EXECUTE ON FUNCTION site.delete_expired() TO service_role;
-
-DO $schedule$
-BEGIN
-  IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_cron') THEN
-    CREATE EXTENSION IF NOT EXISTS pg_cron;
-    PERFORM cron.schedule('delete-expired', '17 1 * * *', 'SELECT site.delete_expired()');
-  END IF;
-EXCEPTION WHEN OTHERS THEN
-  RAISE WARNING 'pg_cron does not run site.delete_expired(), so the scheduled function must: %', SQLERRM;
-END
-$schedule$;
 `;
 }
 

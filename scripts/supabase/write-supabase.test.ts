@@ -12,9 +12,9 @@ test.each(Object.entries(describeSupabase(new Date(0))))("%s is up to date", (fi
   );
 });
 
-test("grants, policies and retention are set after the tables that they name", () => {
+test("grants, policies and the rest are set after the tables that they name", () => {
   const names = readdirSync(path.join(root, "supabase/migrations")).sort();
-  const last = names.slice(-2).map((name) => name.slice(15));
-  expect(last).toEqual(["access.sql", "retention.sql"]);
+  const last = names.slice(-3).map((name) => name.slice(15));
+  expect(last).toEqual(["access.sql", "retention.sql", "schedule.sql"]);
   expect(new Set(names.map((name) => name.slice(0, 14))).size).toBe(names.length);
 });

@@ -4,6 +4,7 @@ import { readConfig } from "#accounts/config.ts";
 import { mailTemplates, noticeTemplates } from "#scripts/supabase/mail-templates.ts";
 import { hostedSiteUrl, projectConfig, templatesFolder } from "#scripts/supabase/project-config.ts";
 import { retentionMigration } from "#scripts/supabase/retention-migration.ts";
+import { scheduleMigration } from "#scripts/supabase/schedule-migration.ts";
 import { accessMigration } from "#scripts/supabase/table-access.ts";
 import { type SupabaseMigration, tableMigrations } from "#scripts/supabase/table-migrations.ts";
 import { website } from "#server/website.ts";
@@ -41,6 +42,7 @@ export function describeSupabase(now: Date): Record<string, string> {
       [
         { name: "access", text: accessMigration(extensions) },
         { name: "retention", text: retentionMigration(extensions) },
+        { name: "schedule", text: scheduleMigration },
       ],
       // After those of the tables.
       new Date(now.getTime() + 60_000),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { preparePostgres } from "#accounts/db/connect-postgres.ts";
 import { supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
 import { postgresForTest, queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
+import { scheduleMigration } from "#scripts/supabase/schedule-migration.ts";
 import { website } from "#server/website.ts";
 import { hostedDatabaseForTest, pushMigrations } from "#tests/supabase/hosted-database.ts";
 
@@ -113,5 +114,38 @@ test("expired rows go, others stay; a user who has confirmed is never deleted", 
   expect(await left("SELECT key AS name FROM site.rate_limits ORDER BY 1")).toEqual([
     "blocked",
     "running",
+  ]);
+});
+
+test("a project with pg_cron and pg_net gets both jobs once", async () => {
+  const databaseUrl = await hostedDatabaseForTest();
+  // PostgreSQL of the tests has neither extension, so these are what the migration uses of them.
+  await queryPostgres(
+    databaseUrl,
+    `CREATE SCHEMA cron;
+     CREATE TABLE cron.job (jobname text PRIMARY KEY, schedule text, command text);
+     CREATE FUNCTION cron.schedule(text, text, text) RETURNS bigint LANGUAGE sql AS
+       'INSERT INTO cron.job VALUES ($1, $2, $3) ON CONFLICT (jobname) DO UPDATE SET schedule = $2, command = $3; SELECT 1::bigint';
+     CREATE SCHEMA vault;
+     CREATE TABLE vault.decrypted_secrets (name text, decrypted_secret text);
+     INSERT INTO vault.decrypted_secrets VALUES ('project_url', 'https://abc.supabase.co'), ('secret_key', 'sb_secret_1'), ('other', 'x');
+     CREATE SCHEMA net; CREATE TABLE net.called (url text, headers jsonb);
+     CREATE FUNCTION net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds integer) RETURNS bigint LANGUAGE sql AS
+       'INSERT INTO net.called VALUES (url, headers); SELECT 1::bigint'`,
+  );
+  const withoutExtensions = scheduleMigration.replaceAll(/CREATE EXTENSION .*;/g, "");
+  await queryPostgres(databaseUrl, withoutExtensions);
+  await queryPostgres(databaseUrl, withoutExtensions);
+  const jobs = await queryPostgres(databaseUrl, "SELECT * FROM cron.job ORDER BY jobname");
+  expect(jobs.map(({ jobname, schedule }) => [jobname, schedule])).toEqual([
+    ["delete-expired", "17 1 * * *"],
+    ["mail-queue", "* * * * *"],
+  ]);
+  for (const { command } of jobs) await queryPostgres(databaseUrl, command);
+  expect(await queryPostgres(databaseUrl, "SELECT * FROM net.called")).toEqual([
+    {
+      url: "https://abc.supabase.co/functions/v1/mail-queue",
+      headers: { apikey: "sb_secret_1", "Content-Type": "application/json" },
+    },
   ]);
 });

@@ -11,14 +11,3 @@ END
 $$;
 REVOKE ALL ON FUNCTION site.delete_expired() FROM PUBLIC, anon, authenticated;
 GRANT EXECUTE ON FUNCTION site.delete_expired() TO service_role;
-
-DO $schedule$
-BEGIN
-  IF EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_cron') THEN
-    CREATE EXTENSION IF NOT EXISTS pg_cron;
-    PERFORM cron.schedule('delete-expired', '17 1 * * *', 'SELECT site.delete_expired()');
-  END IF;
-EXCEPTION WHEN OTHERS THEN
-  RAISE WARNING 'pg_cron does not run site.delete_expired(), so the scheduled function must: %', SQLERRM;
-END
-$schedule$;
