@@ -13,7 +13,10 @@ export type PersonTable = {
    * checks, as several kinds of deletion rely on it.
    */
   by: "user_id" | "address" | Reference | "no one";
-  /** Columns that order the rows, in descending order: a long table is exported from the newest row on. */
+  /**
+   * Columns that order the rows, in descending order: a long table is exported from the newest row on. In a table of an
+   * extension, the last one is its primary key.
+   */
   newest: readonly string[];
   shown: readonly string[];
   /** Columns whose value is not shown, with the text that replaces it. */

@@ -4,6 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addSupabaseSchema, supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
+import {
+  type Column,
+  type ExampleUser,
+  exampleValue,
+  insertExample,
+  readTables,
+} from "#tests/supabase/example-rows.ts";
 import { pushMigrations } from "#tests/supabase/hosted-database.ts";
 
 /** What the owner of an account may do to the rows about them; everyone else may do nothing. */
@@ -26,10 +33,7 @@ const expected: Readonly<Record<string, Access>> = {
 
 const ann = { id: randomUUID(), email: "ann@hotel.example" };
 const ben = { id: randomUUID(), email: "ben@hotel.example" };
-type User = typeof ann;
-
-type Column = { name: string; type: string; allowed: string | null; references: string | null };
-const tables = new Map<string, Column[]>();
+let tables: Map<string, Column[]>;
 
 let client: pg.Client;
 let drop: () => Promise<void>;
@@ -49,7 +53,7 @@ beforeAll(async () => {
       [id, email],
     );
   }
-  await readTables();
+  tables = await readTables(client);
   for (const table of tables.keys()) {
     for (const user of [ann, ben]) await client.query(insertion(table, user));
   }
@@ -59,49 +63,13 @@ afterAll(async () => {
   await drop();
 });
 
-/** Reads the tables of the schema, those that others refer to first. */
-async function readTables(): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT relname AS table, attname AS name, format_type(atttypid, atttypmod) AS type,
-       (SELECT substring(pg_get_constraintdef(oid) FROM '''([^'']*)''') FROM pg_constraint
-        WHERE conrelid = attrelid AND contype = 'c' AND attnum = ANY(conkey)) AS allowed,
-       (SELECT relname FROM pg_constraint JOIN pg_class target ON target.oid = confrelid
-        WHERE conrelid = attrelid AND contype = 'f' AND conkey[1] = attnum) AS references
-     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
-     WHERE relnamespace = 'site'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
-     ORDER BY (SELECT count(*) FROM pg_constraint WHERE conrelid = attrelid AND contype = 'f'
-       AND confrelid <> 'auth.users'::regclass), relname, attnum`,
-  );
-  for (const { table, ...column } of rows) {
-    tables.set(table, [...(tables.get(table) ?? []), column]);
-  }
-}
-
-/** Returns a value for a column, as SQL, in a row about a user. */
-function sqlValue({ name, type, allowed, references }: Column, user: User): string {
-  if (name === "user_id") return `'${user.id}'`;
-  if (name === "email") return `'${user.email}'`;
-  if (references === "newsletter_subscribers") {
-    return `(SELECT id FROM site.newsletter_subscribers WHERE email = '${user.email}')`;
-  }
-  if (allowed) return `'${allowed}'`;
-  if (type === "uuid") return "gen_random_uuid()";
-  if (type === "boolean") return "false";
-  if (/^(?:integer|bigint)$/.test(type)) return String(Math.floor(Math.random() * 1e9));
-  return type.startsWith("timestamp") ? "now()" : `'${randomUUID()}'`;
-}
-
-function insertion(table: string, user: User): string {
-  const columns = tables.get(table) ?? [];
-  const names = columns.map(({ name }) => `"${name}"`).join(", ");
-  const values = columns.map((column) => sqlValue(column, user)).join(", ");
-  return `INSERT INTO site.${table} (${names}) VALUES (${values})`;
-}
+const insertion = (table: string, user: ExampleUser) =>
+  insertExample(table, tables.get(table) ?? [], user);
 
 type Caller = { role: string; claims?: Record<string, unknown> };
 const anon: Caller = { role: "anon", claims: { role: "anon" } };
 const service: Caller = { role: "service_role", claims: { role: "service_role" } };
-const signedIn = ({ id, email }: User, claims = {}): Caller => ({
+const signedIn = ({ id, email }: ExampleUser, claims = {}): Caller => ({
   role: "authenticated",
   claims: { sub: id, email, role: "authenticated", aal: "aal1", ...claims },
 });
@@ -181,7 +149,7 @@ describe.each([
       const one = isService ? ` WHERE ctid = (SELECT min(ctid) FROM site.${table})` : "";
       for (const column of columns) {
         // The same value where others refer to it.
-        const value = isService ? `"${column.name}"` : sqlValue(column, own ?? ann);
+        const value = isService ? `"${column.name}"` : exampleValue(column, own ?? ann);
         const result = await as(
           caller,
           `UPDATE site.${table} SET "${column.name}" = ${value}${one}`,
