@@ -47,7 +47,7 @@ export type BuildOptions = {
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
-  const { drafts, ...editorValues } = readSettings(buildSettings, process.env);
+  const { drafts, publishableKey: _, ...editorValues } = readSettings(buildSettings, process.env);
   const editor = forgeEditor(editorValues, settings.siteUrl);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
     let checked: Promise<void> | undefined;

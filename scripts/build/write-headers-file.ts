@@ -20,15 +20,20 @@ import { headersFileName } from "#server/http/static-files.ts";
  * No two rules for the same address set the same header, because hosts differ in which rule wins. So all addresses,
  * including unknown ones, share one Content-Security-Policy with the hashes of every page. Cross-Origin-Resource-Policy
  * is omitted, because images need another value than the other files.
+ *
+ * Cloudflare ignores lines of more than 2,000 characters, so the policy is two: browsers enforce both.
  */
 export async function writeHeadersFile(directory: string, security: PageSettings): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
   const hasEditor = pages.includes(editorPage.slice(1));
-  const policy = { "Content-Security-Policy": pagePolicy(security, html.join("\n")) };
   const rules = [
-    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policy) }),
+    rule(
+      "/*",
+      commonHeaders(security),
+      hasEditor ? [] : splitPolicy(pagePolicy(security, html.join("\n"))),
+    ),
     // The editor has a policy of its own, so each page does.
     ...(hasEditor
       ? pages.map((page, index) =>
@@ -49,7 +54,24 @@ export async function writeHeadersFile(directory: string, security: PageSettings
   await writeFile(path.join(directory, headersFileName), `${rules.join("\n")}\n`);
 }
 
-function rule(address: string, headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+function rule(
+  address: string,
+  headers: Record<string, string>,
+  policies: readonly string[] = [],
+): string {
+  const lines = [
+    ...Object.entries(headers),
+    ...policies.map((policy) => ["Content-Security-Policy", policy]),
+  ].map(([name, value]) => `  ${name}: ${value}`);
   return [address, ...lines].join("\n");
+}
+
+/** Returns two policies that together allow what one allows: the second has the hashes of styles. */
+function splitPolicy(policy: string): [string, string] {
+  const directives = policy.split("; ");
+  const styles = directives.filter((directive) => directive.startsWith("style-src"));
+  const rest = directives.map((directive) =>
+    directive.startsWith("style-src ") ? "style-src 'self' 'unsafe-inline'" : directive,
+  );
+  return [rest.join("; "), styles.join("; ")];
 }
