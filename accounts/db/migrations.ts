@@ -9,6 +9,8 @@ const ownDirectory = path.join(import.meta.dirname, "migrations");
  * some of them and not this one would get those tables neither from the old statements nor completely from the new.
  */
 const oldestComplete = "0005-whole-account";
+/** Begins the names of migrations of a hosted project that have only some statements of those of the service. */
+export const hostedPrefix = "hosted-";
 
 /**
  * Returns the files of the migrations for a kind of database, oldest first, by names such as "0001-accounts". Those of
@@ -54,6 +56,9 @@ export function findMigrationProblem(
   names: readonly string[],
   extensions: readonly Extension[],
 ): string | undefined {
+  if (names.some((name) => name.startsWith(hostedPrefix))) {
+    return `The accounts are those of a hosted project: ${where} has the website's tables only. Nothing was changed. Leave DATABASE_URL to a database of your own, and copy the accounts into it (import, accounts/docs/moving.md).`;
+  }
   const known = listMigrations(kind, extensions);
   const unknown = names.filter((name) => !Object.hasOwn(known, name));
   const ofOthers = unknown.filter(

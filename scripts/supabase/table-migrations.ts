@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { listMigrations, readStatements } from "#accounts/db/migrations.ts";
+import { hostedPrefix, listMigrations, readStatements } from "#accounts/db/migrations.ts";
 import type { Extension } from "#accounts/extension.ts";
 
 /** The service's own tables that edge functions need. A hosted project keeps accounts itself. */
@@ -21,7 +21,8 @@ export function tableMigrations(extensions: readonly Extension[]): SupabaseMigra
     if (statements.length === 0) return [];
     const text = statements.map((statement) => `${statement.trim()};\n`).join("");
     // A name of its own, as the rest of that migration did not run.
-    return [{ name: `hosted-${name}`, text: runOnce([`hosted-${name}`, name], file, text) }];
+    const recorded = hostedPrefix + name;
+    return [{ name: recorded, text: runOnce([recorded, name], file, text) }];
   });
   const withTheirs = Object.entries(listMigrations("postgres", extensions)).slice(
     Object.keys(listMigrations("postgres")).length,

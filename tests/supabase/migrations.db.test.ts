@@ -58,6 +58,13 @@ test("they apply twice, and keep the rows", async () => {
   expect(await queryPostgres(databaseUrl, "SELECT * FROM site.rate_limits")).toHaveLength(1);
 });
 
+test("the embedded server does not start on a hosted project", async () => {
+  const databaseUrl = await hostedDatabaseForTest();
+  await expect(
+    preparePostgres(databaseUrl, { print: () => {}, extensions: website.extensions }),
+  ).rejects.toThrow(/^The accounts are those of a hosted project: .* Nothing was changed/);
+});
+
 test("they apply to a database of the embedded server, which then starts on it again", async () => {
   const databaseUrl = await embeddedDatabase();
   await queryPostgres(databaseUrl, supabaseRoles);

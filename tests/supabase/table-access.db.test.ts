@@ -18,7 +18,7 @@ type Access = { reads: boolean; changes: readonly string[] };
 const nothing: Access = { reads: false, changes: [] };
 const reads: Access = { reads: true, changes: [] };
 
-/** Every table. Nobody but service_role inserts or deletes. */
+/** Every table. Only service_role inserts or deletes. */
 const expected: Readonly<Record<string, Access>> = {
   trial_requests: { reads: true, changes: ["channels", "message"] },
   demo_requests: reads,
