@@ -57,7 +57,7 @@ export function findMigrationProblem(
   extensions: readonly Extension[],
 ): string | undefined {
   if (names.some((name) => name.startsWith(hostedPrefix))) {
-    return `The accounts are those of a hosted project: ${where} has the website's tables only. Nothing was changed. Leave DATABASE_URL to a database of your own, and copy the accounts into it (import, accounts/docs/moving.md).`;
+    return `The accounts are those of a hosted project: ${where} has the website's tables only. Nothing was changed. Set DATABASE_URL to a database of your own, and copy the accounts into it (import, accounts/docs/moving.md).`;
   }
   const known = listMigrations(kind, extensions);
   const unknown = names.filter((name) => !Object.hasOwn(known, name));
