@@ -21,19 +21,16 @@ import { headersFileName } from "#server/http/static-files.ts";
  * including unknown ones, share one Content-Security-Policy with the hashes of every page. Cross-Origin-Resource-Policy
  * is omitted, because images need another value than the other files.
  *
- * Cloudflare ignores lines of more than 2,000 characters, so the policy is two: browsers enforce both.
+ * Cloudflare ignores lines of more than 2,000 characters, so each policy is two: browsers enforce both.
  */
 export async function writeHeadersFile(directory: string, security: PageSettings): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
   const hasEditor = pages.includes(editorPage.slice(1));
+  const policy = { "Content-Security-Policy": pagePolicy(security, html.join("\n")) };
   const rules = [
-    rule(
-      "/*",
-      commonHeaders(security),
-      hasEditor ? [] : splitPolicy(pagePolicy(security, html.join("\n"))),
-    ),
+    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policy) }),
     // The editor has a policy of its own, so each page does.
     ...(hasEditor
       ? pages.map((page, index) =>
@@ -54,15 +51,12 @@ export async function writeHeadersFile(directory: string, security: PageSettings
   await writeFile(path.join(directory, headersFileName), `${rules.join("\n")}\n`);
 }
 
-function rule(
-  address: string,
-  headers: Record<string, string>,
-  policies: readonly string[] = [],
-): string {
-  const lines = [
-    ...Object.entries(headers),
-    ...policies.map((policy) => ["Content-Security-Policy", policy]),
-  ].map(([name, value]) => `  ${name}: ${value}`);
+function rule(address: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    (name === "Content-Security-Policy" ? splitPolicy(value) : [value]).map(
+      (part) => `  ${name}: ${part}`,
+    ),
+  );
   return [address, ...lines].join("\n");
 }
 
