@@ -30,9 +30,9 @@ export function accessMigration(extensions: readonly Extension[]): string {
   return `-- Written by \`npm run write-supabase\`: who may read and change which rows of the website's tables.
 GRANT USAGE ON SCHEMA site TO authenticated, service_role;
 REVOKE ALL ON SCHEMA site FROM anon;
-REVOKE ALL ON ALL TABLES IN SCHEMA site FROM PUBLIC, anon, authenticated;
+-- A database of the embedded server has tables that no role here may read, such as its signing keys.
+REVOKE ALL ON ALL TABLES IN SCHEMA site FROM PUBLIC, anon, authenticated, service_role;
 REVOKE ALL ON ALL SEQUENCES IN SCHEMA site FROM PUBLIC, anon, authenticated;
-GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA site TO service_role;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA site TO service_role;
 
 -- The caller's account. With an authenticator app, only after its code: a password alone reads nothing.
@@ -81,6 +81,7 @@ function tableAccess(name: string, table: PersonTable | undefined): string {
     ...["functions", "owner_reads", "owner_changes"].map(
       (old) => `DROP POLICY IF EXISTS ${old} ON site.${name};`,
     ),
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON site.${name} TO service_role;`,
     ...policies,
     "",
   ].join("\n");

@@ -71,6 +71,9 @@ test("they apply to a database of the embedded server, which then starts on it a
   const before = await schemaOf(databaseUrl);
   await pushMigrations(databaseUrl);
   expect(await schemaOf(databaseUrl)).toEqual(before);
+  await expect(
+    queryPostgres(databaseUrl, "SET ROLE service_role; SELECT private_jwk FROM site.signing_keys"),
+  ).rejects.toThrow("permission denied for table signing_keys");
   await preparePostgres(databaseUrl, { print: () => {}, extensions: website.extensions });
 });
 

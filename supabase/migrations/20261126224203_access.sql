@@ -1,9 +1,9 @@
 -- Written by `npm run write-supabase`: who may read and change which rows of the website's tables.
 GRANT USAGE ON SCHEMA site TO authenticated, service_role;
 REVOKE ALL ON SCHEMA site FROM anon;
-REVOKE ALL ON ALL TABLES IN SCHEMA site FROM PUBLIC, anon, authenticated;
+-- A database of the embedded server has tables that no role here may read, such as its signing keys.
+REVOKE ALL ON ALL TABLES IN SCHEMA site FROM PUBLIC, anon, authenticated, service_role;
 REVOKE ALL ON ALL SEQUENCES IN SCHEMA site FROM PUBLIC, anon, authenticated;
-GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA site TO service_role;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA site TO service_role;
 
 -- The caller's account. With an authenticator app, only after its code: a password alone reads nothing.
@@ -24,24 +24,28 @@ ALTER TABLE site.mail_queue ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS functions ON site.mail_queue;
 DROP POLICY IF EXISTS owner_reads ON site.mail_queue;
 DROP POLICY IF EXISTS owner_changes ON site.mail_queue;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.mail_queue TO service_role;
 CREATE POLICY functions ON site.mail_queue FOR ALL TO service_role USING (true) WITH CHECK (true);
 
 ALTER TABLE site.rate_limits ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS functions ON site.rate_limits;
 DROP POLICY IF EXISTS owner_reads ON site.rate_limits;
 DROP POLICY IF EXISTS owner_changes ON site.rate_limits;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.rate_limits TO service_role;
 CREATE POLICY functions ON site.rate_limits FOR ALL TO service_role USING (true) WITH CHECK (true);
 
 ALTER TABLE site.kysely_migration ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS functions ON site.kysely_migration;
 DROP POLICY IF EXISTS owner_reads ON site.kysely_migration;
 DROP POLICY IF EXISTS owner_changes ON site.kysely_migration;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.kysely_migration TO service_role;
 CREATE POLICY functions ON site.kysely_migration FOR ALL TO service_role USING (true) WITH CHECK (true);
 
 ALTER TABLE site.trial_requests ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS functions ON site.trial_requests;
 DROP POLICY IF EXISTS owner_reads ON site.trial_requests;
 DROP POLICY IF EXISTS owner_changes ON site.trial_requests;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.trial_requests TO service_role;
 CREATE POLICY functions ON site.trial_requests FOR ALL TO service_role USING (true) WITH CHECK (true);
 GRANT SELECT (id, user_id, reference, status, rooms, parts, channels, start_on, language, message, requested_at, updated_at, withdrawn_at) ON site.trial_requests TO authenticated;
 CREATE POLICY owner_reads ON site.trial_requests FOR SELECT TO authenticated USING (user_id = (SELECT site.caller_id()));
@@ -52,6 +56,7 @@ ALTER TABLE site.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS functions ON site.newsletter_subscribers;
 DROP POLICY IF EXISTS owner_reads ON site.newsletter_subscribers;
 DROP POLICY IF EXISTS owner_changes ON site.newsletter_subscribers;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.newsletter_subscribers TO service_role;
 CREATE POLICY functions ON site.newsletter_subscribers FOR ALL TO service_role USING (true) WITH CHECK (true);
 GRANT SELECT (id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, confirm_mails, mail_id, confirmed_at, unsubscribed_at) ON site.newsletter_subscribers TO authenticated;
 CREATE POLICY owner_reads ON site.newsletter_subscribers FOR SELECT TO authenticated USING (email = (SELECT site.caller_email()));
@@ -60,4 +65,5 @@ ALTER TABLE site.newsletter_links ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS functions ON site.newsletter_links;
 DROP POLICY IF EXISTS owner_reads ON site.newsletter_links;
 DROP POLICY IF EXISTS owner_changes ON site.newsletter_links;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.newsletter_links TO service_role;
 CREATE POLICY functions ON site.newsletter_links FOR ALL TO service_role USING (true) WITH CHECK (true);
