@@ -20,6 +20,8 @@ export type Setting = {
   /** Empty for a setting that is not set by default; `meaning` then says what applies instead. */
   default: string;
   meaning: string;
+  /** True if error messages must not repeat the value. It is implied for names in _KEY and _SECRET. */
+  isSecret?: true;
 };
 type Group = Readonly<Record<string, Setting>>;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -488,6 +490,9 @@ export function readConfig(
   const auth = { ...read(authSettings), limits: read(limitSettings(extensions)) };
   /** Values of the extensions' settings, which read them with their own type. */
   const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
+  if (problems.length === 0) {
+    problems.push(...extensions.flatMap((one) => one.findSettingProblems?.(own) ?? []));
+  }
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
     brand,
@@ -557,9 +562,10 @@ export function isPublicSiteUrl(siteUrl: string): boolean {
   return !local.test(hostname);
 }
 
-function describeProblem({ name, allowed }: Setting, text: string | undefined): string {
-  // A key may be a secret, and the message is logged.
-  const found = /_(KEY|SECRET)$/.test(name) ? "not a key that can be used" : JSON.stringify(text);
+function describeProblem(setting: Setting, text: string | undefined): string {
+  const { name, allowed, isSecret = /_(KEY|SECRET)$/.test(name) } = setting;
+  // The message is logged.
+  const found = isSecret ? "not a value that can be used" : JSON.stringify(text);
   return `${name} is ${found}, but it must be ${allowed}.`;
 }
 

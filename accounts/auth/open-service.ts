@@ -9,7 +9,7 @@ import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { openSecurityEvents } from "#accounts/log/security-events.ts";
 import { writeNotice } from "#accounts/mail/add-notice.ts";
-import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
+import { listDeliveryKinds, listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { mailHash, openMailQueue } from "#accounts/mail/mail-queue.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
@@ -63,6 +63,8 @@ export async function openAuthService(
       print,
     });
     const secret = accessTokens.deriveSecret("security events");
+    const kinds = listMailKinds(extensions);
+    const eventKinds = listDeliveryKinds(kinds);
     const service: AuthService = {
       config: {
         ...config.auth,
@@ -78,7 +80,7 @@ export async function openAuthService(
       mailTemplates,
       mails: openMailQueue({
         database,
-        kinds: listMailKinds(extensions),
+        kinds,
         ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
         limits: config.auth,
         hash: mailHash(accessTokens),
@@ -93,8 +95,12 @@ export async function openAuthService(
         onOutcome: (outcome) => metrics.countMail(outcome),
         // The caller was answered before, and a stranger must not learn which mailboxes exist.
         onFailure: ({ id, kind, recipient }, outcome, cause) => {
-          log?.error({ err: cause }, `Mail ${id} (${kind}) ${outcomes[outcome]}`);
-          if (outcome === "undeliverable") {
+          const isMail = !eventKinds.includes(kind);
+          log?.error(
+            { err: cause },
+            `${isMail ? "Mail" : "Event"} ${id} (${kind}) ${outcomes[outcome]}`,
+          );
+          if (isMail && outcome === "undeliverable") {
             service.events.record("mail_undeliverable", { account: recipient });
           }
         },

@@ -12,6 +12,7 @@ import {
 } from "#server/newsletter/newsletter-unsubscribe.ts";
 import { showSubscription } from "#server/newsletter/show-subscription.ts";
 import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
+import { tellWebhookOfDeletion } from "#server/newsletter/tell-webhook-of-deletion.ts";
 
 export const newsletter: Extension = {
   name: "newsletter",
@@ -69,5 +70,6 @@ export const newsletter: Extension = {
     },
   },
   commands: subscriberCommands,
+  beforeDelete: tellWebhookOfDeletion,
   showUser: showSubscription,
 };

@@ -19,7 +19,7 @@ const problems = serviceProblems[defaultLanguage];
 // An account service that never answers. The tests control the clock.
 
 const { slow } = pageWords.accountForms;
-const { details } = pageWords.accountPage;
+const { details } = pageWords.accountPage.sections;
 const retry = (page: Page) => page.getByRole("button", { name: slow.retry });
 
 /** Leaves matching requests unanswered until the returned function is called. */
@@ -112,7 +112,9 @@ test("the cards of the account say that the service is slow, and try again", asy
 
   answer();
   await retry(page).click();
-  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
+  await expect(
+    page.getByText(pageWords.accountForms.loading).filter({ visible: true }),
+  ).toHaveCount(0);
   await expect(page.getByText(slow.text)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: pageWords.trial.card.title })).toBeFocused();
 });

@@ -53,7 +53,10 @@ async function makeOldDatabase(kind: DatabaseKind, last = "9999") {
       INSERT INTO ${record} VALUES ('${name}', '2026-11-23T00:00:00.000Z')`);
   }
   /** Makes the database one of version 1.0 again: its migrations had no names of extensions. */
-  const forgetExtensions = () => run(`DELETE FROM ${record} WHERE name > 'a'`);
+  const forgetExtensions = () =>
+    run(
+      `DELETE FROM ${record} WHERE name IN ('newsletter-0001-subscribers', 'trial-0001-requests')`,
+    );
   return { place, forgetExtensions };
 }
 
@@ -118,7 +121,7 @@ describe.each(databaseKinds)("a %s database of version 1.0", (kind) => {
     );
     await (await openDatabase({ ...place, extensions })).close();
     await expect(openDatabase(place)).rejects.toThrow(
-      /extensions that this one does not have: .* has "newsletter-0001-subscribers", "trial-0001-requests"\./,
+      /extensions that this one does not have: .* has .*"newsletter-0001-subscribers".*"trial-0001-requests"/,
     );
   });
 

@@ -25,7 +25,6 @@ const expected: Readonly<Record<string, Access>> = {
   newsletter_subscribers: reads,
   newsletter_links: nothing,
   visits: nothing,
-  lead_events: nothing,
   mail_queue: nothing,
   rate_limits: nothing,
   kysely_migration: nothing,

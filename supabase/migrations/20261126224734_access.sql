@@ -47,10 +47,19 @@ DROP POLICY IF EXISTS owner_reads ON site.trial_requests;
 DROP POLICY IF EXISTS owner_changes ON site.trial_requests;
 GRANT SELECT, INSERT, UPDATE, DELETE ON site.trial_requests TO service_role;
 CREATE POLICY functions ON site.trial_requests FOR ALL TO service_role USING (true) WITH CHECK (true);
-GRANT SELECT (id, user_id, reference, status, rooms, parts, channels, start_on, language, message, requested_at, updated_at, withdrawn_at) ON site.trial_requests TO authenticated;
+GRANT SELECT (id, user_id, reference, status, rooms, parts, channels, start_on, language, message, requested_at, updated_at, withdrawn_at, first_page, campaign, answered_at, set_up_at, closed_at, closed_reason) ON site.trial_requests TO authenticated;
 CREATE POLICY owner_reads ON site.trial_requests FOR SELECT TO authenticated USING (user_id = (SELECT site.caller_id()));
 GRANT UPDATE (channels, message) ON site.trial_requests TO authenticated;
 CREATE POLICY owner_changes ON site.trial_requests FOR UPDATE TO authenticated USING (user_id = (SELECT site.caller_id())) WITH CHECK (user_id = (SELECT site.caller_id()) AND char_length(channels) <= 500 AND char_length(message) <= 2000);
+
+ALTER TABLE site.demo_requests ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS functions ON site.demo_requests;
+DROP POLICY IF EXISTS owner_reads ON site.demo_requests;
+DROP POLICY IF EXISTS owner_changes ON site.demo_requests;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.demo_requests TO service_role;
+CREATE POLICY functions ON site.demo_requests FOR ALL TO service_role USING (true) WITH CHECK (true);
+GRANT SELECT (id, reference, status, email, name, phone, property, rooms, plan, parts, wishes, language, message, first_page, campaign, requested_at, updated_at, withdrawn_at, answered_at, closed_at, closed_reason) ON site.demo_requests TO authenticated;
+CREATE POLICY owner_reads ON site.demo_requests FOR SELECT TO authenticated USING (email = (SELECT site.caller_email()));
 
 ALTER TABLE site.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS functions ON site.newsletter_subscribers;
@@ -67,3 +76,10 @@ DROP POLICY IF EXISTS owner_reads ON site.newsletter_links;
 DROP POLICY IF EXISTS owner_changes ON site.newsletter_links;
 GRANT SELECT, INSERT, UPDATE, DELETE ON site.newsletter_links TO service_role;
 CREATE POLICY functions ON site.newsletter_links FOR ALL TO service_role USING (true) WITH CHECK (true);
+
+ALTER TABLE site.visits ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS functions ON site.visits;
+DROP POLICY IF EXISTS owner_reads ON site.visits;
+DROP POLICY IF EXISTS owner_changes ON site.visits;
+GRANT SELECT, INSERT, UPDATE, DELETE ON site.visits TO service_role;
+CREATE POLICY functions ON site.visits FOR ALL TO service_role USING (true) WITH CHECK (true);

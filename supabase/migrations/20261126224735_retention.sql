@@ -6,7 +6,9 @@ BEGIN
   delete from "auth"."users" where ("email_confirmed_at" is null and "phone_confirmed_at" is null and "last_sign_in_at" is null and "is_anonymous" = false and "created_at" < (now() - interval '30 days') and ("confirmation_sent_at" is null or "confirmation_sent_at" < (now() - interval '30 days')) and ("recovery_sent_at" is null or "recovery_sent_at" < (now() - interval '30 days')) and ("invited_at" is null or "invited_at" < (now() - interval '30 days')));
   delete from "auth"."audit_log_entries" where "created_at" < (now() - interval '365 days');
   DELETE FROM site.rate_limits WHERE expire < extract(epoch FROM now()) * 1000;
+  delete from "site"."demo_requests" where "requested_at" < (now() - interval '400 days');
   delete from "site"."newsletter_subscribers" where ("status" = 'pending' and "confirm_sent_at" < (now() - interval '30 days'));
+  delete from "site"."visits" where "day" < to_char((now() - interval '400 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD');
 END
 $$;
 REVOKE ALL ON FUNCTION site.delete_expired() FROM PUBLIC, anon, authenticated;
