@@ -31,6 +31,14 @@ export const onOff = {
   schema: z.enum(["on", "off"]).transform((value) => value === "on"),
   allowed: "on or off",
 };
+/** A key that browsers may have. */
+export const publicKey = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .refine((key) => !isSecretKey(key)),
+  allowed: "letters, digits and signs without spaces, and not a secret key",
+};
 const host = { schema: z.string().regex(/^[\w.:-]+$/), allowed: "an IP address or a host name" };
 const port = wholeNumber(1, 65_535);
 const lifetime = wholeNumber(1, 999_999_999, "seconds");
@@ -205,11 +213,7 @@ const authSettings = {
   },
   publicKey: {
     name: "AUTH_PUBLIC_KEY",
-    schema: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/)
-      .refine((key) => !isSecretKey(key)),
-    allowed: "letters, digits and signs without spaces, and not a secret key",
+    ...publicKey,
     default: "sb_publishable_embedded_service",
     meaning:
       "API key that browsers send with each call, for example sb_publishable_... or a project's anon key. Not a secret. Also read by the build.",

@@ -77,7 +77,7 @@ describe("in the image, the server and the operators' commands", () => {
 test("private and generated files do not get into the image", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toEqual(
-    expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git"]),
+    expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git", "supabase"]),
   );
 });
 
