@@ -23,7 +23,6 @@ export {
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
-  loadEnvFile,
   onOff,
   type Product,
   readConfig,
@@ -35,10 +34,12 @@ export { type Database, ownTables } from "#accounts/db/connect.ts";
 export type { Extension } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { readBody } from "#accounts/functions/read-body.ts";
+export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
 export { json, noBody } from "#accounts/http/define-routes.ts";
 export { HttpError } from "#accounts/http/errors.ts";
 export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
+export { loadEnvFile } from "#accounts/load-env-file.ts";
 export type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
 export type { Mail } from "#accounts/mail/mailer.ts";
 export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";

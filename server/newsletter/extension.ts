@@ -11,7 +11,6 @@ import {
   showUnsubscribePage,
 } from "#server/newsletter/newsletter-unsubscribe.ts";
 import { showSubscription } from "#server/newsletter/show-subscription.ts";
-import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
 
 export const newsletter: Extension = {
   name: "newsletter",
@@ -68,6 +67,5 @@ export const newsletter: Extension = {
       route("PUT /newsletter", ["key", "fully authenticated user", "account", json], putNewsletter);
     },
   },
-  commands: subscriberCommands,
   showUser: showSubscription,
 };

@@ -5,7 +5,6 @@ import { tellSalesOfDeletion } from "#server/trial/tell-sales-of-deletion.ts";
 import { deleteTrial, getTrial, putTrial } from "#server/trial/trial.ts";
 import { writeTrialMail } from "#server/trial/trial-mail.ts";
 import { trialColumns } from "#server/trial/trial-tables.ts";
-import { trialCommands } from "#server/trial/trials-command.ts";
 
 /** Limits that each change counts against: it mails the sales team. */
 const laterLimits = ["trial", "trialFromNetwork"];
@@ -37,7 +36,6 @@ export const trial: Extension = {
       });
     },
   },
-  commands: trialCommands,
   beforeDelete: tellSalesOfDeletion,
   showUser: showTrial,
 };
