@@ -51,6 +51,7 @@ export async function buildFunctions(): Promise<void> {
       minify: false,
       rolldownOptions: {
         // Extensions import what they need from accounts/index.ts, which exports the server too.
+        checks: { pluginTimings: false },
         treeshake: { moduleSideEffects: false },
         output: {
           entryFileNames: path.basename(functionsFile),
