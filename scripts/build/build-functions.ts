@@ -1,6 +1,5 @@
 import path from "node:path";
-import { esmExternalRequirePlugin } from "rolldown/plugins";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { dataModules } from "#scripts/build/data-modules.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -32,6 +31,8 @@ globalThis.global ??= globalThis;
 
 /** Bundles the functions of a hosted project, with the data of content/ and all libraries, into one file. */
 export async function buildFunctions(): Promise<void> {
+  const { build } = await import("vite");
+  const { esmExternalRequirePlugin } = await import("rolldown/plugins");
   // Vite sets NODE_ENV for the whole process and its children, such as the tests.
   const { NODE_ENV } = process.env;
   await build({

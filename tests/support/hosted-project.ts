@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
+import { readConfig } from "#accounts/config.ts";
 import { openOutbox, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { findFreePort, startServer } from "#accounts/tests/support/start-server.ts";
 import { functionsDirectory, functionsFile } from "#scripts/build/build-functions.ts";
@@ -39,8 +40,8 @@ type MailCall = {
   };
 };
 
-const publicKey = "sb_publishable_of_the_hosted_project";
-const secretKey = "sb_secret_of_the_hosted_project";
+/** The key of the tests, as most of them sign in by it. */
+const { publicKey } = readConfig({}).auth;
 const mailKey = "re_of_the_hosted_project";
 /** The role of a project's functions: it owns nothing. */
 const role = "hosted_functions";
@@ -54,9 +55,11 @@ export async function startHostedProject(options: {
   siteUrl: string;
   /** Gets the mails of both, as files in its outbox. */
   dataDirectory: string;
+  secretKey?: string;
   env?: Record<string, string>;
 }): Promise<HostedProject> {
   const { databaseUrl, siteUrl, dataDirectory, env = {} } = options;
+  const { secretKey = "sb_secret_of_the_hosted_project" } = options;
   const mails: MailCall[] = [];
   const failures: number[] = [];
   const outbox = openOutbox({
