@@ -51,7 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker" },
+    // The first start for a hosted project builds the site.
+    { scope: "worker", timeout: 300_000 },
   ],
 
   serviceUrl: [
