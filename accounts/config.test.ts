@@ -37,6 +37,7 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       dataDirectory: path.resolve("data"),
       siteUrl: "http://localhost:3000",
+      functionsUrl: "http://localhost:3000/functions/v1",
       environment: "production",
       databaseUrl: undefined,
       trustedIpHeader: undefined,
@@ -151,7 +152,7 @@ describe("account settings", () => {
     }
     for (const key of ["sb_secret_aaaaaaaaaaaaaaaaaaaaaaaa", token("service_role"), "two words"]) {
       const [problem = ""] = problemsOf({ AUTH_PUBLIC_KEY: key });
-      expect(problem).toMatch(/^AUTH_PUBLIC_KEY is not a key that can be used, but it must be /);
+      expect(problem).toMatch(/^AUTH_PUBLIC_KEY is not a value that can be used, but it must be /);
       expect(problem).not.toContain(key);
     }
   });

@@ -19,6 +19,8 @@ export type Setting = {
   /** Empty for a setting that is not set by default; `meaning` then says what applies instead. */
   default: string;
   meaning: string;
+  /** True if error messages must not repeat the value. It is implied for names in _KEY and _SECRET. */
+  isSecret?: true;
 };
 type Group = Readonly<Record<string, Setting>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -482,11 +484,14 @@ export function readConfig(
   const { port, host } = read(metricsSettings);
   const { auth, own } = readServiceSettings(env, extensions, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
   return {
     brand,
     extensions,
     ...server,
-    siteUrl: server.siteUrl ?? `http://localhost:${server.port}`,
+    siteUrl,
+    /** Address of the functions: of this server, or of the hosted project that keeps the accounts. */
+    functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
     mail: chooseTransport(mail),
     log,
     metrics: port ? { port, host } : undefined,
@@ -505,6 +510,9 @@ export function readServiceSettings(
   const auth = { ...read(authSettings), limits: read(limitSettings(extensions)) };
   /** Values of the extensions' settings, which read them with their own type. */
   const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
+  if (problems.length === 0) {
+    problems.push(...extensions.flatMap((one) => one.findSettingProblems?.(own) ?? []));
+  }
   return { auth, own };
 }
 
@@ -561,9 +569,10 @@ export function isPublicSiteUrl(siteUrl: string): boolean {
   return !local.test(hostname);
 }
 
-function describeProblem({ name, allowed }: Setting, text: string | undefined): string {
-  // A key may be a secret, and the message is logged.
-  const found = /_(KEY|SECRET)$/.test(name) ? "not a key that can be used" : JSON.stringify(text);
+function describeProblem(setting: Setting, text: string | undefined): string {
+  const { name, allowed, isSecret = /_(KEY|SECRET)$/.test(name) } = setting;
+  // The message is logged.
+  const found = isSecret ? "not a value that can be used" : JSON.stringify(text);
   return `${name} is ${found}, but it must be ${allowed}.`;
 }
 

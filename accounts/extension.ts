@@ -13,7 +13,7 @@ import type { AuthTables, User } from "#accounts/rules/users.ts";
 /** The tables inside a transaction, as in Database. */
 export type Tables = { auth: AuthTables; own: Database["own"] };
 
-/** A mail of an extension. `write` is called again for a mail that could not be sent. */
+/** A mail or another event of an extension. `write` is called again for one that could not be sent. */
 export type ExtensionMail = Omit<MailRules, "interval"> & {
   /** Carries out the request and returns its mail, or null if there is none to send. */
   write: (service: AuthService, row: QueuedMail) => Promise<WrittenMail | null>;
@@ -61,6 +61,8 @@ export type Extension = {
   migrations?: string;
   /** Settings by the name of their value in `service.config.own`, which has those of all extensions. */
   settings?: Readonly<Record<string, Setting>>;
+  /** Returns a sentence for each combination of valid settings that cannot be used. It must not contain secrets. */
+  findSettingProblems?: (own: Readonly<Record<string, unknown>>) => readonly string[];
   /** Each table that the migrations create. The export and the deletion of a person read this list. */
   tables?: Readonly<Record<string, PersonTable>>;
   /** Limits on calls. Each becomes a setting: "orderLookup" is AUTH_RATE_LIMIT_ORDER_LOOKUP. */

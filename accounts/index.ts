@@ -1,6 +1,8 @@
 /** Everything that a program with the account service may use of it. */
 
+export { isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
 export {
+  readForm,
   takeAccountLimit,
   takeLimit,
   tooManyCalls,
@@ -8,9 +10,16 @@ export {
 } from "#accounts/auth/requests.ts";
 export { callerDeleted } from "#accounts/auth/require-user.ts";
 export type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/service.ts";
-export type { Brand } from "#accounts/brand.ts";
-export { pageOptions, readChoice, readPage, readTime } from "#accounts/commands/arguments.ts";
+export { type Brand, paletteAsCss } from "#accounts/brand.ts";
+export {
+  pageOptions,
+  readChoice,
+  readCount,
+  readPage,
+  readTime,
+} from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
+export { confirm, yesOption } from "#accounts/commands/confirm.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export {
   countOf,
@@ -20,7 +29,9 @@ export {
   toTable,
   toText,
 } from "#accounts/commands/format.ts";
+export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
+export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
   onOff,
@@ -31,21 +42,26 @@ export {
 } from "#accounts/config.ts";
 export { createAccounts } from "#accounts/create-accounts.ts";
 export { type Database, ownTables } from "#accounts/db/connect.ts";
-export type { Extension } from "#accounts/extension.ts";
+export type { Extension, Tables } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
-export { readBody } from "#accounts/functions/read-body.ts";
+export { readAnyJson, readBody } from "#accounts/functions/read-body.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
-export { json, noBody } from "#accounts/http/define-routes.ts";
-export { HttpError } from "#accounts/http/errors.ts";
+export { json, noBody, readBodyText } from "#accounts/http/define-routes.ts";
+export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
 export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
 export { loadEnvFile } from "#accounts/load-env-file.ts";
-export type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
+export {
+  type QueuedMail,
+  UndeliverableError,
+  type WrittenMail,
+} from "#accounts/mail/mail-queue.ts";
 export type { Mail } from "#accounts/mail/mailer.ts";
 export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 export { renderMail } from "#accounts/mail/messages/render-mail.ts";
 export { programName } from "#accounts/program-name.ts";
 export { daysBefore } from "#accounts/retention.ts";
+export { findAddresses } from "#accounts/rules/delete-user.ts";
 export type { PersonTable } from "#accounts/rules/person-tables.ts";
 export { stripControls } from "#accounts/rules/strip-controls.ts";
 export { findUserById, lockUser, parse, type User } from "#accounts/rules/users.ts";

@@ -6,6 +6,7 @@ export const partNames = [
   "lighthouse",
   "browser",
   "server",
+  "visits",
   "accounts",
   "attack",
   "scale",

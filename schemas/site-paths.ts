@@ -1,4 +1,4 @@
-import type { PlanId } from "#schemas/facts/products.ts";
+import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
 
 export type PageAddress = {
   path: string;
@@ -19,6 +19,7 @@ export const pageAddresses = {
   successGuide: { path: "/success-guide" },
   about: { path: "/about" },
   contact: { path: "/contact" },
+  demo: { path: "/demo" },
   blog: { path: "/blog" },
   faq: { path: "/faq" },
   answers: { path: "/answers" },
@@ -77,6 +78,24 @@ export type ContactLink =
   | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
   | `/contact?about=quote&${string}#form`;
 
+/** What a link to the demo form may say that the demo is for: a group, or a move from another system. */
+export const demoSubjects = ["group", "move"] as const satisfies readonly ContactSubject[];
+export type DemoSubject = (typeof demoSubjects)[number];
+
+export const isDemoSubject = (value: string | null | undefined): value is DemoSubject =>
+  demoSubjects.some((subject) => subject === value);
+
+/** What a button knows about the demo that its visitor wants. */
+export type DemoChoice = {
+  about?: DemoSubject | undefined;
+  plan?: PlanId | undefined;
+  rooms?: number | undefined;
+  parts?: readonly PartSlug[] | undefined;
+};
+
+/** The demo form with its first fields filled in (`demoLink` in site/contact-links.ts). */
+export type DemoLink = "/demo" | `/demo?${string}`;
+
 /** A link to the price builder with a choice. */
 export type BuilderLink = `/tools/price-builder?${string}`;
 
@@ -94,6 +113,7 @@ export type SiteLink =
   | `${SitePath}#${string}`
   | typeof trialPath
   | ContactLink
+  | DemoLink
   | ToolLink;
 
 /** Returns the addresses of all pages but the articles. */

@@ -29,7 +29,7 @@ test.each<[schema: z.ZodType, value: unknown, expected: string]>([
   [
     action,
     { label: "Prices", path: "/pricing", about: "talk" },
-    "`about` only where the path is /contact",
+    "`about` only where the path is /contact, or /demo with one of its subjects",
   ],
   [icon, "bed-dubble", "the name of an icon from lucide.dev/icons, as bed-double"],
 ])("%# refuses %j: expected %s", (schema, value, expected) => {

@@ -4,7 +4,13 @@ import { closestMatch } from "leven";
 import { icons } from "lucide";
 import { z } from "zod";
 import type { Template } from "#schemas/fill.ts";
-import { contactSubjects, isSiteLink, type SitePath, sitePaths } from "#schemas/site-paths.ts";
+import {
+  contactSubjects,
+  isDemoSubject,
+  isSiteLink,
+  type SitePath,
+  sitePaths,
+} from "#schemas/site-paths.ts";
 
 /** The kinds of fields of content files. Each message completes the sentence "expected ...". */
 
@@ -109,13 +115,17 @@ export const sitePath = siteLink
 /** A link of ours with its words. */
 export const link = fields({ label: text, path: siteLink });
 
-/** A button: a page of ours, or the contact form with a subject filled in. */
+/** A button: a page of ours, or the form for contact or for a demo with a subject filled in. */
 export const action = link
   .extend({ about: oneOf(contactSubjects).exactOptional() })
-  .refine(({ path, about }) => !about || path === "/contact", {
-    error: "`about` only where the path is /contact",
-    path: ["about"],
-  });
+  .refine(
+    ({ path, about }) =>
+      !about || path === "/contact" || (path === "/demo" && isDemoSubject(about)),
+    {
+      error: "`about` only where the path is /contact, or /demo with one of its subjects",
+      path: ["about"],
+    },
+  );
 
 export type Action = z.infer<typeof action>;
 

@@ -27,9 +27,17 @@ export function exportRows(
 ): Answer {
   const format = readChoice("--format", values.format, ["csv", "json"]);
   const asJson = format === "json" || (values.json && !format);
-  const text = asJson ? `${toJson(rows)}\n` : toText(toCsv(columns, rows));
-  if (!values.output) return { data: rows, text };
-  const file = path.resolve(values.output);
+  return writeExport(rows, asJson ? `${toJson(rows)}\n` : toText(toCsv(columns, rows)), values);
+}
+
+/** Returns the text of exported rows, or writes it to a file. */
+export function writeExport(
+  rows: readonly Record<string, unknown>[],
+  text: string,
+  { output }: { output?: string },
+): Answer {
+  if (!output) return { data: rows, text };
+  const file = path.resolve(output);
   try {
     writeFileSync(file, text, { flag: "wx", mode: 0o600, flush: true });
   } catch (error) {

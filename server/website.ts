@@ -2,18 +2,21 @@ import type { Commands, Extension, Product } from "#accounts/index.ts";
 import { brand } from "#server/brand.ts";
 import { extensions } from "#server/extensions.ts";
 import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
-import { trialCommands } from "#server/trial/trials-command.ts";
+import { requestsCommands } from "#server/requests/requests-commands.ts";
+import { visits } from "#server/visits/extension.ts";
+import { visitsCommands } from "#server/visits/visits-command.ts";
 
-/** The operators' commands of an extension, by its name. They use files, which functions on a hosted project cannot. */
+/** The operators' commands of extensions by name. They use files, which functions on a hosted project cannot. */
 const commands: Readonly<Record<string, Commands>> = {
   newsletter: subscriberCommands,
-  trial: trialCommands,
+  requests: requestsCommands,
+  visits: visitsCommands,
 };
 
-/** What the website adds to the account service. */
+/** What the website adds to the account service. Visits are counted where the pages are served. */
 export const website: Required<Product> = {
   brand,
-  extensions: extensions.map(
+  extensions: [...extensions, visits].map(
     (extension): Extension => ({ ...extension, commands: commands[extension.name] ?? {} }),
   ),
 };

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { company } from "#schemas/facts/company.ts";
-import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
+import { chatUrl, demoLink, mailDraftUrl } from "#site/contact-links.ts";
+import { readDemoChoice } from "#site/demo/demo-choice.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
 const draft = (body: string, subject = "Enquiry") =>
@@ -61,5 +62,43 @@ describe("a chat", () => {
     const url = new URL(chatUrl(text));
     expect(url.origin + url.pathname).toBe(`https://wa.me/${company.whatsapp.number}`);
     expect([...url.searchParams]).toEqual([["text", text]]);
+  });
+});
+
+describe("a link to the demo form", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+  const choice = {
+    about: "group",
+    plan: "enterprise",
+    rooms: 60,
+    parts: ["channel-manager", "booking-engine"],
+  } as const;
+
+  test("has what the button knows, which the page reads back", () => {
+    const link = demoLink(choice);
+    expect(link).toBe(
+      "/demo?about=group&plan=enterprise&rooms=60&parts=channel-manager,booking-engine",
+    );
+    expect(readDemoChoice(new URL(link, "https://hotel.test").search)).toEqual(choice);
+    expect(demoLink()).toBe("/demo");
+  });
+
+  test.each([
+    "?plan=__proto__&rooms=0&parts=constructor&about=talk",
+    "?rooms=14+rooms",
+    "?rooms=99999",
+  ])("%s says nothing", (query) => {
+    expect(demoLink(readDemoChoice(query))).toBe("/demo");
+  });
+
+  test("leads to the contact form where no server takes the request", () => {
+    vi.stubEnv("VITE_SUPABASE_URL", "https://abc.supabase.co");
+    expect(demoLink(choice)).toBe("/contact?about=group&plan=enterprise&rooms=60#form");
+    expect(demoLink()).toBe("/contact?about=demo#form");
+    vi.stubEnv("VITE_DEMO", "on");
+    expect(demoLink()).toBe("/demo");
+    vi.unstubAllEnvs();
+    vi.stubEnv("VITE_DEMO", "off");
+    expect(demoLink()).toBe("/contact?about=demo#form");
   });
 });

@@ -1,7 +1,15 @@
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { PlanId, PricedPart } from "#schemas/facts/products.ts";
-import type { BuilderLink, ContactLink, ContactSubject, SiteLink } from "#schemas/site-paths.ts";
+import {
+  type BuilderLink,
+  type ContactLink,
+  type ContactSubject,
+  type DemoChoice,
+  type DemoLink,
+  isDemoSubject,
+  type SiteLink,
+} from "#schemas/site-paths.ts";
 import type { Action } from "#schemas/text-fields.ts";
 import type { builderEntries } from "#site/tools/price-builder/read-selection.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
@@ -47,9 +55,36 @@ export function contactLink(choice: Choice): ContactLink {
   return `/contact?about=${choice.about}${plan}${rooms}${sites}#form`;
 }
 
+/**
+ * True if visitors of this build can book a demo: its server has the function. VITE_DEMO decides, or whether accounts are
+ * those of a hosted service, which does not have it.
+ */
+export const isDemoOffered = () => {
+  const { VITE_DEMO, VITE_SUPABASE_URL }: Partial<ImportMetaEnv> = import.meta.env ?? {};
+  return VITE_DEMO ? VITE_DEMO === "on" : !VITE_SUPABASE_URL;
+};
+
+/**
+ * Returns a link to the demo form with the choice filled in: `demoLink({ plan: "starter", rooms: 6 })` is
+ * "/demo?plan=starter&rooms=6". A build that does not offer it leads to the contact form.
+ */
+export function demoLink(choice: DemoChoice = {}): DemoLink | ContactLink {
+  const { about, plan, rooms, parts = [] } = choice;
+  if (!isDemoOffered()) return contactLink({ about: about ?? "demo", plan, rooms });
+  const query = [
+    about && `about=${about}`,
+    plan && `plan=${plan}`,
+    rooms && `rooms=${rooms}`,
+    parts.length > 0 && `parts=${parts.join(",")}`,
+  ].filter(Boolean);
+  return query.length > 0 ? `/demo?${query.join("&")}` : "/demo";
+}
+
 /** Returns the target of a button. */
-export const actionLink = ({ path, about }: Action): SiteLink =>
-  about ? contactLink({ about }) : path;
+export function actionLink({ path, about }: Action): SiteLink {
+  if (path === "/demo") return demoLink({ about: isDemoSubject(about) ? about : undefined });
+  return about ? contactLink({ about }) : path;
+}
 
 /** What a price of the price builder is for. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };

@@ -13,6 +13,13 @@ interface ImportMetaEnv {
   /** A hosted account service instead of the site's own. Set both or neither. */
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+  /** "on" or "off": whether visitors can book a demo. Not set: on without VITE_SUPABASE_URL. */
+  readonly VITE_DEMO?: string;
   /** "on" for a preview host: the site shows drafts, and search engines are asked to list no page. */
   readonly VITE_DRAFTS?: string;
+  /** "off": pages report neither errors nor their speed. */
+  readonly VITE_BROWSER_REPORTS?: string;
+  /** Script and site of Plausible or Umami. Set both or neither. */
+  readonly VITE_ANALYTICS_SCRIPT?: string;
+  readonly VITE_ANALYTICS_SITE?: string;
 }

@@ -36,3 +36,27 @@ export const formatDay = (isoTime: string) => localDayFormat.format(new Date(iso
 /** Returns a moment in the visitor's time zone: "3 November 2026, 14:05". */
 export const formatTime = (isoTime: string) =>
   `${formatDay(isoTime)}, ${clockFormat.format(new Date(isoTime))}`;
+
+const officeZone = { timeZone: "Africa/Johannesburg" };
+const weekdayFormat = new Intl.DateTimeFormat(site.language, { weekday: "long", ...officeZone });
+const officeDayFormat = new Intl.DateTimeFormat(site.language, {
+  day: "numeric",
+  month: "long",
+  ...officeZone,
+});
+const officeClockFormat = new Intl.DateTimeFormat(site.language, {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  ...officeZone,
+});
+
+/** Returns the day of a moment in South Africa, where we work: "Tuesday 1 December". */
+export function formatOfficeDay(isoTime: string): string {
+  const time = new Date(isoTime);
+  // South African English writes "01 December" without a year.
+  return `${weekdayFormat.format(time)} ${officeDayFormat.format(time).replace(/^0/, "")}`;
+}
+
+/** Returns the time of a moment in South Africa: "16:54". */
+export const formatOfficeClock = (isoTime: string) => officeClockFormat.format(new Date(isoTime));

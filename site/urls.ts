@@ -1,6 +1,7 @@
 import { defaultLanguage } from "#schemas/languages.ts";
 import { type PageAddress, type PageId, pageAddresses } from "#schemas/site-paths.ts";
 import type { PageTextId } from "#schemas/words/pages.ts";
+import { isDemoOffered } from "#site/contact-links.ts";
 
 /** A page of the site. Its route is the file of the same name in site/pages; pages below /for share one. */
 export type SitePage = {
@@ -21,7 +22,8 @@ function pagesOf(id: PageId): SitePage[] {
     id === "privacy" || id === "terms"
       ? { file: `content/${defaultLanguage}/legal/${id}.mdx` }
       : { text: id };
-  const page = { path, ...words, indexed: indexed !== false };
+  const isOffered = id !== "demo" || isDemoOffered();
+  const page = { path, ...words, indexed: indexed !== false && isOffered };
   return alias ? [{ ...page, path: alias, canonical: path }, page] : [page];
 }
 

@@ -4,7 +4,7 @@ import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { openSecurityEvents } from "#accounts/log/security-events.ts";
 import { writeNotice } from "#accounts/mail/add-notice.ts";
-import type { MailKinds, QueuedMail } from "#accounts/mail/mail-budgets.ts";
+import { listDeliveryKinds, type MailKinds, type QueuedMail } from "#accounts/mail/mail-budgets.ts";
 import { mailHash, openMailQueue, type WrittenMail } from "#accounts/mail/mail-queue.ts";
 import type { Metrics } from "#accounts/metrics/metrics.ts";
 
@@ -35,6 +35,7 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
   const { config, extensions, database, accessTokens } = parts;
   const { log, metrics, mailKinds, mailSpreadMs, mailPolls, writeMail } = options;
   const secret = accessTokens.deriveSecret("security events");
+  const eventKinds = listDeliveryKinds(mailKinds);
   const service: AuthService = {
     ...parts,
     mails: openMailQueue({
@@ -55,8 +56,12 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
       onOutcome: (outcome) => metrics.countMail(outcome),
       // The caller was answered before, and a stranger must not learn which mailboxes exist.
       onFailure: ({ id, kind, recipient }, outcome, cause) => {
-        log?.error({ err: cause }, `Mail ${id} (${kind}) ${outcomes[outcome]}`);
-        if (outcome === "undeliverable") {
+        const isMail = !eventKinds.includes(kind);
+        log?.error(
+          { err: cause },
+          `${isMail ? "Mail" : "Event"} ${id} (${kind}) ${outcomes[outcome]}`,
+        );
+        if (isMail && outcome === "undeliverable") {
           service.events.record("mail_undeliverable", { account: recipient });
         }
       },

@@ -54,7 +54,7 @@ export async function openAuthService(
         config: {
           ...config.auth,
           siteUrl: config.siteUrl,
-          functionsUrl: `${config.siteUrl}/functions/v1`,
+          functionsUrl: config.functionsUrl,
           trustedIpHeader: config.trustedIpHeader,
           brand,
           own: config.own,

@@ -21,6 +21,7 @@ import { verifyFactor } from "#accounts/auth/factor-verify.ts";
 import * as information from "#accounts/auth/information.ts";
 import { logout } from "#accounts/auth/logout.ts";
 import { magiclink, otp } from "#accounts/auth/otp.ts";
+import { isOwnForm } from "#accounts/auth/own-form.ts";
 import { reauthenticate } from "#accounts/auth/reauthenticate.ts";
 import { recover } from "#accounts/auth/recover.ts";
 import { resend } from "#accounts/auth/resend.ts";
@@ -28,7 +29,7 @@ import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { signup } from "#accounts/auth/signup.ts";
 import { token } from "#accounts/auth/token.ts";
 import { getUser, putUser } from "#accounts/auth/user.ts";
-import { getVerify, isOwnForm, postVerify } from "#accounts/auth/verify.ts";
+import { getVerify, postVerify } from "#accounts/auth/verify.ts";
 import { json, noBody } from "#accounts/http/define-routes.ts";
 import { handleErrors, type LogError } from "#accounts/http/errors.ts";
 

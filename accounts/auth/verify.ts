@@ -7,6 +7,7 @@ import {
 import { answerSession } from "#accounts/auth/answer-session.ts";
 import { takeCodeGuess } from "#accounts/auth/guesses.ts";
 import { linkPage } from "#accounts/auth/link-page.ts";
+import { isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import {
   readBody,
@@ -47,11 +48,6 @@ const confirmedByOneAddress =
 const codeExpired = () => new HttpError(403, "otp_expired", "Token has expired or is invalid");
 
 type Found = { user: User; token: MailedToken };
-
-/** Returns true for the form of linkPage, which a browser sends without a key. */
-export function isOwnForm(c: AuthRequest): boolean {
-  return c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
-}
 
 /** POST /verify: returns a session for a code or the token of a link. Also takes the form of linkPage. */
 export async function postVerify(c: AuthRequest) {
@@ -130,15 +126,6 @@ async function postVerifyForm(c: AuthRequest) {
   const target = form.get("redirect_to") ?? undefined;
   const link = readLink(c, form.get("token") ?? "", form.get("type") ?? "", target);
   return followLink(c, link);
-}
-
-/** Returns true if a page of this site sent the form, rather than one of another site. */
-function isFromOwnPage(c: AuthRequest): boolean {
-  const site = c.req.header("sec-fetch-site");
-  if (site) return site === "same-origin";
-  // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all.
-  const origin = URL.parse(c.req.header("origin") ?? "");
-  return origin !== null && origin.host === c.req.header("host");
 }
 
 function readLink(c: AuthRequest, token = "", type = "", target?: string): Link {

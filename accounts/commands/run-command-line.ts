@@ -126,7 +126,9 @@ function addCommand(
 /** Returns the values of a command's options by their names. */
 function readValues(command: Program): Record<string, string | boolean | undefined> {
   const values = command.options.map((option) => {
-    const value = command.getOptionValue(option.attributeName());
+    const name = option.attributeName();
+    // Of "requests show --json", "requests" takes the option if it has it too.
+    const value = command.getOptionValue(name) ?? command.parent?.getOptionValue(name);
     // It may come from an unset variable in a script. Ignoring it could apply the command to more rows.
     if (value === "") {
       throw new OperationError(`${option.long} is empty. Give a value, or omit the option.`);
@@ -136,11 +138,12 @@ function readValues(command: Program): Record<string, string | boolean | undefin
   return Object.fromEntries(values);
 }
 
-/** Returns the commands below a command, without their groups. */
+/** Returns the commands below a command, without groups that are no command themselves. */
 function listCommands(command: Program): Program[] {
-  return command.commands.flatMap((child) =>
-    child.commands.length > 0 ? listCommands(child) : [child],
-  );
+  return command.commands.flatMap((child) => [
+    ...(child.description() ? [child] : []),
+    ...listCommands(child),
+  ]);
 }
 
 /** Returns the name of a command with that of its group: "users list". */

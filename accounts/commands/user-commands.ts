@@ -1,22 +1,19 @@
 import { sql } from "kysely";
 import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { serviceUrl } from "#accounts/auth/service-url.ts";
 import { pageOptions, readPage, readSeconds, readTime } from "#accounts/commands/arguments.ts";
 import { type Admin, command } from "#accounts/commands/command.ts";
 import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
+import { openMails } from "#accounts/commands/open-mails.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
 import { sessionsOf } from "#accounts/commands/session-commands.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { emailAddress } from "#accounts/functions/email-address.ts";
-import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
-import { addMail, type MailQueue, mailHash } from "#accounts/mail/mail-queue.ts";
 import { programName } from "#accounts/program-name.ts";
 import { retentionDays } from "#accounts/retention.ts";
-import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { findFactors, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
@@ -246,22 +243,6 @@ async function showExtensions({ config, database }: Admin, user: User) {
     async ({ showUser }) => (await showUser?.(database, user)) ?? {},
   );
   return (await Promise.all(shown)).flatMap((one) => Object.entries(one));
-}
-
-/** Opens the mail queue. The server sends the mails that are added. */
-async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
-  const accessTokens = await openAccessTokens(database, {
-    issuer: serviceUrl(config.siteUrl),
-    keysFile: config.auth.signingKeysFile,
-  });
-  const queue = {
-    database,
-    kinds: listMailKinds(config.extensions),
-    limits: config.auth,
-    hash: mailHash(accessTokens),
-    now: () => now,
-  };
-  return { add: (tables, request) => addMail(queue, tables, request) };
 }
 
 function readEnd(values: { for?: string; until?: string }, now: Date): string {

@@ -11,7 +11,7 @@ export async function readBody<T extends z.ZodType>(
   c: Parameters<typeof readBodyText>[0],
   schema: T,
 ): Promise<z.infer<T>> {
-  const parsed = schema.safeParse(parseOrNothing(await readBodyText(c)));
+  const parsed = schema.safeParse(await readAnyJson(c));
   if (parsed.success) return parsed.data;
   const { fieldErrors } = z.flattenError(parsed.error as z.ZodError<Record<string, unknown>>);
   const fields = Object.fromEntries(
@@ -22,7 +22,9 @@ export async function readBody<T extends z.ZodType>(
   });
 }
 
-function parseOrNothing(text: string): unknown {
+/** Returns the request's JSON; undefined if the body is not JSON. */
+export async function readAnyJson(c: Parameters<typeof readBodyText>[0]): Promise<unknown> {
+  const text = await readBodyText(c);
   try {
     return parseJson(text);
   } catch {

@@ -13,7 +13,7 @@ const tooManyRequests =
 
 /**
  * Returns the functions of the extensions for visitors without an account, for /functions/v1. Browsers call them through the account
- * client. Errors are `{"error": a sentence, "code": a name for programs}`. A wrong key is rejected as the hosted service's
+ * client. Errors are `{"error": a sentence, "code": a name for programs}`, with further members where the endpoint says so. A wrong key is rejected as the hosted service's
  * gateway does it.
  */
 export function visitorRoutes(service: AuthService, logError: LogError) {
@@ -40,9 +40,9 @@ export function visitorRoutes(service: AuthService, logError: LogError) {
     return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
   });
   app.onError(
-    handleErrors(logError, ({ code, message, isLogged, requestId }, c) => {
+    handleErrors(logError, ({ code, message, details, isLogged, requestId }, c) => {
       const error = code === "over_request_rate_limit" ? tooManyRequests : message;
-      return c.json({ error, code, ...(isLogged && { error_id: requestId }) });
+      return c.json({ error, code, ...(isLogged && { error_id: requestId }), ...details });
     }),
   );
   return app;

@@ -1,3 +1,4 @@
+import { UndeliverableError } from "#accounts/mail/mail-queue.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { stripControls } from "#accounts/rules/strip-controls.ts";
 
@@ -21,10 +22,8 @@ export function openHttpMailer(options: { url: string; key: string; from: string
       });
       const answer = await response.text();
       if (response.ok) return;
-      throw Object.assign(
-        new Error(`The mail API answered ${response.status}: ${answer.slice(0, 300)}`),
-        isAboutTheMail(response.status) && { code: "EMESSAGE", responseCode: 550 },
-      );
+      const Failure = isAboutTheMail(response.status) ? UndeliverableError : Error;
+      throw new Failure(`The mail API answered ${response.status}: ${answer.slice(0, 300)}`);
     },
     // There is no call that changes nothing and is allowed to a key that may only send.
     check: async () => {},

@@ -14,6 +14,12 @@ export type MailRules = {
   audience: Audience;
   /** True if no budget rejects it. The call that adds it needs a limit of its own. */
   isNeverRejected?: true;
+  /**
+   * Set for an event that `write` delivers otherwise than by mail, before it returns null: how long it is retried,
+   * seconds. Such events to one recipient keep their order: one that is retried delays the later ones. They count as no
+   * mails.
+   */
+  retriedForSeconds?: number;
 };
 
 /** The kinds of mail of a service and its extensions, by the name in the column `kind`. */
@@ -60,6 +66,11 @@ export function rulesOf(kinds: MailKinds, kind: string): MailRules {
   if (!rules)
     throw new Error(`There is no kind of mail "${kind}" in the service and its extensions`);
   return rules;
+}
+
+/** Returns the kinds that are delivered otherwise than by mail. */
+export function listDeliveryKinds(kinds: MailKinds): string[] {
+  return Object.keys(kinds).filter((kind) => kinds[kind]?.retriedForSeconds !== undefined);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   findMailRejection,
   findTotalWait,
   isMailLimitReached,
+  listDeliveryKinds,
   type MailKinds,
   type MailLimits,
   type MailRejection,
@@ -46,8 +47,8 @@ export type MailQueue = {
   wake: () => void;
   /** Resolves when no mail is being sent or due. */
   idle: () => Promise<void>;
-  /** Returns the number of waiting mails, and the age of the oldest (0 if there is none). */
-  figures: () => Promise<{ waiting: number; oldestSeconds: number }>;
+  /** Returns the number of waiting mails, or events of one kind, and the age of the oldest (0 if there is none). */
+  figures: (kind?: string) => Promise<{ waiting: number; oldestSeconds: number }>;
   /** Rejects if mails to several recipients have waited for ten minutes and none was sent meanwhile. */
   check: () => Promise<void>;
   close: () => Promise<void>;
@@ -73,14 +74,16 @@ type Options = {
   polls?: boolean;
 };
 
-/** Maximum number of mails that are sent at the same time. */
-const maxWorkers = 4;
+/** Maximum number of mails that are sent at the same time. Other events wait in a lane of their own: their receiver may hang. */
+const maxWorkers = { mails: 4, events: 1 };
+type Lane = keyof typeof maxWorkers;
 /** How often the queue looks for retries and for mails of processes that ended, milliseconds. */
 const pollMs = 5000;
 /** Longer than writing and sending a mail can take. */
 const leaseSeconds = 30;
 /**
  * Maximum of attempts during which the process ended. The mail may have been sent each time, so it is not sent again.
+ * Receivers of other events know by their id that they have them.
  */
 const maxAttempts = 3;
 /** Delays between attempts; the last one repeats. */
@@ -96,17 +99,26 @@ const closeMs = 800;
 /** Number of the PostgreSQL advisory lock for counting budgets. */
 const budgetLock = 7_364_001;
 
+/** Rejection of `write` for an event that is not retried. */
+export class UndeliverableError extends Error {
+  override name = "UndeliverableError";
+}
+
 /**
- * Opens the queue of mails in the database. A mail that was added is sent even if the process or the mail server stops
- * meanwhile; it is retried for a day. Mails to one recipient that are due are sent in their order.
+ * Opens the queue of mails in the database, and of other events (`retriedForSeconds` of MailRules). A mail that was added
+ * is sent even if the process or the mail server stops meanwhile; it is retried for a day. Mails to one recipient that are
+ * due are sent in their order.
  */
 export function openMailQueue(options: Options): MailQueue {
   const { database, kinds, limits, hash, now, write, send } = options;
   const { onOutcome = () => {}, onFailure = () => {}, spreadMs = 250, polls = true } = options;
   const { own } = database;
   let closed = false;
-  /** Running workers; each ends when no mail is due. */
-  const activeWorkers = new Set<Promise<void>>();
+  const deliveryKinds = listDeliveryKinds(kinds);
+  const lanes: readonly Lane[] = deliveryKinds.length > 0 ? ["mails", "events"] : ["mails"];
+  /** Running workers by lane; each ends when nothing is due. */
+  const workers = { mails: new Set<Promise<void>>(), events: new Set<Promise<void>>() };
+  const activeWorkers = () => [...workers.mails, ...workers.events];
   let wakes = 0;
   const timers = new Set<NodeJS.Timeout>();
 
@@ -114,8 +126,8 @@ export function openMailQueue(options: Options): MailQueue {
   const update = (row: QueuedMail, values: Partial<Omit<QueuedMail, "id" | "pkce">>) =>
     own.updateTable("mail_queue").set(values).where("id", "=", row.id).execute();
 
-  /** Leases the first mail that is due, unless an earlier one to its recipient is due too. */
-  const claim = () =>
+  /** Leases the first mail or event of a lane that is due, unless an earlier one to its recipient goes first. */
+  const claim = (lane: Lane) =>
     own.transaction().execute(async (tables) => {
       const time = now().toISOString();
       const due = tables
@@ -128,14 +140,17 @@ export function openMailQueue(options: Options): MailQueue {
         .where(({ eb, or }) =>
           or([eb("mail.leased_until", "is", null), eb("mail.leased_until", "<", time)]),
         )
+        .$if(lanes.length > 1, (query) =>
+          query.where("mail.kind", lane === "events" ? "in" : "not in", deliveryKinds),
+        )
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
               selectFrom("mail_queue as earlier")
                 .select("earlier.id")
                 .where("earlier.state", "=", "waiting")
-                // A postponed mail does not block later ones.
-                .where("earlier.due_at", "<=", time)
+                // A postponed mail does not block later ones, a postponed event does.
+                .$if(lane === "mails", (query) => query.where("earlier.due_at", "<=", time))
                 .whereRef("earlier.recipient", "=", "mail.recipient")
                 .whereRef("earlier.id", "<", "mail.id"),
             ),
@@ -169,9 +184,14 @@ export function openMailQueue(options: Options): MailQueue {
       due_at: now().toISOString(),
     });
 
+  const isEvent = ({ kind }: QueuedMail) => deliveryKinds.includes(kind);
+  const count = (row: QueuedMail, outcome: MailOutcome) => {
+    if (!isEvent(row)) onOutcome(outcome);
+  };
+
   const giveUp = async (row: QueuedMail, cause: unknown) => {
     await end(row, "undeliverable");
-    onOutcome("undeliverable");
+    count(row, "undeliverable");
     onFailure(row, "undeliverable", cause);
   };
 
@@ -184,9 +204,10 @@ export function openMailQueue(options: Options): MailQueue {
 
   const retry = async (row: QueuedMail, cause: unknown) => {
     const ageSeconds = ageOf(row);
-    if (isPermanent(cause) || ageSeconds > giveUpSeconds) return giveUp(row, cause);
+    const { retriedForSeconds = giveUpSeconds } = rulesOf(kinds, row.kind);
+    if (isPermanent(cause) || ageSeconds > retriedForSeconds) return giveUp(row, cause);
     await postpone(row, retrySeconds.find((wait) => wait > ageSeconds) ?? 600);
-    onOutcome("failed");
+    count(row, "failed");
     onFailure(row, "failed", cause);
   };
 
@@ -212,14 +233,14 @@ export function openMailQueue(options: Options): MailQueue {
   };
 
   const deliver = async (row: QueuedMail): Promise<void> => {
-    if (row.attempts > maxAttempts) {
+    if (row.attempts > maxAttempts && !isEvent(row)) {
       return giveUp(
         row,
         new Error(`The process ended during each of ${maxAttempts} attempts to send it`),
       );
     }
     try {
-      if (!(await fitsBudgets(row, row.audience))) return;
+      if (!isEvent(row) && !(await fitsBudgets(row, row.audience))) return;
       const written = await write(row);
       if (!written) return void (await end(row, "not needed"));
       if (written.toStranger && !(await fitsBudgets(row, "strangers"))) return;
@@ -241,12 +262,12 @@ export function openMailQueue(options: Options): MailQueue {
           .catch(() => {})
       : undefined;
 
-  const work = async () => {
+  const work = async (lane: Lane) => {
     await leasesEnded;
     for (;;) {
       const seen = wakes;
       try {
-        const row = closed ? undefined : await claim();
+        const row = closed ? undefined : await claim(lane);
         if (row) await deliver(row);
         else if (closed || seen === wakes) return;
       } catch {
@@ -258,19 +279,30 @@ export function openMailQueue(options: Options): MailQueue {
 
   const start = () => {
     wakes += 1;
-    while (!closed && activeWorkers.size < maxWorkers) {
-      const worker = work().finally(() => activeWorkers.delete(worker));
-      activeWorkers.add(worker);
+    for (const lane of lanes) {
+      const active = workers[lane];
+      while (!closed && active.size < maxWorkers[lane]) {
+        const worker = work(lane).finally(() => active.delete(worker));
+        active.add(worker);
+      }
     }
   };
   const poll = polls ? setInterval(start, pollMs).unref() : undefined;
   if (polls) start();
 
-  const figures = async () => {
-    const { waiting, oldest } = await own
+  /** Returns a query of the waiting mails. */
+  const waitingMails = () =>
+    own
       .selectFrom("mail_queue")
-      .select(({ fn }) => [fn.countAll().as("waiting"), fn.min("created_at").as("oldest")])
       .where("state", "=", "waiting")
+      .$if(deliveryKinds.length > 0, (query) => query.where("kind", "not in", deliveryKinds));
+
+  const figures = async (kind?: string) => {
+    const rows = kind
+      ? own.selectFrom("mail_queue").where("state", "=", "waiting").where("kind", "=", kind)
+      : waitingMails();
+    const { waiting, oldest } = await rows
+      .select(({ fn }) => [fn.countAll().as("waiting"), fn.min("created_at").as("oldest")])
       .executeTakeFirstOrThrow();
     const oldestSeconds = oldest ? Math.max(0, now().getTime() - Date.parse(oldest)) / 1000 : 0;
     return { waiting: Number(waiting), oldestSeconds };
@@ -318,18 +350,15 @@ export function openMailQueue(options: Options): MailQueue {
       timers.add(timer);
     },
     idle: async () => {
-      while (timers.size > 0 || activeWorkers.size > 0) {
-        await Promise.all(activeWorkers);
+      while (timers.size > 0 || activeWorkers().length > 0) {
+        await Promise.all(activeWorkers());
         if (timers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1));
       }
     },
     figures,
     check: async () => {
       const since = new Date(now().getTime() - stuckSeconds * 1000).toISOString();
-      const late = own
-        .selectFrom("mail_queue")
-        .where("state", "=", "waiting")
-        .where("created_at", "<", since);
+      const late = waitingMails().where("created_at", "<", since);
       // A single mailbox that rejects mails, and mails that wait for the next hour's budget, are not a failure.
       if ((await findTotalWait(own, "strangers", limits.mailsPerHour, now())) > 0) return;
       const { recipients } = await late
@@ -351,7 +380,7 @@ export function openMailQueue(options: Options): MailQueue {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       // A mail that takes longer is sent again by the next process.
-      await Promise.race([Promise.all(activeWorkers), delay(closeMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(activeWorkers()), delay(closeMs, undefined, { ref: false })]);
     },
   };
 }
@@ -375,11 +404,15 @@ export async function addMail(
     await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
   }
   const { kind, recipient, pkce, payload } = request;
-  const networks = request.networks && {
-    host: networkName(request.networks.host, hash),
-    site: networkName(request.networks.site, hash),
-    organisation: networkName(request.networks.organisation, hash),
-  };
+  // An event is no mail of its visitor's networks.
+  const isMail = rulesOf(kinds, kind).retriedForSeconds === undefined;
+  const networks = isMail
+    ? request.networks && {
+        host: networkName(request.networks.host, hash),
+        site: networkName(request.networks.site, hash),
+        organisation: networkName(request.networks.organisation, hash),
+      }
+    : null;
   const names = [recipient, hash(recipient)];
   const rejection = await findMailRejection(
     tables,
@@ -423,6 +456,7 @@ export function mailHash(keys: { deriveSecret: (purpose: string) => Buffer }): K
  * Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message.
  */
 function isPermanent(cause: unknown): boolean {
+  if (cause instanceof UndeliverableError) return true;
   const { code, responseCode = 0 } = cause as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
 }

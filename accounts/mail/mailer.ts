@@ -7,6 +7,8 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Readonly<Record<string, string>>;
+  /** A calendar entry (RFC 5545) with the method in it (RFC 5546). */
+  calendar?: { method: "PUBLISH" | "CANCEL"; content: string };
 };
 
 /**

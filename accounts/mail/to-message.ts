@@ -3,7 +3,8 @@ import type { Mail } from "#accounts/mail/mailer.ts";
 import { stripControls } from "#accounts/rules/strip-controls.ts";
 
 /** Converts a mail to nodemailer's format. */
-export function toMessage({ to, replyTo, subject, html, text, headers }: Mail, from: string) {
+export function toMessage(mail: Mail, from: string) {
+  const { to, replyTo, subject, html, text, headers, calendar } = mail;
   return {
     from,
     // As an object, so that no character in the address can add a second recipient.
@@ -15,6 +16,7 @@ export function toMessage({ to, replyTo, subject, html, text, headers }: Mail, f
     text: stripControls(text),
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
+    ...(calendar && { icalEvent: { ...calendar, filename: "calendar.ics" } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions;

@@ -33,6 +33,8 @@ const logTypes = {
   user_signedup: "team",
   user_invited: "team",
   user_deleted: "team",
+  // An operator changed a row of an extension, which may belong to no account.
+  record_modified: "team",
   token_revoked: "token",
   user_modified: "user",
   user_recovery_requested: "user",

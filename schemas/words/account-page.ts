@@ -1,15 +1,53 @@
 import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, list, text } from "#schemas/text-fields.ts";
+import { fields, list, template, text } from "#schemas/text-fields.ts";
 
 const notice = fields({ title: text, text });
 const outcome = fields({ success: notice, failure: text });
 
 export const schema = fields({
   title: text,
+  welcome: template("name"),
   noScript: text,
   signedInAs: text,
-  sections: text,
+  sections: fields({ details: notice, security: notice, data: notice }),
+  track: fields({
+    done: text,
+    current: text,
+    next: text,
+    late: text,
+    time: template("day", "clock"),
+    zone: text,
+    reply: fields({
+      title: text,
+      by: template("time"),
+      done: text,
+      late: text,
+      lateText: template("time"),
+    }),
+  }),
+  demo: fields({
+    title: text,
+    requested: text,
+    asked: text,
+    shown: text,
+    wishes: text,
+    noWishes: text,
+    withdraw: text,
+    labels: fields({ property: text, rooms: text, parts: text, language: text, message: text }),
+    withdrawn: notice,
+    closed: notice,
+    confirmWithdraw: fields({ title: text, text, withdraw: text, keep: text, working: text }),
+    failure: text,
+  }),
+  contact: fields({
+    title: text,
+    text,
+    call: text,
+    whatsApp: text,
+    mail: text,
+    messages: fields({ request: template("reference"), account: text }),
+  }),
   notLoaded: text,
   retry: text,
   signInAgain: fields({

@@ -19,11 +19,13 @@ export const schema = fields({
   orWhatsapp: text,
   methods: fields({ phone: method, whatsapp: method, email: method, demo: method }),
   openDemo: text,
+  chatText: text,
   help: fields({ title: text, text, button: text, chatText: text }),
   questions: fields({ title: text, lead: text }),
   form: fields({
     title: text,
     intro: text,
+    demo: fields({ text, link: text }),
     fields: fields({
       name: fields({ label: text, missing: text }),
       email: fields({ label: text, hint: text, missing: text, invalid: text }),

@@ -1,6 +1,9 @@
+import { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, list, template, text } from "#schemas/text-fields.ts";
+import { fields, list, plural, template, text } from "#schemas/text-fields.ts";
+import { trialLanguages } from "#schemas/words/trial.ts";
 
+const kinds = fields({ trial: text, demo: text });
 const toPerson = fields({ subject: text, paragraphs: list(text) });
 
 export const schema = fields({
@@ -17,30 +20,75 @@ export const schema = fields({
     requested: toPerson,
     changed: toPerson,
     withdrawn: toPerson,
+    next: template("time"),
+    language: template("language"),
+    start: text,
     account: text,
     notes: list(text),
   }),
-  trialNext: text,
-  trialStart: text,
-  trialToSales: fields({
-    subjects: fields({ requested: text, changed: text, withdrawn: text }),
-    preheader: template("email"),
-    promise: text,
+  demoToPerson: fields({
+    requested: toPerson,
+    withdrawn: toPerson,
+    next: template("time"),
+    language: template("language"),
+    calendar: template("time"),
+    notes: list(text),
+    entry: text,
+  }),
+  salesRequest: fields({
+    kinds,
+    subjects: fields({
+      requested: template("kind", "who", "rooms", "time"),
+      changed: template("kind", "who", "rooms", "time"),
+      changedLater: template("kind", "who", "rooms"),
+      withdrawn: template("kind", "who"),
+    }),
+    roomCount: plural,
+    promise: template("time", "language"),
+    answered: text,
     withdrawn: text,
-    person: fields({ email: text, name: text, company: text, phone: text }),
+    changed: template("label"),
+    change: template("before", "after"),
+    empty: text,
+    openWhatsApp: text,
+    whatsApp: z.record(z.enum(trialLanguages), template("name", "kind", "reference")),
+    whatsAppKinds: z.record(z.enum(trialLanguages), kinds),
+    price: fields({ month: template("amount"), setup: template("amount"), byOffer: text }),
+    labels: fields({
+      phone: text,
+      whatsApp: text,
+      email: text,
+      name: text,
+      property: text,
+      rooms: text,
+      parts: text,
+      plan: text,
+      price: text,
+      priceLines: text,
+      wishes: text,
+      channels: text,
+      start_on: text,
+      anyDay: text,
+      language: text,
+      message: text,
+      first_page: text,
+      campaign: text,
+      requested: text,
+      reference: text,
+    }),
     note: text,
   }),
-  trialDeleted: fields({ subject: text, preheader: text, text: template("reference"), note: text }),
-  trialDetails: fields({
-    reference: text,
-    requested: text,
-    rooms: text,
-    parts: text,
-    channels: text,
-    start_on: text,
-    anyDay: text,
-    language: text,
-    message: text,
+  requestDeleted: fields({
+    subject: text,
+    preheader: text,
+    text: template("reference"),
+    note: text,
+  }),
+  overdueDigest: fields({
+    subject: plural,
+    text,
+    line: template("kind", "who", "rooms", "time", "email"),
+    note: text,
   }),
 });
 

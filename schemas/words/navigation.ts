@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, link, list, text, yesOrNo } from "#schemas/text-fields.ts";
+import { fields, link, list, template, text, yesOrNo } from "#schemas/text-fields.ts";
 
 const links = list(link);
 const column = fields({ title: text, links });
 
-const account = fields({ signIn: text, of: text, label: text, signOut: text });
+const account = fields({ signIn: text, of: text, label: text, trial: text, signOut: text });
 export type AccountEntryWords = z.infer<typeof account>;
 
 export const schema = fields({
@@ -23,7 +23,7 @@ export const schema = fields({
     title: text,
     links: list(link.extend({ inPhoneMenu: yesOrNo.exactOptional() })),
   }),
-  contact: fields({ title: text, call: text, whatsApp: text }),
+  contact: fields({ title: text, call: text, whatsApp: text, chat: template("page") }),
   legal: links,
 });
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { faq } from "#schemas/faq.ts";
 import { readWords } from "#schemas/read-words.ts";
-import { contactSubjects, type SitePath, sitePaths } from "#schemas/site-paths.ts";
+import { demoSubjects, type SitePath, sitePaths } from "#schemas/site-paths.ts";
 import { anchor, drawing, fields, list, oneOf, template, text } from "#schemas/text-fields.ts";
 
 type SlugOf<Path> = Path extends `/for/${infer Slug}` ? Slug : never;
@@ -29,7 +29,7 @@ const propertyType = fields({
   example: oneOf(["guestHouse", "lodge", "cottages", "group"]),
   head: fields({ title: text, lead: text, scene: drawing }),
   headPrice: fields({ amount: text, of: text }),
-  demo: oneOf(contactSubjects).exactOptional(),
+  demo: oneOf(demoSubjects).exactOptional(),
   dayTitle: text,
   day: list(fields({ time: text, part: dayParts.keyof(), title: text, text })),
   picture: oneOf(["rates", "frontDesk", "bookingPage", "houses"]),

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { trialLimits } from "#schemas/facts/limits.ts";
 import { partSlugs } from "#schemas/facts/products.ts";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, template, text } from "#schemas/text-fields.ts";
+import { fields, list, template, text } from "#schemas/text-fields.ts";
 
 /** The languages that a trial may have, by the name under which requests are stored. */
 export const trialLanguages = ["en", "af"] as const;
+export const defaultTrialLanguage: TrialLanguage = "en";
 export type TrialLanguage = (typeof trialLanguages)[number];
 
 /** A text that names a limit, with any separator of thousands. */
@@ -16,6 +17,7 @@ const naming = (limit: number) =>
   );
 
 const field = fields({ label: text });
+const ended = fields({ title: text, day: text, text });
 const fieldWithHint = fields({ label: text, hint: text });
 
 export const schema = fields({
@@ -31,34 +33,41 @@ export const schema = fields({
     language: text,
     message: naming(trialLimits.message),
   }),
+  fields: fields({ rooms: field, parts: field }),
+  signUp: fields({ title: text, steps: list(text), asks: text, next: text }),
   card: fields({
     title: text,
     intro: text,
-    restored: text,
-    fromBuilder: text,
+    origins: fields({ restored: text, asked: text, fromBuilder: text, fromSignUp: text }),
+    more: text,
     fields: fields({
-      rooms: fields({ label: text, choose: text }),
-      parts: field,
       channels: fieldWithHint,
       start_on: fieldWithHint,
       language: field,
       message: field,
     }),
     send: text,
+    next: text,
+    sending: text,
     sendAgain: text,
     save: text,
     working: text,
     cancel: text,
     requested: fields({
       title: text,
-      day: text,
+      answered: text,
+      running: text,
+      ended: text,
       reference: text,
       copy: text,
-      next: text,
-      nextEnd: text,
-      late: text,
     }),
-    withdrawn: fields({ title: text, day: text, text }),
+    track: fields({
+      asked: text,
+      setUp: fields({ title: text, text, done: text }),
+      ends: fields({ title: text, text, until: text, ended: text }),
+    }),
+    withdrawn: ended,
+    closed: ended,
     labels: fields({
       rooms: text,
       parts: text,
@@ -78,5 +87,5 @@ export const schema = fields({
 
 export type TrialWords = z.infer<typeof schema>;
 
-/** The trial request: its choices, the errors of its fields, and its card on /account. Its mails are in mails.ts. */
+/** The trial request: its choices, the errors of its fields, its sign-up and its card on /account. Its mails are in mails.ts. */
 export const trialWords = readWords("trial", schema);

@@ -11,12 +11,11 @@ export const functionsDirectory = path.join(root, "supabase/functions");
 export const functionsFile = path.join(functionsDirectory, "_shared/website.js");
 
 /** Modules of Node that a hosted runtime has not, or whose work it does not allow. */
-const unavailable =
-  /^(node:)?(fs|fs\/promises|sqlite|worker_threads|child_process|cluster|vm|http|https|v8)$/;
+const unavailable = /^(node:)?(fs|fs\/promises|sqlite|worker_threads|child_process|cluster|vm|v8)$/;
 
 /** Modules of Node that libraries require, which the bundle imports. */
 const available =
-  /^(node:)?(crypto|dns|events|net|path|stream|string_decoder|tls|url|util|util\/types)$/;
+  /^(node:)?(crypto|dns|events|http|https|net|path|stream|string_decoder|tls|url|util|util\/types)$/;
 
 /** Globals of Node that libraries expect. Older hosted runtimes do not define them for modules. */
 const globals = `

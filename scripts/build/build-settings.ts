@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { onOff } from "#accounts/config.ts";
 import { editorSettings } from "#editor/settings.ts";
 
@@ -9,6 +10,42 @@ export const buildSettings = {
     default: "off",
     meaning:
       "Whether the build includes drafts of articles, for a preview host. Search engines are then asked to list no page.",
+  },
+  browserReports: {
+    name: "VITE_BROWSER_REPORTS",
+    ...onOff,
+    default: "on",
+    meaning:
+      "Whether pages report errors and their speed to this server, which counts them in the metrics.",
+  },
+  analyticsScript: {
+    name: "VITE_ANALYTICS_SCRIPT",
+    schema: z
+      .string()
+      .refine((value) => URL.parse(value)?.protocol === "https:")
+      .optional(),
+    allowed: "an https address",
+    default: "",
+    meaning:
+      "Script of Plausible or Umami, which every page then loads, and which may call its own origin only. The privacy notice says so.",
+  },
+  analyticsSite: {
+    name: "VITE_ANALYTICS_SITE",
+    schema: z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+    allowed: "a domain, or the id of a website",
+    default: "",
+    meaning: "The site in Plausible (its domain) or Umami (its id).",
+  },
+  demo: {
+    name: "VITE_DEMO",
+    schema: onOff.schema.optional(),
+    allowed: onOff.allowed,
+    default: "",
+    meaning:
+      "Whether visitors book a demo on /demo; off: buttons lead to the contact form. Not set: on without VITE_SUPABASE_URL.",
   },
   ...editorSettings,
 } as const;

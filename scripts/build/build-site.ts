@@ -42,7 +42,13 @@ export type BuildOptions = {
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
-  const { drafts, ...editorValues } = readSettings(buildSettings, process.env);
+  const { drafts, demo, analyticsScript, analyticsSite, ...editorValues } = readSettings(
+    buildSettings,
+    process.env,
+  );
+  if (analyticsScript && !analyticsSite) {
+    throw new ConfigError("VITE_ANALYTICS_SCRIPT also needs VITE_ANALYTICS_SITE.");
+  }
   const editor = forgeEditor(editorValues, settings.siteUrl);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
     let checked: Promise<void> | undefined;

@@ -8,7 +8,7 @@ import {
   immutable,
   openData,
   type PageSettings,
-  pagePolicy,
+  policyHeaders,
   revalidate,
 } from "#server/http/page-headers.ts";
 import { headersFileName } from "#server/http/static-files.ts";
@@ -26,15 +26,16 @@ export async function writeHeadersFile(directory: string, security: PageSettings
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
   const hasEditor = pages.includes(editorPage.slice(1));
-  const policy = { "Content-Security-Policy": pagePolicy(security, html.join("\n")) };
+  const policy = policyHeaders(security, html.join("\n"));
   const rules = [
     rule("/*", { ...commonHeaders(security), ...(!hasEditor && policy) }),
     // The editor has a policy of its own, so each page does.
     ...(hasEditor
       ? pages.map((page, index) =>
-          rule(`/${page}`.replace(/\/?(index)?\.html$/, "") || "/", {
-            "Content-Security-Policy": pagePolicy(security, html[index] ?? "", `/${page}`),
-          }),
+          rule(
+            `/${page}`.replace(/\/?(index)?\.html$/, "") || "/",
+            policyHeaders(security, html[index] ?? "", `/${page}`),
+          ),
         )
       : []),
     rule("/assets/*", { "Cache-Control": immutable }),

@@ -59,6 +59,29 @@ describe("the policy of a page", () => {
   });
 });
 
+test("the origin of Plausible or Umami is allowed if the page has its script, and no other script", () => {
+  const tag =
+    '<script defer src="https://stats.hotel.example/js/script.js" data-domain="hotel.example"></script>';
+  const policy = read(pagePolicy(secure, page + tag));
+  expect(policy["script-src"]).toEqual(["'self'", "https://stats.hotel.example", hash(script)]);
+  expect(policy["connect-src"]).toEqual(["'self'", "https://stats.hotel.example"]);
+  const other = '<script defer src="https://evil.example/a.js"></script>';
+  expect(pagePolicy(secure, page + other)).toBe(pagePolicy(secure, page));
+});
+
+test("a page that reports its errors gets reports of violations too; others have no such header", () => {
+  const path = "/functions/v1/browser-report";
+  const headersOf = (html: string) => fileHeaders(secure, "/about/index.html", () => html);
+  const headers = headersOf(`<script>send("${path}")</script>`);
+  expect(headers["Reporting-Endpoints"]).toBe(`reports="${path}"`);
+  expect(read(headers["Content-Security-Policy"] ?? "")).toMatchObject({
+    "report-to": ["reports"],
+    "report-uri": [path],
+  });
+  expect(headersOf(page)).not.toHaveProperty("Reporting-Endpoints");
+  expect(headersOf(page)["Content-Security-Policy"]).not.toContain("report");
+});
+
 test("the editor may call its forge and compile its schemas; no other page may", () => {
   const html = originsTag(["https://git.hotel.example"]);
   const policyOf = (name: string) =>

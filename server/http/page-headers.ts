@@ -24,11 +24,28 @@ export function fileHeaders(
     "Cache-Control": name.startsWith("/assets/") ? immutable : revalidate,
     "Cross-Origin-Resource-Policy": resourcePolicy(name),
     ...(openData.includes(name) && anyOrigin),
-    "Content-Security-Policy": name.endsWith(".html")
-      ? pagePolicy(settings, text(), name)
-      : "frame-ancestors 'none'",
+    ...(name.endsWith(".html")
+      ? policyHeaders(settings, text(), name)
+      : { "Content-Security-Policy": "frame-ancestors 'none'" }),
   };
 }
+
+/** Returns the policy of a page, and where browsers report violations: to the path to which the page reports its errors. */
+export function policyHeaders(
+  settings: PageSettings,
+  html: string,
+  name?: string,
+): Record<string, string> {
+  return {
+    "Content-Security-Policy": pagePolicy(settings, html, name),
+    ...(reportsErrors(html, name) && { "Reporting-Endpoints": `reports="${reportPath}"` }),
+  };
+}
+
+const reportPath = "/functions/v1/browser-report";
+/** Returns true if a page has the script site/visits/start-reports.ts. The setting VITE_BROWSER_REPORTS leaves it out. */
+const reportsErrors = (html: string, name?: string) =>
+  name !== editorPage && html.includes(reportPath);
 
 /** Files that scripts of other sites may read: public data, sent without cookies. */
 export const openData: readonly string[] = ["/ota-commission.csv", "/ota-commission.json"];
@@ -52,15 +69,16 @@ export function pagePolicy(
   if (name === editorPage) return editorPolicy(originsIn(html));
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
+  const analytics = analyticsIn(html);
   const directives = {
     // For prefetch; every other kind of request has its own directive.
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scripts],
+    "script-src": ["'self'", ...analytics, ...scripts],
     "style-src": ["'self'", ...styles],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...(accountsUrl ? [new URL(accountsUrl).origin] : [])],
+    "connect-src": ["'self'", ...analytics, ...(accountsUrl ? [new URL(accountsUrl).origin] : [])],
     "manifest-src": ["'self'"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
@@ -71,6 +89,8 @@ export function pagePolicy(
     "object-src": ["'none'"],
     "worker-src": ["'none'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
+    // Browsers without Reporting-Endpoints know only the first, which the others ignore beside the second.
+    ...(reportsErrors(html, name) && { "report-uri": [reportPath], "report-to": ["reports"] }),
   };
   return policyOf(directives);
 }
@@ -107,6 +127,12 @@ export function editorPolicy(origins: readonly string[] = []): string {
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   });
+}
+
+/** The origin of the script of Plausible or Umami (site/visits/analytics.ts), if the build has one. */
+function analyticsIn(html: string): string[] {
+  const [, src] = /<script defer src="(https:[^"]+)" data-(?:domain|website-id)=/.exec(html) ?? [];
+  return src ? [new URL(src).origin] : [];
 }
 
 // Data blocks need no permission; speculation rules do, like scripts.

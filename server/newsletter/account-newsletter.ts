@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import {
+  type Database,
   HttpError,
   lockUser,
   ownTables,
@@ -12,6 +13,9 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { newsletterWords } from "#schemas/words/newsletter.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
 import { type NewsletterTables, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
+import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
+import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
+import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
 
 const errors = serverErrors[defaultLanguage].newsletter;
 
@@ -31,7 +35,7 @@ export async function getNewsletter(c: SignedInRequest) {
  * the address.
  */
 export async function putNewsletter(c: SignedInRequest) {
-  const { database, now } = c.var.auth;
+  const { database, mails, now } = c.var.auth;
   const { user } = c.var.caller;
   const { subscribed } = await readBody(c, choice);
   const email = confirmedAddress(user);
@@ -44,10 +48,13 @@ export async function putNewsletter(c: SignedInRequest) {
     if ((await lockUser(database.kind, auth, user.id))?.email !== email) {
       throw new HttpError(409, "conflict", errors.accountChanged);
     }
-    const tables = newsletterTables(ownTables(database.kind, auth));
-    await (subscribed ? subscribe(tables, email, time) : unsubscribe(tables, email, time));
-    return findSubscription(tables, user);
+    const own = ownTables(database.kind, auth);
+    await (subscribed
+      ? subscribe(c.var.auth, own, email, time)
+      : unsubscribe(c.var.auth, own, ["email", email], time));
+    return findSubscription(newsletterTables(own), user);
   });
+  mails.wake();
   return c.json({ newsletter: answer });
 }
 
@@ -74,7 +81,12 @@ async function findSubscription(tables: NewsletterTables, user: User) {
 }
 
 /** Subscribes an address. Keeps the earlier consent if it is already subscribed. */
-async function subscribe(tables: NewsletterTables, email: string, time: string): Promise<void> {
+async function subscribe(
+  service: LeadEventService,
+  own: Database["own"],
+  email: string,
+  time: string,
+): Promise<void> {
   const consent = {
     status: "confirmed" as const,
     consent_text: newsletterWords[defaultLanguage].consent,
@@ -84,23 +96,19 @@ async function subscribe(tables: NewsletterTables, email: string, time: string):
     confirmed_at: time,
     unsubscribed_at: null,
   };
-  await tables
+  const id = randomUUID();
+  const link_key = makeLinkKey();
+  const subscribed = await newsletterTables(own)
     .insertInto("newsletter_subscribers")
-    .values({ ...consent, id: randomUUID(), email, confirm_sent_at: time, mail_id: 0 })
+    .values({ ...consent, id, link_key, email, confirm_sent_at: time, mail_id: 0 })
     .onConflict((conflict) =>
       conflict
         .column("email")
         .doUpdateSet(consent)
         .where("newsletter_subscribers.status", "!=", "confirmed"),
     )
-    .execute();
-}
-
-async function unsubscribe(tables: NewsletterTables, email: string, time: string): Promise<void> {
-  await tables
-    .updateTable("newsletter_subscribers")
-    .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: time })
-    .where("email", "=", email)
-    .where("status", "!=", "unsubscribed")
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (!subscribed) return;
+  await addLeadEvent(service, own, { type: "subscriber.confirmed", subject: subscribed.id });
 }

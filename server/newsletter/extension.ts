@@ -11,6 +11,7 @@ import {
   showUnsubscribePage,
 } from "#server/newsletter/newsletter-unsubscribe.ts";
 import { showSubscription } from "#server/newsletter/show-subscription.ts";
+import { tellWebhookOfDeletion } from "#server/newsletter/tell-webhook-of-deletion.ts";
 
 export const newsletter: Extension = {
   name: "newsletter",
@@ -67,5 +68,6 @@ export const newsletter: Extension = {
       route("PUT /newsletter", ["key", "fully authenticated user", "account", json], putNewsletter);
     },
   },
+  beforeDelete: tellWebhookOfDeletion,
   showUser: showSubscription,
 };

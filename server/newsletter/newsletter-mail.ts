@@ -6,6 +6,7 @@ import { confirmDays, maxConfirmMails } from "#server/newsletter/newsletter-limi
 import { makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
 import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
+import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 
 type Subscriber = Selectable<SubscribersTable>;
 
@@ -57,6 +58,7 @@ export function writeNewsletterMail(
           .values({
             ...pending,
             id,
+            link_key: makeLinkKey(),
             email: row.recipient,
             confirmed_at: null,
             unsubscribed_at: null,

@@ -103,6 +103,7 @@ describe.each(functions)("%s", (path) => {
     expect(answer.body).toEqual({
       error: expect.stringMatching(/^[A-Z].*\.$/),
       code: "validation_failed",
+      fields: expect.any(Object),
     });
   });
 
@@ -131,6 +132,7 @@ test("a body of unknown length is read, up to the limit", async () => {
   expect(await (await post('{"token":""}')).json()).toEqual({
     error: "This link is not complete. Please open it from the mail again.",
     code: "validation_failed",
+    fields: expect.any(Object),
   });
   expect((await post(`{"token":"${"a".repeat(200_000)}"}`)).status).toBe(413);
   await app.close();

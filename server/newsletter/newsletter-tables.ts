@@ -15,6 +15,8 @@ export type SubscribersTable = {
   mail_id: number;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
+  /** Signs the lasting unsubscribe link. */
+  link_key: string;
 };
 
 /** The links of one confirmation mail, and the consent that they confirm. */
@@ -55,6 +57,7 @@ export const newsletterColumns: Readonly<Record<keyof NewsletterSchema, PersonTa
       "confirmed_at",
       "unsubscribed_at",
     ],
+    withheld: { link_key: "stored as a secret, not shown" },
   },
   newsletter_links: {
     by: { column: "subscriber_id", of: "newsletter_subscribers" },

@@ -2,13 +2,10 @@ import { z } from "zod";
 import { type AuthRequest, readBody } from "#accounts/index.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
-import {
-  findNewsletterLink,
-  linkExpired,
-  newsletterLinks,
-  tokenBody,
-} from "#server/newsletter/newsletter-link.ts";
+import { linkExpired, newsletterLinks, tokenBody } from "#server/newsletter/newsletter-link.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
+import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
+import { findSubscriberOfLink } from "#server/newsletter/unsubscribe-link.ts";
 
 /**
  * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
@@ -21,33 +18,23 @@ export function isOneClick(c: AuthRequest): boolean {
 /** `ask` changes nothing: the answer says whether the address of the link gets the newsletter. */
 const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });
 
-/** POST /newsletter-unsubscribe: unsubscribes the address of a mailed link. A second call changes nothing. */
+/** POST /newsletter-unsubscribe: unsubscribes the address of a link in a mail or a newsletter. A second call changes nothing. */
 export async function newsletterUnsubscribe(c: AuthRequest) {
-  const { database, now } = c.var.auth;
+  const { database, mails, now } = c.var.auth;
   const oneClickToken = c.req.query("token");
   const { token, ask } =
     oneClickToken === undefined
       ? await readBody(c, unsubscribeBody)
       : { token: oneClickToken, ask: undefined };
-  const tables = newsletterTables(database.own);
-  const link = await findNewsletterLink(tables, token);
-  if (!link) {
+  const subscriber = await findSubscriberOfLink(newsletterTables(database.own), token);
+  if (!subscriber) {
     throw linkExpired(serverErrors[defaultLanguage].newsletter.unsubscribeLinkExpired);
   }
-  if (ask) {
-    const { status } = await tables
-      .selectFrom("newsletter_subscribers")
-      .select("status")
-      .where("id", "=", link.subscriber_id)
-      .executeTakeFirstOrThrow();
-    return c.json({ status });
-  }
-  await tables
-    .updateTable("newsletter_subscribers")
-    .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: now().toISOString() })
-    .where("id", "=", link.subscriber_id)
-    .where("status", "!=", "unsubscribed")
-    .execute();
+  if (ask) return c.json({ status: subscriber.status });
+  await database.own
+    .transaction()
+    .execute((own) => unsubscribe(c.var.auth, own, ["id", subscriber.id], now().toISOString()));
+  mails.wake();
   return c.json({ status: "unsubscribed" });
 }
 

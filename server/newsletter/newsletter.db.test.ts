@@ -83,6 +83,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         redirectAllowList: [],
         brand: website.brand,
         trustedIpHeader: undefined,
+        own: {},
       },
       limits: { take: async () => null },
       events: { record: () => {} },
@@ -151,6 +152,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         mail_id: expect.any(Number),
         confirmed_at: null,
         unsubscribed_at: null,
+        link_key: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ]);
     expect(sent).toMatchObject([{ to: email, subject: pageWords.mails.newsletterConfirm.subject }]);
@@ -373,6 +375,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await error.context.json()).toEqual({
       error: expect.stringContaining("Enter a valid email address"),
       code: "validation_failed",
+      fields: { email: expect.any(String) },
     });
   });
 });

@@ -2,8 +2,9 @@ import type { Extension } from "#accounts/index.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
 import { trialTables } from "#server/trial/trial-tables.ts";
+import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
-/** Returns the mail to the sales mailbox if a user who is about to be deleted has a trial request. */
+/** Returns the mail to the sales mailbox, and the event for the webhook, if a user who is about to be deleted has a trial request. */
 export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async (
   { own },
   { id },
@@ -15,5 +16,9 @@ export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async
     .executeTakeFirst();
   if (!trial) return [];
   const payload: TrialMailPayload = { event: "deleted", reference: trial.reference };
-  return [{ kind: "sales", recipient: company.email.sales, pkce: false, payload }];
+  const { reference: subject } = trial;
+  return [
+    { kind: "sales", recipient: company.email.sales, pkce: false, payload },
+    leadEventRequest({ type: "request.withdrawn", subject }, new Date()),
+  ];
 };

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Database, PersonTable } from "#accounts/index.ts";
 import type { TrialLanguage } from "#schemas/words/trial.ts";
 
@@ -8,7 +9,7 @@ export type TrialRequestsTable = {
   /** Name of the request in mails, such as "TR-7K3F9QWD". */
   reference: string;
   status: "requested" | "withdrawn";
-  /** `roomRange` of a row in content/facts/plans.yaml. */
+  /** A number; in rows of earlier versions `roomRange` of a row in content/facts/plans.yaml. */
   rooms: string;
   /** Slugs of parts in content/facts/products.yaml, as a JSON array. */
   parts: string;
@@ -21,6 +22,14 @@ export type TrialRequestsTable = {
   requested_at: string;
   updated_at: string;
   withdrawn_at: string | null;
+  /** Path of the first page of the visit, and its campaign; "" if unknown. */
+  first_page: Generated<string>;
+  campaign: Generated<string>;
+  /** What sales did about it. `set_up_at` is the day that the login arrives, on which the trial begins. */
+  answered_at: string | null;
+  set_up_at: string | null;
+  closed_at: string | null;
+  closed_reason: string | null;
 };
 
 export type TrialSchema = { trial_requests: TrialRequestsTable };
@@ -48,6 +57,12 @@ export const trialColumns: Readonly<Record<"trial_requests", PersonTable>> = {
       "requested_at",
       "updated_at",
       "withdrawn_at",
+      "first_page",
+      "campaign",
+      "answered_at",
+      "set_up_at",
+      "closed_at",
+      "closed_reason",
     ],
     json: ["parts"],
   },

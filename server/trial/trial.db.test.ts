@@ -16,16 +16,20 @@ import {
 } from "#accounts/tests/support/test-database.ts";
 import { company } from "#schemas/facts/company.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
-import { terms } from "#schemas/facts/terms.ts";
+import { formatTime } from "#server/requests/south-african-time.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
-type Trial = Record<string, unknown> & { reference: string; updated_at: string };
+type Trial = Record<string, unknown> & {
+  reference: string;
+  requested_at: string;
+  updated_at: string;
+};
 
 const path = "/functions/v1/account/trial";
 const words = {
-  rooms: "11-20",
+  rooms: 14,
   parts: ["channel-manager", "booking-engine"],
   channels: "Booking.com, our own site",
   start_on: null,
@@ -75,15 +79,20 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   }
   /** The mails about a reference, oldest first. */
   const mailsAbout = ({ reference }: Trial) =>
-    smtp.mails.filter(({ subject }) => subject?.includes(reference));
+    smtp.mails.filter(({ subject, text }) => `${subject} ${text}`.includes(reference));
   const isToSales = ({ to }: Email) => to?.[0]?.address === company.email.sales;
   const newestTo = (trial: Trial, toSales: boolean) =>
     mailsAbout(trial).findLast((mail) => isToSales(mail) === toSales);
 
   testOnBoth("is kept and returned, and mailed to the person and to sales", async () => {
-    const { email, token } = await owner({ display_name: "Ann Botha", phone_number: "+27 1" });
+    const { email, token } = await owner({
+      display_name: "Ann Botha",
+      company_name: "Fourteen Oaks",
+      phone_number: "082 123 4567",
+    });
     expect((await get(token)).body).toEqual({ trial: null });
-    const trial = await requestTrial(token);
+    const campaign = "google / cpc / lodges";
+    const trial = await requestTrial(token, { first_page: "/pricing", campaign });
     expect(trial).toEqual({
       ...words,
       reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
@@ -91,23 +100,33 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
       requested_at: expect.stringMatching(/Z$/),
       updated_at: trial.requested_at,
       withdrawn_at: null,
+      reply_by: new Date(Date.parse(trial.requested_at) + 24 * 3_600_000).toISOString(),
+      answered_at: null,
+      set_up_at: null,
+      ends_at: null,
+      closed_at: null,
     });
     expect((await get(token)).body).toEqual({ trial });
+    const due = formatTime(String(trial.reply_by));
 
     const toPerson = newestTo(trial, false);
     expect(toPerson?.to).toEqual([{ name: "", address: email }]);
     expect(toPerson?.replyTo).toEqual([{ name: "", address: company.email.sales }]);
-    expect(toPerson?.text).toContain(`within ${terms.replyHours} hours`);
-    expect(toPerson?.text).toContain("Language: Afrikaans");
+    expect(toPerson?.text).toContain(`will write to you by ${due} (South African time)`);
+    expect(toPerson?.text).toContain("We will answer you in Afrikaans.");
 
     const toSales = newestTo(trial, true);
     expect(toSales?.replyTo).toEqual([{ name: "", address: email }]);
-    expect(toSales?.subject).toBe(`New trial request: ${trial.reference}`);
+    expect(toSales?.subject).toBe(`Trial: Fourteen Oaks, 14 rooms, reply by ${due}`);
     for (const part of [
       `Email: ${email}`,
       "Name: Ann Botha",
-      "Phone: +27 1",
-      "Rooms: 11–20 rooms",
+      "Phone: +27 82 123 4567\ntel:+27821234567",
+      "https://wa.me/27821234567?text=Hallo%20Ann%20Botha",
+      "Rooms: 14 rooms",
+      "Price: R5,000 a month",
+      "First page: /pricing",
+      "Campaign: google / cpc / lodges",
       "Parts: Channel manager, Booking engine",
       "Channels today: Booking.com, our own site",
       "> We open in March.\n> Can you move our rates?",
@@ -120,21 +139,26 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   test("is changed, withdrawn and renewed, each with its mails", async () => {
     const { token } = await owner();
     const first = await requestTrial(token);
-    const changed = await requestTrial(token, { rooms: "51+", updated_at: first.updated_at });
+    const changed = await requestTrial(token, { rooms: 60, updated_at: first.updated_at });
     expect(changed).toMatchObject({
-      rooms: "51+",
+      rooms: 60,
       reference: first.reference,
       requested_at: first.requested_at,
     });
     expect(changed.updated_at > first.updated_at).toBe(true);
-    expect(newestTo(first, true)?.subject).toBe(`Trial request changed: ${first.reference}`);
-    expect(newestTo(first, true)?.text).toContain("Rooms: 51+ rooms");
+    const due = formatTime(String(first.reply_by));
+    // Neither property nor name is known.
+    const { reference } = first;
+    const subject = `Trial changed: ${reference}, 60 rooms, reply by ${due}`;
+    expect(newestTo(first, true)?.subject).toBe(subject);
+    expect(newestTo(first, true)?.text).toContain("Rooms, changed: 14 rooms → 60 rooms");
+    expect(newestTo(first, true)?.text).not.toContain("Message, changed");
 
     const { body } = await withdraw(token);
     const withdrawn = body.trial as Trial;
     expect(withdrawn).toMatchObject({ status: "withdrawn", withdrawn_at: withdrawn.updated_at });
     expect((await get(token)).body).toEqual({ trial: withdrawn });
-    expect(newestTo(first, true)?.subject).toBe(`Trial request withdrawn: ${first.reference}`);
+    expect(newestTo(first, true)?.subject).toBe(`Trial withdrawn: ${reference}`);
     expect(newestTo(first, true)?.text).not.toContain("We open in March");
     expect(newestTo(first, false)?.subject).toContain("withdrawn");
     expect((await withdraw(token)).body).toEqual({ trial: withdrawn });
@@ -145,7 +169,23 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(Date.parse(String(again.requested_at))).toBeGreaterThan(
       Date.parse(String(first.requested_at)),
     );
-    expect(newestTo(first, true)?.subject).toBe(`New trial request: ${first.reference}`);
+    expect(newestTo(first, true)?.subject).toMatch(`Trial: ${reference}, 14 rooms, reply by `);
+  });
+
+  test("an older request keeps its range of rooms until it is changed", async () => {
+    const { token } = await owner();
+    const { reference } = await requestTrial(token);
+    await websiteTables(service.auth.database.own)
+      .updateTable("trial_requests")
+      .set({ rooms: "11-20" })
+      .where("reference", "=", reference)
+      .execute();
+    const { trial } = (await get(token)).body as { trial: Trial };
+    expect(trial.rooms).toBe("11-20");
+    const changed = await requestTrial(token, { updated_at: trial.updated_at });
+    expect(changed.rooms).toBe(14);
+    const mail = newestTo(changed, true);
+    expect(mail?.text).toContain("Rooms, changed: 11–20 rooms → 14 rooms");
   });
 
   test("two windows do not undo each other; the refusal contains the stored request", async () => {
@@ -227,7 +267,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   test("an invalid request gets an error for each field, and nothing is stored", async () => {
     const { token } = await owner();
     const answer = await put(token, {
-      rooms: "a palace",
+      rooms: "11-20",
       parts: [],
       channels: "x".repeat(trialLimits.channels + 1),
       start_on: "2026-02-30",
@@ -250,7 +290,8 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(await wrong({ parts: ["constructor"] })).toEqual({
       parts: pageWords.trial.errors.parts,
     });
-    expect(await wrong({ rooms: "constructor" })).toEqual({ rooms: pageWords.trial.errors.rooms });
+    for (const rooms of [0, 10_000, 1.5, "14", null])
+      expect(await wrong({ rooms })).toEqual({ rooms: pageWords.trial.errors.rooms });
     expect(await wrong({ start_on: "2020-01-01" })).toEqual({
       start_on: pageWords.trial.errors.start_on,
     });
@@ -287,7 +328,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
     expect(mail?.to).toEqual([{ name: "", address: company.email.sales }]);
     expect(mail?.replyTo).toEqual([{ name: "", address: email }]);
-    expect(mail?.subject).toBe(`New trial request: ${trial.reference}`);
+    expect(mail?.subject).toMatch(/^Trial: <img src=x onerror=alert\(1\)>, 14 rooms, reply by /);
     expect(mail?.text).not.toMatch(/^(Bcc|Subject|Preferred start: never)/m);
     expect(mail?.text).toContain("> Preferred start: never");
     expect(mail?.html).not.toContain("<img");
@@ -384,7 +425,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
         .where("email", "=", email)
         .executeTakeFirstOrThrow();
       expect((await adminClient(service).deleteUser(user.id, keepsId)).error).toBeNull();
-      expect(newestTo(trial, true)?.subject).toBe(`Delete a trial request: ${trial.reference}`);
+      expect(newestTo(trial, true)?.subject).toBe(`Delete a request: ${trial.reference}`);
       const left = await websiteTables(service.auth.database.own)
         .selectFrom("trial_requests")
         .selectAll()
@@ -413,7 +454,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const mail = smtp.mails.find(({ subject }) => subject?.includes(reference));
     expect(mail?.to).toEqual([{ name: "", address: recipient }]);
     expect(mail?.replyTo).toBeUndefined();
-    expect(mail?.text).toContain(`trial request ${reference} has deleted their account`);
+    expect(mail?.text).toContain(`request ${reference} has deleted their account`);
   });
 });
 

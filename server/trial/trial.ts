@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import {
@@ -9,7 +9,6 @@ import {
   ownTables,
   readBody,
   type SignedInRequest,
-  stripControls,
   takeAccountLimit,
   takeLimit,
   tooManyCalls,
@@ -17,51 +16,48 @@ import {
   visitorNetworks,
 } from "#accounts/index.ts";
 import { company } from "#schemas/facts/company.ts";
-import { trialLimits } from "#schemas/facts/limits.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { mostRooms, trialLimits } from "#schemas/facts/limits.ts";
 import { partSlugs } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
 import { trialLanguages, trialWords } from "#schemas/words/trial.ts";
+import { trialEnd } from "#server/requests/leads.ts";
+import { replyBy } from "#server/requests/reply-by.ts";
+import { line, lines, makeReference, visitOrigin } from "#server/requests/request-fields.ts";
+import type { Before } from "#server/requests/sales-mail.ts";
+import { dayMs } from "#server/requests/south-african-time.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
 import {
   type TrialRequestsTable,
   type TrialTables,
   trialTables,
 } from "#server/trial/trial-tables.ts";
+import { addLeadEvent, type LeadEvent } from "#server/webhook/lead-events.ts";
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
 const fieldErrors = trialWords[defaultLanguage].errors;
 const errors = serverErrors[defaultLanguage].trial;
 
-/** Schema of a trimmed text that both databases can store. */
-const text = (maxLength: number, error: string) =>
-  z
-    .string(error)
-    .trim()
-    .max(maxLength, error)
-    .refine((value) => value.isWellFormed() && !value.includes("\0"), errors.unstorable);
+const { unstorable } = errors;
 
 const trialRequest = z.object(
   {
-    rooms: z.enum(
-      channelManagerBands.map(({ roomRange }) => roomRange),
-      fieldErrors.rooms,
-    ),
+    rooms: z
+      .int(fieldErrors.rooms)
+      .min(1, fieldErrors.rooms)
+      .max(mostRooms, fieldErrors.rooms)
+      .transform(String),
     parts: z
       .array(z.enum(partSlugs, fieldErrors.parts), fieldErrors.parts)
       .min(1, fieldErrors.parts)
       .transform((parts) => partSlugs.filter((part) => parts.includes(part))),
-    channels: text(trialLimits.channels, fieldErrors.channels).transform((channels) =>
-      stripControls(channels.replace(/\s+/g, " ")),
-    ),
+    channels: line(trialLimits.channels, { length: fieldErrors.channels, unstorable }),
     start_on: z.iso.date(fieldErrors.start_on).nullable(),
     language: z.enum(trialLanguages, fieldErrors.language),
-    message: text(trialLimits.message, fieldErrors.message).transform((message) =>
-      stripControls(message.replace(/\r\n?/g, "\n")),
-    ),
+    message: lines(trialLimits.message, { length: fieldErrors.message, unstorable }),
     updated_at: z.string("updated_at must be that of the stored request.").nullish(),
+    ...visitOrigin,
   },
   "The request must be a JSON object with rooms, parts, channels, start_on, language and message.",
 );
@@ -83,7 +79,8 @@ export async function putTrial(c: SignedInRequest) {
   if (!user.email || !user.email_confirmed_at) {
     throw new HttpError(403, "email_not_confirmed", errors.emailNotConfirmed);
   }
-  const { updated_at: basedOn = null, parts, ...words } = await readBody(c, trialRequest);
+  const body = await readBody(c, trialRequest);
+  const { updated_at: basedOn = null, parts, first_page, campaign, ...words } = body;
   if (words.start_on && !isWithinReach(words.start_on, now())) {
     throw new HttpError(400, "validation_failed", fieldErrors.start_on, {
       details: { fields: { start_on: fieldErrors.start_on } },
@@ -93,20 +90,30 @@ export async function putTrial(c: SignedInRequest) {
 
   const values = { ...words, parts: JSON.stringify(parts) };
   return changeTrial(c, user, async (tables, stored) => {
-    if (stored?.status === "requested" && isSame(stored, values)) return { trial: stored };
+    // A request that was withdrawn or closed is made again; what sales did about it is over.
+    const isChange = stored?.status === "requested" && !stored.closed_at;
+    const differing = namesThatDiffer(stored, values);
+    if (isChange && differing.length === 0) return { trial: stored };
     if (basedOn !== (stored?.updated_at ?? null)) {
       throw new HttpError(409, "conflict", errors.conflict, {
         details: { trial: stored ? present(stored) : null },
       });
     }
-    const isChange = stored?.status === "requested";
     const time = nextUpdateTime(stored, now());
     const request = {
       ...values,
       status: "requested" as const,
-      requested_at: isChange ? stored.requested_at : time,
       updated_at: time,
-      withdrawn_at: null,
+      ...(!isChange && {
+        first_page,
+        campaign,
+        requested_at: time,
+        withdrawn_at: null,
+        answered_at: null,
+        set_up_at: null,
+        closed_at: null,
+        closed_reason: null,
+      }),
     };
     const trial = stored
       ? await tables
@@ -117,10 +124,18 @@ export async function putTrial(c: SignedInRequest) {
           .executeTakeFirstOrThrow()
       : await tables
           .insertInto("trial_requests")
-          .values({ ...request, id: randomUUID(), user_id: user.id, reference: makeReference() })
+          .values({
+            requested_at: time,
+            ...request,
+            id: randomUUID(),
+            user_id: user.id,
+            reference: makeReference("TR"),
+          })
           .returningAll()
           .executeTakeFirstOrThrow();
-    return { trial, event: isChange ? "changed" : "requested" };
+    if (!isChange) return { trial, event: "requested" };
+    const before = Object.fromEntries(differing.map((name) => [name, stored[name]]));
+    return { trial, event: "changed", before: readStored(before) };
   });
 }
 
@@ -145,7 +160,18 @@ export async function deleteTrial(c: SignedInRequest) {
   });
 }
 
-type Change = { trial: TrialRow; event?: "requested" | "changed" | "withdrawn" };
+type Change = {
+  trial: TrialRow;
+  event?: "requested" | "changed" | "withdrawn";
+  /** The values of the changed fields before. */
+  before?: Before;
+};
+
+const leadEvents = {
+  requested: "request.created",
+  changed: "request.changed",
+  withdrawn: "request.withdrawn",
+} as const satisfies Record<string, LeadEvent["type"]>;
 
 /**
  * Changes the caller's request in a transaction that holds a lock on the account, adds the mails about it, and returns
@@ -165,15 +191,19 @@ async function changeTrial(
     const tables = trialTables(own);
     const changed = await change(tables, await findTrial(tables, id));
     if (changed.event && email) {
-      const payload: TrialMailPayload = {
-        event: changed.event,
-        userId: id,
-        requestId: changed.trial.id,
-      };
+      const { event, before } = changed;
+      const payload: TrialMailPayload = { event, userId: id, requestId: changed.trial.id };
       const mail = { pkce: false, networks: visitorNetworks(c), payload };
       const rejection = await mails.add(own, { ...mail, kind: "trial", recipient: email });
       if (rejection) throw tooManyCalls(c, rejection.waitSeconds, email);
-      await mails.add(own, { ...mail, kind: "sales", recipient: company.email.sales });
+      await mails.add(own, {
+        ...mail,
+        kind: "sales",
+        recipient: company.email.sales,
+        payload: { ...payload, ...(before && { before }) },
+      });
+      const subject = changed.trial.reference;
+      await addLeadEvent(c.var.auth, own, { type: leadEvents[event], subject });
     }
     return changed.trial;
   });
@@ -195,13 +225,29 @@ function findTrial(tables: TrialTables, userId: string): Promise<TrialRow | unde
     .executeTakeFirst();
 }
 
-function present({ id: _, user_id: __, parts, ...trial }: TrialRow) {
-  return { ...trial, parts: JSON.parse(parts) };
+/** Returns the answer's form of a request: `rooms` is a number, but a range of the price list in old rows. */
+function present({ id: _, user_id: __, first_page: ___, campaign: ____, ...trial }: TrialRow) {
+  const { closed_reason: _____, ...shown } = trial;
+  return {
+    ...shown,
+    rooms: /^\d+$/.test(trial.rooms) ? Number(trial.rooms) : trial.rooms,
+    parts: JSON.parse(trial.parts),
+    reply_by: replyBy(trial.requested_at),
+    ends_at: trialEnd(trial.set_up_at),
+  };
 }
 
-function isSame(stored: TrialRow, values: Partial<TrialRow>): boolean {
-  return Object.entries(values).every(([name, value]) => stored[name as keyof TrialRow] === value);
+type Values = Pick<TrialRow, "rooms" | "parts" | "channels" | "start_on" | "language" | "message">;
+
+function namesThatDiffer(stored: TrialRow | undefined, values: Values): (keyof Values)[] {
+  const names = Object.keys(values) as (keyof Values)[];
+  return names.filter((name) => stored?.[name] !== values[name]);
 }
+
+const readStored = ({ parts, ...values }: Partial<Values>): Before => ({
+  ...values,
+  ...(parts && { parts: JSON.parse(parts) }),
+});
 
 /** Returns the present time, but later than the last change: the time is the version of the request. */
 function nextUpdateTime(stored: TrialRow | undefined, now: Date): string {
@@ -209,19 +255,8 @@ function nextUpdateTime(stored: TrialRow | undefined, now: Date): string {
   return new Date(Math.max(now.getTime(), last + 1)).toISOString();
 }
 
-const dayMs = 86_400_000;
-
 /** Returns true if a day is today or later, in any time zone, and not too far ahead. */
 function isWithinReach(day: string, now: Date): boolean {
   const ahead = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
   return day >= ahead(-1) && day <= ahead(trialLimits.startWithinDays + 1);
-}
-
-/** Without I, L, O, U, 0 and 1, as references are read out over the phone. */
-const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Returns one of 650 billion references, so that two requests do not get the same. */
-function makeReference(): string {
-  const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]);
-  return `TR-${random.join("")}`;
 }

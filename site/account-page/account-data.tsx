@@ -5,13 +5,14 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { CircleAlert } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import { callAccount } from "#site/account/client.ts";
 import { isNotOffered, type Problem } from "#site/account/problem.ts";
 import { queryClient } from "#site/account/queries.tsx";
 import { useAuth } from "#site/account/session.tsx";
 import { SlowNotice } from "#site/account/slow-notice.tsx";
+import { Section } from "#site/account-page/card.tsx";
 import type { CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -20,6 +21,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 export function useAccountData<Data>(path: string): UseQueryResult<Data, Problem> {
   const { user } = useAuth();
   return useQuery<Data, Problem>({
+    enabled: useContext(Section)?.isOpened ?? true,
     queryKey: keyOf(user?.id, path),
     queryFn: async () => {
       const { data, problem } = await callAccount<Data>("GET", path);

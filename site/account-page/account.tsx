@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { company } from "#schemas/facts/company.ts";
+import { fill } from "#schemas/fill.ts";
 import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import type { AccountPageWords } from "#schemas/words/account-page.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { EndedSessionProvider, redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { readStoredSession } from "#site/account/stored-session.ts";
+import { readDetails } from "#site/account-page/merge-details.ts";
 import { SignInAgain } from "#site/account-page/sign-in-again.tsx";
 
 /** Visitors who are not signed in are redirected, and do not download the account's parts. */
@@ -14,7 +16,8 @@ const OwnAccount = lazy(loadParts);
 // In parallel with the account client. If it fails, the component shows the error.
 if (readStoredSession()) loadParts().catch(() => {});
 
-type Words = AccountFormsWords & Pick<AccountPageWords, "noScript" | "signInAgain">;
+type Words = AccountFormsWords &
+  Pick<AccountPageWords, "title" | "welcome" | "noScript" | "signInAgain">;
 
 export const Account = withSession(({ words }: { words: Words }) => {
   const { user, awaitingCode, loading, ended } = useAuth();
@@ -33,8 +36,10 @@ export const Account = withSession(({ words }: { words: Words }) => {
     }
   }, [visitor, awaitingCode, user]);
 
+  const name = shown && readDetails(shown).display_name.trim();
   return (
     <Queries>
+      <h1>{name ? fill(words.welcome, { name }) : words.title}</h1>
       <noscript>
         <p className="notice">
           {words.noScript} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>

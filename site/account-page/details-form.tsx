@@ -64,7 +64,7 @@ export function DetailsForm({ user, words: all }: CardProps) {
   }
 
   return (
-    <Card id="details" title={words.title} text={words.text}>
+    <Card id="details" title={words.title} isTitleHidden text={words.text}>
       <form {...form} aria-labelledby={headingId("details")}>
         {detailNames.map((name) => (
           <div key={name} className="form">

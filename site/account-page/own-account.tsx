@@ -1,43 +1,28 @@
 import type { User } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect } from "react";
+import { useEffect } from "react";
+import { trialRequestPath } from "#schemas/site-paths.ts";
 import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import { fetchUser } from "#site/account/client.ts";
 import { replaceUser } from "#site/account/session-store.ts";
-import { SlowCards } from "#site/account-page/account-data.tsx";
+import { SlowCards, useAccountData } from "#site/account-page/account-data.tsx";
 import { AddressForm } from "#site/account-page/address-form.tsx";
-import { type CardId, focusCard } from "#site/account-page/card.tsx";
+import { CardSection, focusCard, showLinkedCard } from "#site/account-page/card.tsx";
+import { ContactCard } from "#site/account-page/contact-card.tsx";
 import { DeleteAccount } from "#site/account-page/delete-account.tsx";
+import { DemoCard, type DemosAnswer, isOpenDemo } from "#site/account-page/demo-card.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { DownloadData } from "#site/account-page/download-data.tsx";
 import { NewsletterCard } from "#site/account-page/newsletter-card.tsx";
 import { PasswordForm } from "#site/account-page/password-form.tsx";
 import { SecurityEvents } from "#site/account-page/security-events.tsx";
 import { Sessions } from "#site/account-page/sessions.tsx";
-import { TrialCard } from "#site/account-page/trial-card.tsx";
+import { type TrialAnswer, TrialCard } from "#site/account-page/trial-card.tsx";
 import { TwoStep } from "#site/account-page/two-step.tsx";
-import { type CardProps, type CardWords, cardWords } from "#site/account-page/words.ts";
-import { ContentsList } from "#site/components/sections/contents-list.tsx";
+import { type CardProps, cardWords } from "#site/account-page/words.ts";
 import styles from "#site/styles/account.css?url";
 
-/** The parts of the account in their order. Each loads its own data, and fails by itself. */
-const parts: {
-  id: CardId;
-  titleOf: (words: CardWords) => string;
-  Part: ComponentType<CardProps>;
-}[] = [
-  { id: "trial", titleOf: ({ trial }) => trial.card.title, Part: TrialCard },
-  { id: "details", titleOf: ({ details }) => details.title, Part: DetailsForm },
-  { id: "address", titleOf: ({ address }) => address.title, Part: AddressForm },
-  { id: "password", titleOf: ({ password }) => password.title, Part: PasswordForm },
-  { id: "two-step", titleOf: ({ twoStep }) => twoStep.title, Part: TwoStep },
-  { id: "sessions", titleOf: ({ sessions }) => sessions.title, Part: Sessions },
-  { id: "events", titleOf: ({ events }) => events.title, Part: SecurityEvents },
-  { id: "newsletter", titleOf: ({ newsletter }) => newsletter.title, Part: NewsletterCard },
-  { id: "download", titleOf: ({ download }) => download.title, Part: DownloadData },
-  { id: "delete", titleOf: ({ deletion }) => deletion.title, Part: DeleteAccount },
-];
-
+/** The visitor's requests and whom to call, then everything else in sections. Each card loads its own data. */
 export default function OwnAccount({ user, forms }: { user: User; forms: AccountFormsWords }) {
   const words = cardWords(forms);
   // Another device may have changed the account, or ended this session.
@@ -46,27 +31,57 @@ export default function OwnAccount({ user, forms }: { user: User; forms: Account
     if (data) replaceUser(data);
   }, [data]);
 
-  // The browser looked for the part before it was there.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => {
+    // The browser looked for the card before it was there.
+    showLinkedCard();
+    addEventListener("hashchange", showLinkedCard);
+    return () => removeEventListener("hashchange", showLinkedCard);
+  }, []);
 
+  const props = { user, words };
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
-      <p className="lead">
+      <p className="account-address">
         {words.signedInAs} <strong className="mail-address">{user.email}</strong>
       </p>
       <SlowCards words={words.slow} onRetry={() => focusCard("trial")} />
-      <div className="account-body">
-        <ContentsList
-          title={words.sections}
-          headings={parts.map(({ id, titleOf }) => ({ id, text: titleOf(words) }))}
-        />
-        <div className="account-cards">
-          {parts.map(({ id, Part }) => (
-            <Part key={id} user={user} words={words} />
-          ))}
+      <div className="account-cards">
+        <Requests {...props} />
+        <div className="account-sections">
+          <CardSection words={words.sections.details}>
+            <DetailsForm {...props} />
+          </CardSection>
+          <CardSection words={words.sections.security}>
+            <AddressForm {...props} />
+            <PasswordForm {...props} />
+            <TwoStep {...props} />
+            <Sessions {...props} />
+            <SecurityEvents {...props} />
+          </CardSection>
+          <CardSection words={words.sections.data}>
+            <NewsletterCard {...props} />
+            <DownloadData {...props} />
+            <DeleteAccount {...props} />
+          </CardSection>
         </div>
       </div>
+    </>
+  );
+}
+
+/** The trial and the demo, and whom to call about them. The demo comes first if only a demo was asked for. */
+function Requests(props: CardProps) {
+  const trial = useAccountData<TrialAnswer>("trial").data?.trial;
+  const { demos = [] } = useAccountData<DemosAnswer>("demos").data ?? {};
+  const openDemo = demos.find(isOpenDemo);
+  const isForTrial = location.pathname + location.hash === trialRequestPath;
+  const cards = [<TrialCard key="trial" {...props} />, <DemoCard key="demo" {...props} />];
+  if (trial === null && openDemo && !isForTrial) cards.reverse();
+  return (
+    <>
+      <div className="account-requests">{cards}</div>
+      <ContactCard words={props.words} reference={(trial ?? openDemo)?.reference} />
     </>
   );
 }

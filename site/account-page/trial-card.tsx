@@ -1,32 +1,49 @@
-import { type ReactNode, useState } from "react";
+import { useEffect, useState } from "react";
+import { defaultTrialLanguage } from "#schemas/words/trial.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
 import { explain } from "#site/account/problem.ts";
-import { takeTrialChoice } from "#site/account/trial-choice.ts";
+import {
+  forgetTrialChoice,
+  hasAskedForTrial,
+  readTrialChoice,
+  signUpChoice,
+  signUpVisit,
+  usualParts,
+} from "#site/account/trial-choice.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
+import { Question, Withdraw } from "#site/account-page/question.tsx";
 import { type TrialDraft, type TrialFields, TrialForm } from "#site/account-page/trial-form.tsx";
-import { Requested, Summary, type Trial, Withdrawn } from "#site/account-page/trial-status.tsx";
+import {
+  Ended,
+  stateOf,
+  type Trial,
+  TrialStatus,
+  TrialSummary,
+} from "#site/account-page/trial-status.tsx";
 import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
-import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { useBusy } from "#site/components/ui/use-busy.ts";
+import { firstVisit } from "#site/visits/first-page.ts";
 
-type Answer = { trial: Trial | null };
+export type TrialAnswer = { trial: Trial | null };
 
 /** The trial request: a form, and after it is sent the request and the next steps. */
 export function TrialCard({ user, words }: CardProps) {
-  const query = useAccountData<Answer>("trial");
+  const query = useAccountData<TrialAnswer>("trial");
   return (
     <Card id="trial" title={words.trial.card.title}>
-      <Loaded words={words} query={query} lines={8}>
+      <Loaded words={words} query={query} lines={4}>
         {({ trial }) => (
           <Request
             user={user}
-            words={words.trial}
+            words={words}
             trial={trial}
-            onChange={(changed) => setAccountData<Answer>(user.id, "trial", { trial: changed })}
+            onChange={(changed) =>
+              setAccountData<TrialAnswer>(user.id, "trial", { trial: changed })
+            }
           />
         )}
       </Loaded>
@@ -34,26 +51,26 @@ export function TrialCard({ user, words }: CardProps) {
   );
 }
 
-type Words = CardWords["trial"];
-
 type RequestProps = {
   user: CardProps["user"];
-  words: Words;
+  words: CardWords;
   trial: Trial | null;
   onChange: (trial: Trial | null) => void;
 };
 
 function Request({ user, words: all, trial, onChange }: RequestProps) {
-  const words = all.card;
-  const [found] = useState(() => findDraft(user.id, trial));
+  const words = all.trial.card;
+  const [found] = useState(() => findDraft(user, trial));
   const [draft, setDraft] = useState(found.draft);
   const [origin, setOrigin] = useState(found.origin);
   const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
+  /** True while a request is sent that the visitor made with the sign-up. */
+  const [sending, setSending] = useState(found.origin === "asked");
+  const [failed, setFailed] = useState<string>();
   /** True after the visitor has sent or withdrawn the request. */
   const [isDone, setIsDone] = useState(false);
-  const isRequested = trial?.status === "requested";
-  const email = user.email ?? "";
+  const isRequested = trial !== null && stateOf(trial) === "requested";
 
   function type(next: TrialDraft | null) {
     setDraft(next);
@@ -74,7 +91,12 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
 
   /** Returns the service's field errors, or a message that says why it failed. */
   async function submit({ words: typed, basedOn }: TrialDraft) {
-    const sent = { ...typed, updated_at: basedOn };
+    const sent = {
+      ...typed,
+      rooms: Number(typed.rooms),
+      updated_at: basedOn,
+      ...(!trial && (signUpVisit(user.user_metadata) ?? firstVisit())),
+    };
     const answer = await callAccount<{ trial: Trial }>("PUT", "trial", sent);
     const { problem } = answer;
     if (!problem) {
@@ -90,40 +112,55 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
     return explain(words.failures[isRequested ? "changed" : "sent"], problem);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the visitor asked for
+  useEffect(() => {
+    if (!sending || !draft) return;
+    void submit(draft).then((outcome) => {
+      const problems = typeof outcome === "object" ? Object.values(outcome).join(" ") : outcome;
+      setFailed(problems);
+      setSending(false);
+    });
+  }, []);
+
   const startDraft = (basis: Trial | null): TrialDraft => ({
     words: basis ? wordsOf(basis) : emptyWords,
     basedOn: basis?.updated_at ?? null,
   });
 
+  if (sending) return <p role="status">{words.sending}</p>;
+
   if (trial && !draft) {
     return (
       <>
-        {isRequested ? (
-          <Requested words={words} trial={trial} email={email} isNew={isDone} />
-        ) : (
-          <Withdrawn words={words} trial={trial} isNew={isDone} />
-        )}
-        <Summary words={all} trial={trial} />
+        <TrialStatus words={all} trial={trial} isNew={isDone} />
+        <TrialSummary words={all} trial={trial} />
         {withdrawing ? (
           <Withdraw
-            words={words}
-            onDone={(withdrawn) => show({ trial: withdrawn })}
+            id="trial-withdraw"
+            words={words.confirmWithdraw}
+            withdraw={async () => {
+              const { data, problem } = await callAccount<{ trial: Trial }>("DELETE", "trial");
+              if (data) show({ trial: data.trial });
+              return explain(words.failures.withdrawn, problem);
+            }}
             onKeep={() => show({})}
           />
         ) : (
-          <div className="row">
-            <Button
-              variant={isRequested ? "secondary" : "default"}
-              onClick={() => show({ draft: startDraft(trial) })}
-            >
-              {isRequested ? words.change : words.sendAgain}
-            </Button>
-            {isRequested && (
-              <Button variant="outline" onClick={() => setWithdrawing(true)}>
-                {words.withdraw}
+          !(isRequested && trial.set_up_at) && (
+            <div className="row">
+              <Button
+                variant={isRequested ? "secondary" : "default"}
+                onClick={() => show({ draft: startDraft(trial) })}
+              >
+                {isRequested ? words.change : words.sendAgain}
               </Button>
-            )}
-          </div>
+              {isRequested && (
+                <Button variant="outline" onClick={() => setWithdrawing(true)}>
+                  {words.withdraw}
+                </Button>
+              )}
+            </div>
+          )
         )}
       </>
     );
@@ -131,11 +168,11 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   return (
     <>
       {isRequested ? (
-        <Requested words={words} trial={trial} email={email} />
+        <TrialStatus words={all} trial={trial} />
       ) : (
         <p className="muted">{words.intro}</p>
       )}
-      {origin && draft && !conflict && <p>{words[origin]}</p>}
+      {origin && draft && !conflict && <p>{words.origins[origin]}</p>}
       {conflict && (
         <Conflict
           words={all}
@@ -153,11 +190,13 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
         />
       )}
       <TrialForm
-        words={all}
+        words={all.trial}
         draft={draft ?? startDraft(trial)}
         onType={type}
         onSubmit={submit}
         button={isRequested ? words.save : words.send}
+        next={isRequested ? undefined : words.next}
+        failed={failed}
         onCancel={trial ? () => show({ draft: null }) : undefined}
       />
     </>
@@ -166,27 +205,30 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
 
 const emptyWords: TrialFields = {
   rooms: "",
-  parts: [],
+  parts: [...usualParts],
   channels: "",
   start_on: null,
-  language: "en",
+  language: defaultTrialLanguage,
   message: "",
 };
 
-/** Returns the draft to begin with, and where it is from. A choice of the price builder is for a first request only. */
-function findDraft(userId: string, trial: Trial | null) {
-  const kept = readDraft<TrialDraft>("trial", userId);
-  const choice = takeTrialChoice();
+/** Returns the draft to begin with, and where it is from. A choice made before is for a first request only. */
+function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial | null) {
+  const kept = readDraft<TrialDraft>("trial", id);
+  const isAsked = hasAskedForTrial(email);
+  const chosen = readTrialChoice();
+  forgetTrialChoice();
+  const choice = chosen ?? (kept ? null : signUpChoice(user_metadata));
   if (!choice || trial) return { draft: kept, origin: kept && ("restored" as const) };
-  const { rooms, parts } = choice;
-  const words = { ...emptyWords, ...kept?.words, rooms, parts: [...parts] };
+  const rooms = String(choice.rooms ?? kept?.words.rooms ?? "");
+  const words = { ...emptyWords, ...kept?.words, rooms, parts: [...choice.parts] };
   const draft: TrialDraft = { words, basedOn: null };
-  keepDraft("trial", userId, draft);
-  return { draft, origin: "fromBuilder" as const };
+  keepDraft("trial", id, draft);
+  return { draft, origin: isAsked ? "asked" : chosen ? "fromBuilder" : "fromSignUp" } as const;
 }
 
 const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialFields => ({
-  rooms,
+  rooms: String(rooms),
   parts,
   channels,
   start_on,
@@ -194,51 +236,8 @@ const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial)
   message,
 });
 
-/** A question in the card. It takes the focus, because the focused element may be removed. */
-function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="notice trial-question" aria-labelledby={id}>
-      <h3 id={id} className="h4" ref={focusWhenShown} tabIndex={-1}>
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-function Withdraw({
-  words: { confirmWithdraw: words, failures },
-  onDone,
-  onKeep,
-}: {
-  words: Words["card"];
-  onDone: (trial: Trial) => void;
-  onKeep: () => void;
-}) {
-  const { run, busy, button, failure } = useBusy();
-
-  async function withdraw() {
-    const { data, problem } = await callAccount<{ trial: Trial }>("DELETE", "trial");
-    if (data) onDone(data.trial);
-    return explain(failures.withdrawn, problem);
-  }
-
-  return (
-    <Question id="trial-withdraw" title={words.title}>
-      <p>{words.text}</p>
-      <div className="row">
-        <Button onClick={onKeep}>{words.keep}</Button>
-        <Button variant="outline" onClick={() => run(withdraw)} {...button}>
-          {busy ? words.working : words.withdraw}
-        </Button>
-        <Failure>{failure}</Failure>
-      </div>
-    </Question>
-  );
-}
-
 type ConflictProps = {
-  words: Words;
+  words: CardWords;
   saved: Trial | null;
   onKeep: () => void;
   /** Resolves to a message if it fails. */
@@ -247,13 +246,14 @@ type ConflictProps = {
 
 /** Another window changed the request: shows the saved version and lets the visitor choose. */
 function Conflict({ words: all, saved, onKeep, onSend }: ConflictProps) {
-  const words = all.card.conflict;
+  const words = all.trial.card.conflict;
   const { run, button, failure } = useBusy();
+  const state = saved && stateOf(saved);
   return (
     <Question id="trial-conflict" title={words.title}>
       <p>{words.text}</p>
-      {saved?.status === "withdrawn" && <Withdrawn words={all.card} trial={saved} />}
-      {saved ? <Summary words={all} trial={saved} /> : <p>{words.none}</p>}
+      {state && state !== "requested" && <Ended words={all} trial={saved} state={state} />}
+      {saved ? <TrialSummary words={all} trial={saved} /> : <p>{words.none}</p>}
       <div className="row">
         <Button variant="secondary" onClick={onKeep}>
           {words.keep}

@@ -1,16 +1,16 @@
+import { useState } from "react";
 import { trialLimits } from "#schemas/facts/limits.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
 import type { PartSlug } from "#schemas/facts/products.ts";
-import { fill } from "#schemas/fill.ts";
-import type { TrialLanguage, TrialWords } from "#schemas/words/trial.ts";
+import { defaultTrialLanguage, type TrialLanguage, type TrialWords } from "#schemas/words/trial.ts";
+import { checkParts, TrialFields as RoomsAndParts } from "#site/account/trial-fields.tsx";
 import { headingId } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
-import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
+import { ChoiceField, TextArea, TextField } from "#site/components/ui/field.tsx";
 import { type FieldErrors, useForm } from "#site/components/ui/use-form.ts";
 
-/** The fields of a trial request. */
+/** The fields of a trial request. `rooms` is as typed. */
 export type TrialFields = {
   rooms: string;
   parts: PartSlug[];
@@ -30,101 +30,91 @@ type Props = {
   /** May return the service's field errors, or a message that says why it failed. */
   onSubmit: (draft: TrialDraft) => Promise<FieldErrors<string> | string | undefined>;
   button: string;
+  /** Shown above the button: what happens next. */
+  next: string | undefined;
+  /** Shown at the button until the form is sent again. */
+  failed: string | undefined;
   onCancel: (() => void) | undefined;
 };
 
+/** Asks for rooms and parts; everything else is optional and folded. */
 export function TrialForm({
-  words: { card, roomRange, parts, languages, errors: messages },
+  words,
   draft,
   onType,
   onSubmit,
   button: buttonLabel,
+  next,
+  failed,
   onCancel,
 }: Props) {
+  const { card, languages, errors: messages } = words;
   const { words: typed } = draft;
   const { fields } = card;
+  const [isSent, setIsSent] = useState(false);
+  // Of a change, and of a draft with something in these fields. Later only the visitor folds them.
+  const [startsOpen] = useState(draft.basedOn !== null || hasDetails(typed));
   const { form, button, busy, errors, failure } = useForm({
     fields: Object.fromEntries(
       Object.entries(messages).map(([name, error]) => [name, { missing: error, invalid: error }]),
     ) as Record<keyof TrialWords["errors"], { missing: string; invalid: string }>,
-    // HTML cannot require one of several checkboxes.
     check: (_, element): FieldErrors<keyof TrialWords["errors"]> =>
-      new FormData(element).has("parts") ? {} : { parts: messages.parts },
-    submit: () => onSubmit(draft),
+      checkParts(element, messages.parts),
+    submit: () => {
+      setIsSent(true);
+      return onSubmit(draft);
+    },
   });
   const set = (change: Partial<TrialFields>) =>
     onType({ ...draft, words: { ...typed, ...change } });
 
   return (
     <form {...form} aria-labelledby={headingId("trial")}>
-      <div className="form-columns">
-        <SelectField
-          label={fields.rooms.label}
-          name="rooms"
-          required
-          optional={false}
-          options={[
-            { value: "", label: fields.rooms.choose },
-            ...channelManagerBands.map(({ roomRange: value, rooms }) => ({
-              value,
-              label: fill(roomRange, { rooms }),
-            })),
-          ]}
-          value={typed.rooms}
-          onChange={({ target }) => set({ rooms: target.value })}
-          error={errors.rooms}
-        />
-        <TextField
-          label={fields.start_on.label}
-          hint={fields.start_on.hint}
-          name="start_on"
-          type="date"
-          min={isoDay()}
-          max={isoDay(trialLimits.startWithinDays)}
-          value={typed.start_on ?? ""}
-          onChange={({ target }) => set({ start_on: target.value || null })}
-          error={errors.start_on}
-        />
-      </div>
-      <ChoiceField
-        label={fields.parts.label}
-        type="checkbox"
-        name="parts"
-        choices={parts}
-        chosen={typed.parts}
-        onChoose={(part, chosen) => {
-          const others = typed.parts.filter((other) => other !== part);
-          set({ parts: chosen ? [...others, part as PartSlug] : others });
-        }}
-        error={errors.parts}
-      />
-      <TextField
-        label={fields.channels.label}
-        hint={fields.channels.hint}
-        name="channels"
-        maxLength={trialLimits.channels}
-        value={typed.channels}
-        onChange={({ target }) => set({ channels: target.value })}
-        error={errors.channels}
-      />
-      <ChoiceField
-        label={fields.language.label}
-        type="radio"
-        name="language"
-        choices={languages}
-        chosen={[typed.language]}
-        onChoose={(language) => set({ language: language as TrialLanguage })}
-        error={errors.language}
-      />
-      <TextArea
-        label={fields.message.label}
-        name="message"
-        rows={4}
-        maxLength={trialLimits.message}
-        value={typed.message}
-        onChange={({ target }) => set({ message: target.value })}
-        error={errors.message}
-      />
+      <RoomsAndParts words={words} typed={typed} onType={set} errors={errors} />
+      <details className="more-fields" open={startsOpen}>
+        <summary>{card.more}</summary>
+        <div className="form">
+          <TextField
+            label={fields.channels.label}
+            hint={fields.channels.hint}
+            name="channels"
+            maxLength={trialLimits.channels}
+            value={typed.channels}
+            onChange={({ target }) => set({ channels: target.value })}
+            error={errors.channels}
+          />
+          <TextField
+            label={fields.start_on.label}
+            hint={fields.start_on.hint}
+            name="start_on"
+            type="date"
+            min={isoDay()}
+            max={isoDay(trialLimits.startWithinDays)}
+            value={typed.start_on ?? ""}
+            onChange={({ target }) => set({ start_on: target.value || null })}
+            error={errors.start_on}
+          />
+          <ChoiceField
+            label={fields.language.label}
+            type="radio"
+            name="language"
+            choices={languages}
+            chosen={[typed.language]}
+            onChoose={(language) => set({ language: language as TrialLanguage })}
+            error={errors.language}
+          />
+          <TextArea
+            label={fields.message.label}
+            name="message"
+            rows={4}
+            maxLength={trialLimits.message}
+            value={typed.message}
+            onChange={({ target }) => set({ message: target.value })}
+            error={errors.message}
+          />
+        </div>
+      </details>
+      {next && <p className="small muted">{next}</p>}
       <div className="row">
         <Button {...button}>{busy ? card.working : buttonLabel}</Button>
         {onCancel && (
@@ -132,8 +122,11 @@ export function TrialForm({
             {card.cancel}
           </Button>
         )}
-        <Failure>{failure}</Failure>
+        <Failure>{failure ?? (isSent ? undefined : failed)}</Failure>
       </div>
     </form>
   );
 }
+
+const hasDetails = ({ channels, start_on, language, message }: TrialFields) =>
+  Boolean(channels || start_on || message) || language !== defaultTrialLanguage;

@@ -1,18 +1,30 @@
-import { company } from "#schemas/facts/company.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
-import { fill } from "#schemas/fill.ts";
-import type { TrialWords } from "#schemas/words/trial.ts";
+import { Summary } from "#site/account-page/summary.tsx";
+import { Moment, replyStep, type Step, Track } from "#site/account-page/track.tsx";
 import type { TrialFields } from "#site/account-page/trial-form.tsx";
-import { formatDate, formatDay } from "#site/format.ts";
+import type { CardWords } from "#site/account-page/words.ts";
+import { formatDate, formatDay, formatOfficeDay } from "#site/format.ts";
 
 /** The stored trial request. */
-export type Trial = TrialFields & {
+export type Trial = Omit<TrialFields, "rooms"> & {
   reference: string;
   status: "requested" | "withdrawn";
+  /** A text in requests from the time when visitors chose a range. */
+  rooms: number | string;
   requested_at: string;
   updated_at: string;
   withdrawn_at: string | null;
+  reply_by: string;
+  answered_at: string | null;
+  /** When the login was sent. The days of the trial begin on that day. */
+  set_up_at: string | null;
+  ends_at: string | null;
+  closed_at: string | null;
 };
+
+export type TrialState = Trial["status"] | "closed";
+
+export const stateOf = ({ status, closed_at }: Trial): TrialState =>
+  status === "requested" && closed_at ? "closed" : status;
 
 /** `isNew` is true if the visitor has just caused this status. */
 type TitleProps = { isNew: boolean | undefined; children: string };
@@ -29,36 +41,75 @@ function showStatus(title: HTMLElement | null) {
   title?.closest(".card")?.scrollIntoView();
 }
 
-type StatusProps = { words: TrialWords["card"]; trial: Trial; isNew?: boolean };
+type StatusProps = { words: CardWords; trial: Trial; isNew?: boolean | undefined };
 
-export function Requested({
-  words: { requested: words },
-  trial,
-  email,
-  isNew,
-}: StatusProps & { email: string }) {
+/** Where the request is: the steps of one that is open, or when it ended. */
+export function TrialStatus({ words: all, trial, isNew }: StatusProps) {
+  const { card } = all.trial;
+  const { requested: words } = card;
+  const state = stateOf(trial);
+  if (state !== "requested") return <Ended words={all} trial={trial} state={state} isNew={isNew} />;
   return (
     <>
-      <Title isNew={isNew}>{words.title}</Title>
+      <Title isNew={isNew}>{words[phaseOf(trial)]}</Title>
       <p>
-        {words.day} <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
         {words.reference}: <b className="numeric">{trial.reference}</b>. {words.copy}
       </p>
-      <p>
-        {words.next} <span className="mail-address">{email}</span> {words.nextEnd} {words.late}{" "}
-        <a href={`mailto:${company.email.sales}`}>{company.email.sales}</a>.
-      </p>
+      <Track words={all.track} steps={stepsOf(trial, all)} />
     </>
   );
 }
 
-export function Withdrawn({ words: { withdrawn: words, requested }, trial, isNew }: StatusProps) {
-  const on = trial.withdrawn_at ?? trial.updated_at;
+function phaseOf({ answered_at, set_up_at, ends_at }: Trial) {
+  if (hasPassed(ends_at)) return "ended";
+  if (set_up_at) return "running";
+  return answered_at ? "answered" : "title";
+}
+
+const hasPassed = (time: string | null) => time !== null && Date.parse(time) < Date.now();
+
+function stepsOf(trial: Trial, { track: common, trial: { card } }: CardWords): Step[] {
+  const { track: words } = card;
+  const { requested_at, answered_at, set_up_at, ends_at } = trial;
+  return [
+    { state: "done", title: words.asked, text: <Moment words={common} iso={requested_at} /> },
+    replyStep(common, trial, Boolean(answered_at ?? set_up_at)),
+    set_up_at
+      ? {
+          state: "done",
+          title: words.setUp.done,
+          text: <Moment words={common} iso={set_up_at} />,
+        }
+      : {
+          state: answered_at ? "current" : "next",
+          title: words.setUp.title,
+          text: words.setUp.text,
+        },
+    ends_at
+      ? {
+          state: hasPassed(ends_at) ? "done" : "current",
+          title: hasPassed(ends_at) ? words.ends.ended : words.ends.until,
+          text: <time dateTime={ends_at}>{formatOfficeDay(ends_at)}</time>,
+        }
+      : { state: "next", title: words.ends.title, text: words.ends.text },
+  ];
+}
+
+/** A request that was withdrawn or closed. */
+export function Ended({
+  words: all,
+  trial,
+  state,
+  isNew,
+}: StatusProps & { state: Exclude<TrialState, "requested"> }) {
+  const { card } = all.trial;
+  const words = card[state];
+  const on = (state === "closed" ? trial.closed_at : trial.withdrawn_at) ?? trial.updated_at;
   return (
     <>
       <Title isNew={isNew}>{words.title}</Title>
       <p>
-        {words.day} <time dateTime={on}>{formatDay(on)}</time>. {requested.reference}:{" "}
+        {words.day} <time dateTime={on}>{formatDay(on)}</time>. {card.requested.reference}:{" "}
         <b className="numeric">{trial.reference}</b>
       </p>
       <p>{words.text}</p>
@@ -66,27 +117,21 @@ export function Withdrawn({ words: { withdrawn: words, requested }, trial, isNew
   );
 }
 
-export function Summary({ words, trial }: { words: TrialWords; trial: TrialFields }) {
+export function TrialSummary({
+  words: { trial: words },
+  trial,
+}: Pick<StatusProps, "words" | "trial">) {
   const { labels } = words.card;
-  const band = channelManagerBands.find(({ roomRange }) => roomRange === trial.rooms);
-  const rows: [label: string, value: string][] = [
-    [labels.rooms, band ? fill(words.roomRange, { rooms: band.rooms }) : trial.rooms],
-    [labels.parts, trial.parts.map((part) => words.parts[part] ?? part).join(", ")],
-    [labels.channels, trial.channels],
-    [labels.start_on, trial.start_on ? formatDate(trial.start_on) : labels.anyDay],
-    [labels.language, words.languages[trial.language] ?? trial.language],
-    [labels.message, trial.message],
-  ];
   return (
-    <dl className="trial-summary">
-      {rows
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Summary
+      rows={[
+        [labels.rooms, String(trial.rooms)],
+        [labels.parts, trial.parts.map((part) => words.parts[part] ?? part).join(", ")],
+        [labels.channels, trial.channels],
+        [labels.start_on, trial.start_on ? formatDate(trial.start_on) : labels.anyDay],
+        [labels.language, words.languages[trial.language] ?? trial.language],
+        [labels.message, trial.message],
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { isAuthPage } from "#site/account/mail-link.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
+import { keepTrialChoice, readTrialChoice } from "#site/account/trial-choice.ts";
 import { accountWords } from "#site/account/words.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
@@ -24,6 +25,9 @@ export async function signUp(values: client.SignUpValues, onMailed: () => void) 
   const words = accountWords().notices.signUp;
   const { problem, open } = await client.signUp(values);
   if (problem) return announce(problem, words.failure);
+  // A sign-up without a trial takes back an earlier one.
+  const choice = values.trial ?? readTrialChoice();
+  if (choice) keepTrialChoice(choice, values.trial && values.email);
   toast(open ? words.open : words.success);
   if (!open) onMailed();
   return null;

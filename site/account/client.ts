@@ -8,6 +8,8 @@ import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
 import { createSessionFetch, type SessionEnd } from "#site/account/session-fetch.ts";
 import { sessionKey } from "#site/account/session-key.ts";
 import { serviceUrl } from "#site/account/stored-session.ts";
+import type { TrialChoice } from "#site/account/trial-choice.ts";
+import type { FirstVisit } from "#site/visits/first-page.ts";
 
 /**
  * The only module that calls the account service. The client library is fetched with the first call, so visitors without
@@ -150,6 +152,8 @@ export type SignUpValues = {
   displayName: string;
   companyName: string;
   phoneNumber: string;
+  /** What a sign-up for a trial asks for, and where the visit began. */
+  trial?: TrialChoice & FirstVisit;
 };
 
 const siteRoot = () => `${location.origin}/`;
@@ -161,13 +165,20 @@ export async function signUp({
   displayName,
   companyName,
   phoneNumber,
+  trial,
 }: SignUpValues) {
   const { data, problem } = await callForData(({ auth }) =>
     auth.signUp({
       email,
       password,
       options: {
-        data: { display_name: displayName, company_name: companyName, phone_number: phoneNumber },
+        data: {
+          display_name: displayName,
+          company_name: companyName,
+          phone_number: phoneNumber,
+          // For a visitor who opens the mail on another device (trial-choice.ts).
+          ...(trial && { trial }),
+        },
         emailRedirectTo: siteRoot(),
       },
     }),
@@ -320,15 +331,24 @@ type AccountAnswer<Data> =
   /** `body` is the answer's JSON, which may hold more than the message. */
   | { data: null; problem: Problem; body: Record<string, unknown> };
 
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 /** Calls one of our functions for the signed-in account, as in `callAccount("GET", "sessions")`. */
-export async function callAccount<Data>(
-  method: "GET" | "POST" | "PUT" | "DELETE",
+export const callAccount = <Data>(
+  method: Method,
   path: string,
+  body?: Record<string, unknown>,
+): Promise<AccountAnswer<Data>> => callForAnswer(method, `account/${path}`, body);
+
+/** Calls one of our functions, with the session if there is one. Never throws. */
+export async function callForAnswer<Data>(
+  method: Method,
+  name: string,
   body?: Record<string, unknown>,
 ): Promise<AccountAnswer<Data>> {
   try {
     const { functions } = await openClient();
-    const { data, error } = await functions.invoke<Data>(`account/${path}`, {
+    const { data, error } = await functions.invoke<Data>(name, {
       method,
       ...(body && { body }),
     });

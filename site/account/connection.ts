@@ -1,3 +1,5 @@
+import type { User } from "@supabase/auth-js";
+import { trialRequestPath } from "#schemas/site-paths.ts";
 import {
   adoptSession,
   checkLink,
@@ -17,9 +19,10 @@ import {
   showLinkNotice,
   takeLink,
 } from "#site/account/session-store.ts";
-import { needsCode, readStoredSession } from "#site/account/stored-session.ts";
+import { canStore, needsCode, readStoredSession } from "#site/account/stored-session.ts";
+import { hasAskedForTrial, signUpChoice } from "#site/account/trial-choice.ts";
 import { accountWords } from "#site/account/words.ts";
-import { toast } from "#site/components/ui/toast.tsx";
+import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
 // In the same file, so that they are fetched before a visitor presses a button.
 export * as actions from "#site/account/actions.ts";
@@ -64,20 +67,20 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   if (keeps) {
     await endSession(session);
     takeLink();
-    return welcome(type);
+    return welcome(type, user);
   }
   const rejected = await adoptSession(session);
   if (rejected?.temporary) throw new Error(rejected.message);
   if (rejected) return failLink(rejected.code ?? "");
   takeLink();
   if (type === "recovery") beginRecovery();
-  else if (needsCode(session)) askForCode(type);
-  else welcome(type);
+  else if (needsCode(session)) askForCode(type, user);
+  else welcome(type, user);
 }
 
 /** Opens /auth, which asks for the code of the authenticator app. */
-function askForCode(type: string) {
-  if (type === "email_change") welcome(type);
+function askForCode(type: string, user: User) {
+  if (type === "email_change") welcome(type, user);
   if (!isAuthPage()) location.replace("/auth");
 }
 
@@ -87,8 +90,8 @@ async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<vo
   if (problem?.temporary) throw new Error(problem.message);
   if (problem) return failLink("flow_state_not_found");
   takeLink();
-  if (needsCode(session)) askForCode("");
-  else welcome("");
+  if (needsCode(session)) askForCode("", session.user);
+  else welcome("", session.user);
 }
 
 /** Copies the client's auth events, of this tab and of other tabs, into the session store. */
@@ -98,15 +101,21 @@ const mirror: SessionListener = (event, session, end) => {
   applySession(current, end);
 };
 
-/** Shows a toast with the result of the link. */
-function welcome(type: string) {
+/** Shows a toast with the result of the link. A sign-up for a trial leads on to its request. */
+function welcome(type: string, { email, user_metadata }: User) {
   const { mailLinks, notices } = accountWords();
-  toast(
+  const message =
     type === "signup" || type === "invite"
       ? mailLinks.signup
       : type === "email_change"
         ? mailLinks.emailChange
-        : notices.signIn.success,
-  );
+        : notices.signIn.success;
+  const isForTrial = hasAskedForTrial(email) || (type === "signup" && signUpChoice(user_metadata));
+  if (isForTrial && canStore()) {
+    toastOnNextPage(message);
+    location.replace(trialRequestPath);
+    return;
+  }
+  toast(message);
   if (type === "signup") showLinkNotice({ kind: "confirmed" });
 }

@@ -22,8 +22,8 @@ export const Auth = withSession(({ words }: { words: FormWords }) => {
 
   useEffect(() => {
     // Without storage, the session would end with this page.
-    if (leaving && canStore()) void redirectTo(returnPath());
-  }, [leaving]);
+    if (leaving && canStore()) void redirectTo(returnPath(user?.email));
+  }, [leaving, user?.email]);
 
   return (
     // The forms are in the HTML, for visitors without script. With script, only the spinner is shown while `waiting`. The
@@ -40,11 +40,12 @@ export const Auth = withSession(({ words }: { words: FormWords }) => {
 });
 
 function SignInOrUp({ words }: { words: FormWords }) {
-  const { signIn, signUp, title, noScript, storageBlocked, signInFirst, signedOut } = words;
+  const { signIn, signUp, title, noScript, storageBlocked, signInFirst, signedOut, trial } = words;
   const { loading } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState("");
   const [tab, setTab] = useState("sign-in");
+  const [forTrial, setForTrial] = useState(false);
   /** True if the sign-up form found that the address has an account. */
   const [registered, setRegistered] = useState(false);
   const [forgot, setForgot] = useState(false);
@@ -53,7 +54,10 @@ function SignInOrUp({ words }: { words: FormWords }) {
   const shared = { words, email, onEmail: setEmail };
 
   useEffect(() => {
-    if (isForTrial()) setTab("sign-up");
+    if (isForTrial()) {
+      setTab("sign-up");
+      setForTrial(true);
+    }
     if (!canStore()) setNotice(storageBlocked);
     // /account redirects here with this parameter, which only this page needs.
     if (location.search === "?sign-in-first") setNotice(signInFirst);
@@ -71,7 +75,7 @@ function SignInOrUp({ words }: { words: FormWords }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {forTrial ? trial.signUp.title : title}
       </h1>
       <noscript>
         <Notice>

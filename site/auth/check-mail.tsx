@@ -9,13 +9,16 @@ import { useBusy } from "#site/components/ui/use-busy.ts";
 
 /** Shown after a sign-up: asks to check the mail. The same for an address that already has an account. */
 export function CheckMail({
-  words: { checkMail: words, mailSent },
+  words: { checkMail: words, mailSent, trial },
   email,
+  forTrial,
   onOtherAddress,
   onSignIn,
 }: {
   words: FormWords;
   email: string;
+  /** True if the link also sends a trial request. */
+  forTrial: boolean;
   onOtherAddress: () => void;
   onSignIn: () => void;
 }) {
@@ -34,7 +37,8 @@ export function CheckMail({
         {words.title}
       </h2>
       <p>
-        {words.text} <strong className="mail-address">{email}</strong>. {words.next}
+        {words.text} <strong className="mail-address">{email}</strong>.{" "}
+        {forTrial ? trial.signUp.next : words.next}
       </p>
       <p className="small muted">{words.spam}</p>
       <div className="row">

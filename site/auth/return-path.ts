@@ -1,6 +1,7 @@
 import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
 import type { redirectTo } from "#site/account/session.tsx";
 import { takeReturnPath } from "#site/account/session-store.ts";
+import { hasAskedForTrial } from "#site/account/trial-choice.ts";
 
 type Path = Parameters<typeof redirectTo>[0];
 
@@ -16,9 +17,11 @@ export function keepReturnPath(): void {
   if (returnTo) history.replaceState({ ...history.state, returnTo }, "");
 }
 
-/** Returns the path that /auth redirects to after the sign-in. */
-export function returnPath(): Path {
-  return isForTrial() ? trialRequestPath : safeReturnPath(history.state?.returnTo);
+/** Returns the path that /auth redirects to after the sign-in with an address. */
+export function returnPath(email: string | undefined): Path {
+  const path = safeReturnPath(history.state?.returnTo);
+  const asksForTrial = isForTrial() || (path === "/" && hasAskedForTrial(email));
+  return asksForTrial ? trialRequestPath : path;
 }
 
 /** Returns the path if it is one that redirects to /auth, otherwise the home page. */

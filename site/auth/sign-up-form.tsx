@@ -1,27 +1,39 @@
 import { useState } from "react";
+import type { SignUpValues } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
+import { keepTrialChoice, readTrialChoice, usualParts } from "#site/account/trial-choice.ts";
+import { checkParts, type RoomsAndParts, TrialFields } from "#site/account/trial-fields.tsx";
 import { CheckMail } from "#site/auth/check-mail.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
+import { isForTrial } from "#site/auth/return-path.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { ListItems } from "#site/components/ui/list-items.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { useForm } from "#site/components/ui/use-form.ts";
+import { type FieldErrors, useForm } from "#site/components/ui/use-form.ts";
+import { firstVisit } from "#site/visits/first-page.ts";
 
+type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsAndParts;
+
+/** A sign-up that a trial button opened also asks what a trial needs. */
 export function SignUpForm({
   words: all,
   email,
   onEmail,
   onSignIn,
 }: SharedEmail & { onSignIn: () => void }) {
-  const { fields, signUp: words, mismatch } = all;
+  const { fields, signUp: words, mismatch, trial: trialWords } = all;
   const registered = all.problems.user_already_exists;
   const { signUp } = useAuth();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const { form, button, busy, errors, failure } = useForm({
+  const [trial, setTrial] = useState(startTrialFields);
+  const { rooms } = trialWords.errors;
+  const trialFields = trial && { rooms: { missing: rooms, invalid: rooms }, parts: {} };
+  const { form, button, busy, errors, failure } = useForm<Name>({
     fields: {
+      ...(trialFields as NonNullable<typeof trialFields>),
       email: fields.email,
       password: fields.newPassword,
       confirmPassword: fields.confirmPassword,
@@ -29,10 +41,18 @@ export function SignUpForm({
       companyName: fields.companyName,
       phoneNumber: fields.phoneNumber,
     },
-    check: ({ password, confirmPassword }) =>
-      password === confirmPassword ? {} : { confirmPassword: mismatch },
-    submit: async ({ confirmPassword: _, ...values }) => {
-      const problem = await signUp(values, () => setMailedTo(values.email));
+    check: ({ password, confirmPassword }, element): FieldErrors<Name> => ({
+      ...(trial && checkParts(element, trialWords.errors.parts)),
+      ...(password !== confirmPassword && { confirmPassword: mismatch }),
+    }),
+    submit: async ({ confirmPassword: _, rooms, parts: __, ...values }) => {
+      const choice = trial && { rooms: Number(rooms), parts: trial.parts };
+      // For a visitor who then signs in instead.
+      if (choice) keepTrialChoice(choice);
+      const problem = await signUp(
+        { ...values, ...(choice && { trial: { ...choice, ...firstVisit() } }) },
+        () => setMailedTo(values.email),
+      );
       if (problem?.weakPassword) return { password: problem.weakPassword };
       if (problem?.code === "user_already_exists") return { email: registered.next };
       return problem?.message;
@@ -44,6 +64,7 @@ export function SignUpForm({
       <CheckMail
         words={all}
         email={mailedTo}
+        forTrial={trial !== null}
         onOtherAddress={() => setMailedTo(null)}
         onSignIn={onSignIn}
       />
@@ -57,8 +78,16 @@ export function SignUpForm({
   return (
     <form {...form} aria-label={words.tab}>
       <ol className="auth-steps">
-        <ListItems items={words.steps} />
+        <ListItems items={trial ? trialWords.signUp.steps : words.steps} />
       </ol>
+      {trial && (
+        <TrialFields
+          words={trialWords}
+          typed={trial}
+          onType={(change) => setTrial({ ...trial, ...change })}
+          errors={errors}
+        />
+      )}
       <EmailField
         words={all}
         email={email}
@@ -91,6 +120,7 @@ export function SignUpForm({
       <TextField {...optional("displayName")} autoComplete="name" />
       <TextField {...optional("companyName")} autoComplete="organization" />
       <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
+      {trial && <p>{trialWords.signUp.asks}</p>}
       <Button size="lg" className="full-width" {...button}>
         {busy ? words.working : words.button}
       </Button>
@@ -101,4 +131,11 @@ export function SignUpForm({
       </p>
     </form>
   );
+}
+
+/** Returns what the trial's fields begin with, null for a sign-up that no trial button opened. */
+function startTrialFields(): RoomsAndParts | null {
+  if (!isForTrial()) return null;
+  const choice = readTrialChoice();
+  return { rooms: String(choice?.rooms ?? ""), parts: choice?.parts ?? usualParts };
 }

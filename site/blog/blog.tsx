@@ -10,7 +10,7 @@ import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { chatUrl, contactLink } from "#site/contact-links.ts";
+import { chatUrl, demoLink } from "#site/contact-links.ts";
 
 const latest = "latest";
 
@@ -24,13 +24,15 @@ type Props = {
   posts: readonly Post[];
   /** The label of the link to the trial. */
   startTrial: string;
+  orWhatsapp: string;
   /** The islands of the page. */
   search: ReactNode;
   categories: ReactNode;
   newsletter: ReactNode;
 };
 
-export function Blog({ words, posts, startTrial, search, categories, newsletter }: Props) {
+export function Blog(props: Props) {
+  const { words, posts, startTrial, orWhatsapp, search, categories, newsletter } = props;
   const { head, ready } = words;
   // The index posts by their number: 1 to 3 are featured, the rest follow. The routed guides are a list of their own.
   const indexPosts = posts
@@ -43,7 +45,7 @@ export function Blog({ words, posts, startTrial, search, categories, newsletter 
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
         <div className="row">
-          <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+          <ButtonLink size="lg" to={demoLink()}>
             {head.demo}
           </ButtonLink>
           <a
@@ -101,12 +103,10 @@ export function Blog({ words, posts, startTrial, search, categories, newsletter 
           <ButtonLink size="lg" to={trialPath}>
             {startTrial}
           </ButtonLink>
-          <ExternalLink
-            className={buttonClass({ size: "lg", variant: "outline" })}
-            href={chatUrl(ready.chatText)}
-          >
+          <ButtonLink size="lg" variant="outline" to={demoLink()}>
             {ready.demo}
-          </ExternalLink>
+          </ButtonLink>
+          <ExternalLink href={chatUrl(ready.chatText)}>{orWhatsapp}</ExternalLink>
         </CallOut>
       </Section>
     </>

@@ -8,6 +8,8 @@ import { useForm } from "#site/components/ui/use-form.ts";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
 import { defaultInterest, fetchPrefill, fillIn } from "#site/contact/contact-prefill.ts";
+import { demoLink, isDemoOffered } from "#site/contact-links.ts";
+import { readDemoChoice } from "#site/demo/demo-choice.ts";
 import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
 /** Shows the button as busy for a moment, because opening a mail program gives no feedback. */
@@ -29,9 +31,11 @@ type Props = {
 export function ContactForm({ words, quoteWords }: Props) {
   const [sent, setSent] = useState<ContactDraft | null>(null);
   const { fields } = words;
+  const [demo, setDemo] = useState(demoLink());
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
+    setDemo(demoLink(readDemoChoice(location.search)));
     fetchPrefill(location.search, document.referrer, words.prefill, quoteWords).then(
       (prefill) => prefill && element.current && fillIn(element.current, prefill),
       // Without a connection, the form stays empty.
@@ -64,7 +68,14 @@ export function ContactForm({ words, quoteWords }: Props) {
   return (
     <div id="form">
       <h2>{words.title}</h2>
-      <p className="muted under-title">{words.intro}</p>
+      <p className="muted under-title">
+        {words.intro}{" "}
+        {isDemoOffered() && (
+          <>
+            {words.demo.text} <SiteLink to={demo}>{words.demo.link}</SiteLink>
+          </>
+        )}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to events of its fields */}
       <form
         {...form}

@@ -33,7 +33,7 @@ const methodLinks = (words: Words) => ({
     </a>
   ),
   whatsapp: (
-    <ExternalLink href={chatUrl()}>
+    <ExternalLink href={chatUrl(words.chatText)}>
       {words.whatsapp} <span className="numeric">{company.whatsapp.display}</span>
     </ExternalLink>
   ),

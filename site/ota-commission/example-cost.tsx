@@ -2,7 +2,7 @@ import { house } from "#pricing/figures/example-house.ts";
 import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 
 type Props = {
   words: OtaCommissionWords["example"];
@@ -30,7 +30,7 @@ export function ExampleCost({ words: example, calculatorLink }: Props) {
         ))}
       </dl>
       <p>{example.kept}</p>
-      <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+      <ButtonLink size="lg" to={demoLink()}>
         {example.action}
       </ButtonLink>
       <p>

@@ -14,7 +14,7 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Field, FieldError } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { builderLink, contactLink, quoteLink } from "#site/contact-links.ts";
+import { builderLink, demoLink, quoteLink } from "#site/contact-links.ts";
 import {
   type AnswerWords,
   amountsOf,
@@ -209,14 +209,16 @@ function Next({ words, startTrial, selection, isChanged }: NextProps) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   // The example's rooms are not the visitor's.
+  const chosen = isChanged ? mainParts.filter((part) => parts.includes(part)) : [];
+  const slugs = chosen.map((part) => suiteParts[part].slug);
   const keepChoice = () => {
-    if (!isChanged) return;
-    const onTrial = mainParts.filter((part) => parts.includes(part));
-    keepTrialChoice({
-      rooms: bandFor(rooms).roomRange,
-      parts: onTrial.map((part) => suiteParts[part].slug),
-    });
+    if (isChanged) keepTrialChoice({ rooms, parts: slugs });
   };
+  const demo = demoLink({
+    rooms: isChanged ? rooms : undefined,
+    plan: chosen.includes("bookingEngine") ? planFor(rooms).id : undefined,
+    parts: slugs,
+  });
   return (
     <>
       <div className="row">
@@ -228,10 +230,7 @@ function Next({ words, startTrial, selection, isChanged }: NextProps) {
             {startTrial}
           </ButtonLink>
         )}
-        <ButtonLink
-          variant="outline"
-          to={contactLink({ about: "demo", rooms: isChanged ? rooms : undefined })}
-        >
+        <ButtonLink variant="outline" to={demo}>
           {words.demo}
         </ButtonLink>
       </div>

@@ -17,7 +17,7 @@ import { editedCell } from "#site/components/vignettes/example-week.ts";
 import { GroupHouses } from "#site/components/vignettes/group-houses.tsx";
 import { RateCalendar } from "#site/components/vignettes/rate-calendar.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 import { KeptSum } from "#site/property-types/kept-sum.tsx";
 import { PriceOf } from "#site/property-types/price-of.tsx";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
@@ -138,13 +138,13 @@ export function PropertyTypePage({
   viewWords: ProductViewsWords;
   articles: readonly CardPost[];
 }) {
-  const { slug, head, headPrice, demo: about = "demo", questions, advice } = type;
+  const { slug, head, headPrice, demo: about, questions, advice } = type;
   const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
         <HeadOffer amount={headPrice.amount} of={`${monthly} ${headPrice.of}`}>
-          <ButtonLink size="lg" to={contactLink({ about })}>
+          <ButtonLink size="lg" to={demoLink({ about })}>
             {demo}
           </ButtonLink>
           <a
@@ -200,7 +200,7 @@ export function PropertyTypePage({
           ))}
         </div>
         <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to={contactLink({ about })}>
+          <ButtonLink size="lg" to={demoLink({ about })}>
             {demo}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={trialPath}>

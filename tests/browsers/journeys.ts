@@ -18,7 +18,7 @@ import { heroWords } from "#schemas/words/hero.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
-import { contactLink } from "#site/contact-links.ts";
+import { contactLink, demoLink } from "#site/contact-links.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
@@ -99,6 +99,11 @@ const liveParts: Record<string, LivePart> = {
     shows: ["[name=message]", "Professional plan"],
     pressed: "[name=message]",
   },
+  DemoForm: {
+    link: "/demo",
+    shared: demoLink({ plan: "professional", rooms: 14 }),
+    shows: ["[name=rooms]", "14"],
+  },
   NewsletterBox: {
     link: "/blog#newsletter",
     shared: "/blog?utm_source=mail",
@@ -160,6 +165,7 @@ for (const engine of chosenEngines()) {
     test("the menu of a narrow window opens, closes and leads on", phoneMenu);
     test("the FAQ shows one answer at a time", faq);
     test("the contact form opens a mail draft with what was typed", contact);
+    test("a demo is asked for, and a reload keeps the answer", demo);
     test("the search finds articles and leads to the place in the text", search);
     test("sign up, confirm by the mailed link, change details, sign out, sign in", account);
     test("subscribe, confirm by the mailed link, unsubscribe", subscribe);
@@ -488,6 +494,24 @@ async function answersFirstPress(island: string, { link, pressed = "", answer }:
   slowLine.release();
   await expectLive(island);
   if (answer) await expectText(answer[1], answer[0]);
+}
+
+async function demo() {
+  await browser.open(server.url + demoLink({ plan: "starter", rooms: 6 }));
+  await expectLive("DemoForm");
+  await expectText("6", "[name=rooms]");
+  const email = "demo@guesthouse.test";
+  await browser.fill("main [name=name]", "Thandi Nkosi");
+  await browser.fill("main [name=property]", "Fourteen Oaks");
+  await browser.fill("main [name=email]", email);
+  // A server takes a form that is sent within three seconds for a program's.
+  await expect.poll(() => browser.evaluate(() => performance.now())).toBeGreaterThan(3000);
+  await browser.click("main [type=submit]");
+  await expectText(email, ".demo-sent");
+  await browser.reload();
+  await expectText("DM-", ".demo-sent");
+  await browser.click(".demo-sent button");
+  await expectText("6", "[name=rooms]");
 }
 
 async function contactIntent() {

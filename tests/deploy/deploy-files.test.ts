@@ -67,7 +67,7 @@ describe("in the image, the server and the operators' commands", () => {
     );
     rmSync(directory, { recursive: true });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    expect(stdout).toContain("trials");
+    expect(stdout).toContain("requests");
   });
 });
 

@@ -23,7 +23,7 @@ test("changed details are stored", async ({ signedIn: { page } }) => {
   await save(page);
   await expect(notice(page)).toContainText("Details saved");
   await expect(accountButton(page)).toContainText("Thandi Nkosi");
-  await page.reload();
+  await openPage(page, "/account");
   await expect(company(page)).toHaveValue("Karoo Rest");
   await expect(phone(page)).toHaveValue("+27 00 000 0000");
 });

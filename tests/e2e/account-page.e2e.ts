@@ -1,9 +1,11 @@
+import { fill } from "#schemas/fill.ts";
 import {
   accountButton,
   expect,
   expectAccessible,
   notice,
   openPage,
+  openSections,
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
@@ -23,15 +25,67 @@ for (const width of [360, 1280]) {
   test(`a signed-in visitor's pages are accessible, ${width} wide`, async ({
     signedIn: { page },
   }) => {
-    // The page scrolls to a card that is rendered after it has loaded.
+    // The page opens the section of a card that is rendered after it has loaded, and scrolls to the card.
     await page.setViewportSize({ width, height: 800 });
     await openPage(page, "/account#events");
     await expect(
       page.getByRole("heading", { name: pageWords.accountPage.events.title }),
     ).toBeInViewport();
+    await openSections(page);
     await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
     if (width >= 1280) await accountButton(page).click();
     else await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expectAccessible(page);
   });
 }
+
+test("the first screen welcomes with the request; sections open by keyboard and then load their data", async ({
+  signedIn: { page },
+}) => {
+  const { sections, welcome, sessions, deletion, contact } = pageWords.accountPage;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const called: string[] = [];
+  page.on("request", (request) => called.push(request.url().split("/account/")[1] ?? ""));
+  await openPage(page, "/account");
+  // As a visitor finds the page.
+  await page.reload();
+  called.length = 0;
+  await page.reload();
+  const section = (name: string) =>
+    page
+      .locator(".account-section")
+      .filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await expect(section(sections.security.title)).not.toHaveAttribute("open");
+  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: pageWords.trial.card.title })).toBeInViewport();
+  await expect(page.getByRole("region", { name: contact.title })).toContainText("WhatsApp");
+  expect(called.filter(Boolean).sort()).toEqual(["demos", "trial"]);
+
+  await section(sections.security.title).locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: sessions.title })).toContainText(sessions.current);
+  await expect(page.getByRole("region", { name: deletion.title })).toHaveCount(0);
+
+  // The name is that of the account, which may be new.
+  await openSections(page);
+  await page
+    .getByLabel(pageWords.accountForms.fields.displayName.label)
+    .fill("Thandi <b>Nkosi</b>");
+  await page.getByRole("button", { name: pageWords.accountPage.details.button }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    fill(welcome, { name: "Thandi <b>Nkosi</b>" }),
+  );
+  // The last thing on the page is the deletion.
+  await expect(page.getByRole("main").getByRole("button").last()).toHaveText(deletion.open);
+});
+
+test("a link within the page opens the section of its card", async ({ signedIn: { page } }) => {
+  await page.goto("/account");
+  await expect(page.locator(".account-section").first()).toBeVisible();
+  for (const id of ["password", "delete"]) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, id);
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+});

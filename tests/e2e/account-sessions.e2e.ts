@@ -4,6 +4,7 @@ import {
   expect,
   notice,
   openPage,
+  openSections,
   type Page,
   signIn,
   signInLink,
@@ -40,6 +41,7 @@ test("sessions are listed and ended, one, the others and all", async ({
 
   await signIn(phone, email);
   // The phone is on /account again: a list that is still loading would find the session ended and lead to /auth.
+  await openSections(phone);
   await expect(sessionsOf(phone)).toHaveCount(2);
   await page.getByRole("button", { name: words.others }).click();
   await expect(notice(page)).toContainText("Other devices signed out");

@@ -19,7 +19,7 @@ const problems = serviceProblems[defaultLanguage];
 // An account service that never answers. The tests control the clock.
 
 const { slow } = pageWords.accountForms;
-const { details } = pageWords.accountPage;
+const { details } = pageWords.accountPage.sections;
 const retry = (page: Page) => page.getByRole("button", { name: slow.retry });
 
 /** Leaves matching requests unanswered until the returned function is called. */

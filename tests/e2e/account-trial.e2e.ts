@@ -1,11 +1,15 @@
+import { DatabaseSync } from "node:sqlite";
+import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { company } from "#schemas/facts/company.ts";
-import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { articleWords } from "#schemas/words/article.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { termsWords } from "#schemas/words/terms.ts";
 import {
   accountButton,
+  callHeaders,
   expect,
   expectAccessible,
   field,
@@ -15,6 +19,7 @@ import {
   type Page,
   password,
   pressSignUp,
+  publicKey,
   signIn,
   signOutByMenu,
   test,
@@ -22,132 +27,495 @@ import {
 import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = serviceProblems[defaultLanguage];
-const { startTrial } = navigationWords[defaultLanguage];
+const { startTrial, account: menu } = navigationWords[defaultLanguage];
 
-const { fields, requested, conflict, confirmWithdraw, failures } = pageWords.trial.card;
+const { fields: shared, signUp, card: words } = pageWords.trial;
+const { fields, requested, conflict, confirmWithdraw, failures } = words;
+const { track, demo: demoWords } = pageWords.accountPage;
 
-const card = (page: Page) => page.getByRole("region", { name: pageWords.trial.card.title });
+const card = (page: Page) => page.getByRole("region", { name: words.title });
+const demoCard = (page: Page) => page.getByRole("region", { name: demoWords.title, exact: true });
 const press = (page: Page, name: string) =>
   card(page).getByRole("button", { name, exact: true }).click();
 const message = (page: Page) => card(page).getByLabel(fields.message.label);
-const rooms = (page: Page) => page.getByLabel(fields.rooms.label);
+const rooms = (page: Page) => page.getByLabel(shared.rooms.label);
+const more = (page: Page) => card(page).locator("summary");
 /** A text of the stored request. */
-const stored = (page: Page, words: string) =>
-  card(page).getByRole("definition").filter({ hasText: words });
+const stored = (page: Page, text: string) =>
+  card(page).getByRole("definition").filter({ hasText: text });
+/** The step of the request that is due. */
+const current = (page: Page) => page.locator('[aria-current="step"]');
+/** A moment as the track shows it, whatever the zone of the browser. */
+const moment = /[A-Z][a-z]+day \d{1,2} [A-Z][a-z]+, \d\d:\d\d SAST/;
 
-async function fillRequest(page: Page, words: string): Promise<void> {
-  await rooms(page).selectOption("11-20");
-  await page.getByLabel("Channel manager").check();
+async function fillRequest(page: Page, text: string): Promise<void> {
+  await rooms(page).fill("14");
+  await more(page).click();
   await page.getByLabel(fields.channels.label).fill("Booking.com");
   await page.getByLabel("Afrikaans").check();
-  await message(page).fill(words);
+  await message(page).fill(text);
 }
 
 /** Opens /account, which has no trial request yet. */
 async function openCard(page: Page): Promise<void> {
   await openPage(page, "/account");
-  await expect(card(page).getByRole("button", { name: pageWords.trial.card.send })).toBeVisible();
+  await expect(card(page).getByRole("button", { name: words.send })).toBeVisible();
 }
 
 async function send(page: Page): Promise<string> {
-  await press(page, pageWords.trial.card.send);
+  await press(page, words.send);
   await expect(card(page)).toContainText(requested.title);
   return /TR-\w{8}/.exec((await card(page).textContent()) ?? "")?.[0] ?? "";
 }
 
-test("a visitor starts at “Start Free Trial”, and sends, changes, withdraws and resends the request", async ({
-  page,
-  accounts,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const email = freshEmail();
-  await openPage(page, "/blog");
-  await page.getByRole("link", { name: startTrial }).click();
-  await expect(page).toHaveURL("/auth?sign-up");
-  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
-  const panel = page.getByRole("tabpanel");
-  for (const step of pageWords.auth.signUp.steps) await expect(panel).toContainText(step);
-  await expect(panel.getByRole("link", { name: "privacy notice" })).toHaveAttribute(
-    "href",
-    "/privacy",
-  );
-  await expect(panel.getByRole("link", { name: "terms" })).toHaveAttribute("href", "/terms");
-  await pressSignUp(page);
-  await expectAccessible(page, "main");
+async function fillNewAccount(page: Page, email: string): Promise<void> {
   await field(page, "Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
-  await pressSignUp(page);
+}
 
-  await openPage(page, await accounts.linkTo(email));
-  await expect(page).toHaveURL("/");
-  const leadOn = page.getByRole("region", { name: pageWords.account.mailLinks.confirmed.title });
-  await expect(leadOn).toBeVisible();
-  await expectAccessible(page, "main");
-  await leadOn.getByRole("link", { name: pageWords.account.mailLinks.confirmed.button }).click();
+/** Signs up at a page that a trial button has opened, and waits for the confirmation. */
+async function signUpForTrial(page: Page, email: string, rooms: string): Promise<void> {
+  await page.getByLabel(shared.rooms.label).fill(rooms);
+  await fillNewAccount(page, email);
+  await pressSignUp(page);
+  await expect(page.getByText(signUp.next)).toBeVisible();
+}
+
+/** Expects that the form is filled in with 14 rooms, and that no request was sent. */
+async function expectNothingSent(page: Page): Promise<void> {
   await expect(page).toHaveURL("/account#trial");
+  await expect(card(page).getByRole("button", { name: words.send })).toBeVisible();
+  await expect(card(page)).not.toContainText("TR-");
+  await page.reload();
+  await expect(card(page).getByRole("button", { name: words.send })).toBeVisible();
+}
+
+const visits: { from: string; start: string; open: (page: Page) => Promise<void> }[] = [
+  {
+    from: "pricing",
+    start: "/pricing-plans?rooms=30",
+    open: (page) => page.locator(".price-head").getByRole("link", { name: startTrial }).click(),
+  },
+  {
+    from: "an article",
+    start: "/blog/instant-booking-confirmations",
+    open: (page) => page.getByRole("link", { name: articleWords[defaultLanguage].orTrial }).click(),
+  },
+  {
+    from: "the hero",
+    start: "/",
+    open: (page) =>
+      page
+        .getByRole("main")
+        .getByRole("link", { name: termsWords[defaultLanguage].trialOffer })
+        .first()
+        .click(),
+  },
+];
+
+for (const { from, start, open } of visits) {
+  test(`from ${from} to “we write by” in at most three screens after the mail, with nothing to press`, async ({
+    page,
+    accounts,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const email = freshEmail();
+    await openPage(page, start);
+    const visit = { first_page: new URL(page.url()).pathname, campaign: "radio / spot / summer" };
+    await page.evaluate((value) => {
+      sessionStorage["first-visit"] = value;
+    }, JSON.stringify(visit));
+    await open(page);
+    await expect(page).toHaveURL("/auth?sign-up");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(signUp.title);
+    const panel = page.getByRole("tabpanel");
+    for (const text of [...signUp.steps, signUp.asks]) await expect(panel).toContainText(text);
+    const wanted = from === "pricing" ? 30 : 14;
+    if (from === "pricing") await expect(rooms(page)).toHaveValue("30");
+    await expect(panel.getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await signUpForTrial(page, email, `${wanted}`);
+
+    // The mail opens a new tab, which is another visit.
+    await page.evaluate(() => sessionStorage.clear());
+    const screens: string[] = [];
+    page.on("domcontentloaded", () => screens.push(page.url()));
+    await page.goto(await accounts.linkTo(email));
+    await expect(page).toHaveURL("/account#trial");
+    await expect(card(page)).toContainText(requested.title);
+    expect(screens.length).toBeLessThanOrEqual(3);
+    await expect(current(page)).toContainText(track.reply.title);
+    await expect(current(page)).toContainText(moment);
+    await expect(current(page)).toBeInViewport({ ratio: 1 });
+    await expect(stored(page, "Channel manager, Booking engine")).toBeVisible();
+    await expect(notice(page)).toContainText(pageWords.account.mailLinks.signup.title);
+    await accounts.mailTo(email);
+    const sales = await accounts.mailTo(company.email.sales);
+    expect(sales.subject).toContain(`${wanted} rooms`);
+    expect(sales.text).toContain(email);
+    for (const origin of Object.values(visit)) expect(sales.text).toContain(origin);
+
+    // One request: neither a reload nor the back button sends another.
+    await page.reload();
+    await expect(card(page)).toContainText(requested.title);
+    const { access_token } = await page.evaluate(() =>
+      JSON.parse(Object.values(localStorage).find((each) => each.includes("access_token"))),
+    );
+    const answer = await page.request.get("/functions/v1/account/trial", {
+      headers: callHeaders({ access_token, refresh_token: "" }),
+    });
+    const { trial } = await answer.json();
+    expect(trial).toMatchObject({ rooms: wanted, status: "requested" });
+    expect(trial.updated_at).toBe(trial.requested_at);
+  });
+}
+
+test("a sign-up for a trial asks for rooms and a part, and can be filled in by keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openPage(page, "/auth?sign-up");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await pressSignUp(page);
+  await expect(rooms(page)).toBeFocused();
+  await expect(rooms(page)).toHaveAccessibleDescription(pageWords.trial.errors.rooms);
+  for (const wrong of ["0", "10000", "1.5"]) {
+    await rooms(page).fill(wrong);
+    await expect(page.getByText(pageWords.trial.errors.rooms)).toBeVisible();
+  }
+  await rooms(page).press("Control+A");
+  await page.keyboard.type("14");
+  await expect(page.getByText(pageWords.trial.errors.rooms)).toHaveCount(0);
+  for (let parts = 0; parts < 2; parts += 1) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+  }
+  await pressSignUp(page);
+  await expect(page.getByText(pageWords.trial.errors.parts)).toBeVisible();
+  await expectAccessible(page, "main");
+  await page.getByLabel("Booking engine").check();
+  await expect(page.getByText(pageWords.trial.errors.parts)).toHaveCount(0);
+  await fillNewAccount(page, freshEmail());
+  await page.getByLabel("Confirm password").press("Enter");
+  await expect(page.getByText(signUp.next)).toBeVisible();
+  await expectAccessible(page, "main");
+
+  // A sign-up that no trial button opened asks for neither.
+  await openPage(page, "/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(field(page, "Email")).toBeVisible();
+  await expect(rooms(page)).toHaveCount(0);
+});
+
+test("on another device the card is filled in, and one press sends it", async ({
+  page,
+  phone,
+  accounts,
+}) => {
+  const email = freshEmail();
+  await openPage(page, "/auth?sign-up");
+  await page.getByLabel("Property management").check();
+  await signUpForTrial(page, email, "14");
+  await phone.goto(await accounts.linkTo(email));
+  await expectNothingSent(phone);
+  await expect(rooms(phone)).toHaveValue("14");
+  await expect(card(phone).getByRole("checkbox", { checked: true })).toHaveCount(3);
+  await send(phone);
+  await expect(current(phone)).toContainText(moment);
+});
+
+test("a stranger's sign-up with the owner's address sends nothing in the owner's name", async ({
+  browser,
+  baseURL,
+  request,
+  accounts,
+}) => {
+  const trial = { rooms: 14, parts: ["channel-manager"], first_page: "/evil", campaign: "" };
+  const choice = "draft-trial-choice-anyone";
+  const dayMs = 86_400_000;
+  const ownerBrowsers: ((email: string) => object | null)[] = [
+    // The owner has never been here.
+    () => null,
+    // He asked for a trial with another address.
+    () => ({ ...trial, rooms: 20, signUp: { email: freshEmail(), at: Date.now() } }),
+    // He asked with this one, but days ago.
+    (email) => ({ ...trial, signUp: { email, at: Date.now() - 3 * dayMs } }),
+    // He looked at a price.
+    () => ({ rooms: 20, parts: [], signUp: null }),
+  ];
+  for (const keptFor of ownerBrowsers) {
+    const email = freshEmail();
+    const body = { email, password: "a stranger's four words", data: { trial } };
+    const answer = await request.post("/auth/v1/signup", {
+      headers: { apikey: publicKey },
+      data: body,
+    });
+    await expect(answer).toBeOK();
+    const page = await browser.newPage({ ...(baseURL && { baseURL }) });
+    const kept = keptFor(email);
+    if (kept) {
+      await page.goto("/about");
+      await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+        choice,
+        JSON.stringify(kept),
+      ] as const);
+    }
+    await page.goto(await accounts.linkTo(email));
+    await expectNothingSent(page);
+    await page.close();
+  }
+});
+
+test("a plain sign-up takes back what an earlier one asked for", async ({ page, accounts }) => {
+  const email = freshEmail();
+  await openPage(page, "/auth?sign-up");
+  await signUpForTrial(page, email, "14");
+  await accounts.mailTo(email);
+  await openPage(page, "/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await fillNewAccount(page, email);
+  await pressSignUp(page);
+  await page.goto(await accounts.linkTo(email));
+  await expect(accountButton(page)).toBeAttached();
+  await expect(page).toHaveURL("/");
+  await openPage(page, "/account#trial");
+  await expectNothingSent(page);
+  await expect(rooms(page)).toHaveValue("14");
+});
+
+test.describe("a request that cannot be sent after the sign-up", () => {
+  test.use({ expectConsole: [/503/] });
+
+  test("is in the form, with the reason and the button", async ({ page, accounts }) => {
+    const email = freshEmail();
+    await openPage(page, "/auth?sign-up");
+    await signUpForTrial(page, email, "14");
+    await page.route("**/functions/v1/account/trial", (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({ status: 503, json: {} })
+        : route.continue(),
+    );
+    await page.goto(await accounts.linkTo(email));
+    await expect(card(page).getByRole("alert")).toContainText(failures.sent);
+    await expect(rooms(page)).toHaveValue("14");
+    await expectAccessible(page, "#trial");
+    await page.unroute("**/functions/v1/account/trial");
+    await send(page);
+  });
+});
+
+test("a signed-in visitor finds the trial on every page", async ({ signedIn: { page } }) => {
+  await openPage(page, "/about");
+  await accountButton(page).click();
+  await page.locator("#account-menu").getByRole("link", { name: menu.trial }).click();
+  await expect(page).toHaveURL("/account#trial");
+  await expect(card(page).getByRole("button", { name: words.send })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/about");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.locator("#menu").getByRole("link", { name: startTrial }).click();
+  await expect(page).toHaveURL("/account#trial");
+});
+
+test("the request is sent, changed, withdrawn and sent again", async ({
+  signedIn: { page, email },
+  accounts,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openCard(page);
+  await expectAccessible(page, "#trial");
   await fillRequest(page, `We open in March. A word too long: ${"x".repeat(90)}`);
   const reference = await send(page);
-  await expect(card(page)).toContainText(reference);
-  await expect(card(page)).toContainText(`${terms.replyHours} hours`);
-  await expect(card(page)).toContainText(email);
   await expect(card(page).getByRole("heading", { name: requested.title })).toBeFocused();
-  for (const words of ["11–20 rooms", "Channel manager", "Afrikaans", "We open in March."]) {
-    await expect(stored(page, words)).toBeVisible();
+  for (const text of ["14", "Channel manager", "Afrikaans", "We open in March."]) {
+    await expect(stored(page, text)).toBeVisible();
   }
   await expectAccessible(page, "#trial");
-  expect((await accounts.mailTo(email)).subject).toBe(`We have your trial request (${reference})`);
+  expect((await accounts.mailTo(email)).subject).toContain(reference);
   expect((await accounts.mailTo(company.email.sales)).text).toContain(email);
+  // Sales need not ask what the chat is about.
+  await expect(page.getByRole("link", { name: /WhatsApp/ }).first()).toHaveAttribute(
+    "href",
+    new RegExp(reference),
+  );
 
   await page.reload();
   await expect(card(page)).toContainText(reference);
-  await press(page, pageWords.trial.card.change);
+  await press(page, words.change);
   await expect(message(page)).toHaveValue(/^We open in March\./);
   await message(page).fill("We open in April.");
-  await press(page, pageWords.trial.card.save);
+  await press(page, words.save);
   await expect(stored(page, "We open in April.")).toBeVisible();
   expect((await accounts.mailTo(email)).subject).toContain("changed");
-  expect((await accounts.mailTo(company.email.sales)).text).toContain("> We open in April.");
+  expect((await accounts.mailTo(company.email.sales)).text).toContain("We open in April.");
 
-  await press(page, pageWords.trial.card.withdraw);
+  await press(page, words.withdraw);
   await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
   await expectAccessible(page, "#trial");
   await press(page, confirmWithdraw.keep);
   await expect(card(page)).toContainText(requested.title);
-  await press(page, pageWords.trial.card.withdraw);
+  await press(page, words.withdraw);
   await press(page, confirmWithdraw.withdraw);
-  await expect(card(page)).toContainText(pageWords.trial.card.withdrawn.title);
+  await expect(card(page)).toContainText(words.withdrawn.title);
+  await expectAccessible(page, "#trial");
   expect((await accounts.mailTo(email)).subject).toContain("withdrawn");
   expect((await accounts.mailTo(company.email.sales)).subject).toContain("withdrawn");
 
   await page.reload();
-  await press(page, pageWords.trial.card.sendAgain);
+  await press(page, words.sendAgain);
   await expect(message(page)).toHaveValue("We open in April.");
   expect(await send(page)).toBe(reference);
+});
+
+test.describe("the track", () => {
+  // As a visitor from abroad sees it.
+  test.use({ timezoneId: "America/New_York" });
+
+  test("says where the request is, in South African time", async ({
+    signedIn: { page },
+    dataDirectory,
+  }) => {
+    await openCard(page);
+    await rooms(page).fill("14");
+    const reference = await send(page);
+    /** Changes the stored request, and shows it. Later changes are added to the earlier ones. */
+    const show = async (changes: string) => {
+      using data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
+      data.exec(`UPDATE trial_requests SET ${changes} WHERE reference = '${reference}'`);
+      await page.reload();
+      await expect(card(page)).toContainText(reference);
+    };
+    const step = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+    await show("requested_at = '2030-11-24T22:30:00.000Z'");
+    await expect(step(words.track.asked)).toContainText("Monday 25 November, 00:30 SAST");
+    await expect(current(page)).toContainText("Tuesday 26 November, 00:30 SAST");
+    await expect(step(words.track.ends.title)).toContainText(words.track.ends.text);
+
+    await show("requested_at = '2026-03-03T06:05:00.000Z'");
+    await expect(current(page)).toContainText(track.reply.late);
+    await expect(current(page)).toContainText("Wednesday 4 March, 08:05 SAST");
+    await expect(current(page).getByRole("link")).toHaveAttribute("href", company.phone.href);
+    await expectAccessible(page, "#trial");
+
+    await show("answered_at = '2026-03-04T12:00:00.000Z'");
+    await expect(card(page)).toContainText(requested.answered);
+    await expect(step(track.reply.done)).toContainText("Wednesday 4 March, 14:00 SAST");
+    await expect(current(page)).toContainText(words.track.setUp.title);
+    await expectAccessible(page, "#trial");
+
+    await show("set_up_at = '2030-03-05T12:00:00.000Z'");
+    await expect(card(page)).toContainText(requested.running);
+    await expect(current(page)).toContainText(words.track.ends.until);
+    await expect(current(page)).toContainText("Tuesday 19 March");
+    await expect(card(page).getByRole("button")).toHaveCount(0);
+    await expectAccessible(page, "#trial");
+
+    await show("set_up_at = '2026-03-05T12:00:00.000Z'");
+    await expect(card(page)).toContainText(requested.ended);
+    await expect(current(page)).toHaveCount(0);
+
+    await show("closed_at = '2026-03-20T12:00:00.000Z'");
+    await expect(card(page)).toContainText(words.closed.title);
+    await expectAccessible(page, "#trial");
+    await press(page, words.sendAgain);
+    await press(page, words.send);
+    await expect(card(page)).toContainText(requested.title);
+    await expect(current(page)).toContainText(track.reply.title);
+  });
+});
+
+test("a demo of the account's address is shown first, late and answered, and can be withdrawn", async ({
+  signedIn: { page, email },
+  request,
+  dataDirectory,
+}) => {
+  const answer = await request.post("/functions/v1/demo", {
+    headers: { apikey: publicKey },
+    data: {
+      name: "Thandi Nkosi",
+      email,
+      phone: "",
+      property: `Fourteen Oaks <b>${"x".repeat(80)}`,
+      rooms: 14,
+      plan: "",
+      parts: ["booking-engine"],
+      language: "en",
+      message: "",
+      seconds: 60,
+    },
+  });
+  await expect(answer).toBeOK();
+  const { reference } = (await answer.json()).demo;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/account");
+  await expect(demoCard(page)).toContainText(reference);
+  await expect(current(page)).toContainText(track.reply.title);
+  await expect(current(page)).toContainText(moment);
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
+  await expect(card(page)).not.toBeInViewport();
+  await expect(demoCard(page)).toContainText(demoWords.noWishes);
+  await expectAccessible(page, "#demo");
+
+  const show = async (changes: string) => {
+    using data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
+    data.exec(`UPDATE demo_requests SET ${changes} WHERE reference = '${reference}'`);
+    await page.reload();
+    await expect(demoCard(page)).toContainText(reference);
+  };
+  await show(`requested_at = '2026-03-03T06:05:00.000Z',
+    wishes = '["2026-12-01T08:00:00.000Z","2026-12-02T12:30:00.000Z"]'`);
+  await expect(current(page)).toContainText(track.reply.late);
+  for (const time of ["Tuesday 1 December, 10:00 SAST", "Wednesday 2 December, 14:30 SAST"]) {
+    await expect(demoCard(page)).toContainText(time);
+  }
+  await expectAccessible(page, "#demo");
+  await show("answered_at = '2026-03-04T12:00:00.000Z'");
+  await expect(current(page)).toContainText(demoWords.shown);
+
+  const pressIn = (name: string) =>
+    demoCard(page).getByRole("button", { name, exact: true }).click();
+  await pressIn(demoWords.withdraw);
+  await expectAccessible(page, "#demo");
+  await pressIn(demoWords.confirmWithdraw.keep);
+  await expect(demoCard(page).getByRole("heading", { name: demoWords.title })).toBeFocused();
+  await pressIn(demoWords.withdraw);
+  await pressIn(demoWords.confirmWithdraw.withdraw);
+  await expect(demoCard(page)).toContainText(demoWords.withdrawn.title);
+  await expect(demoCard(page).getByRole("heading", { name: demoWords.title })).toBeFocused();
+  await expectAccessible(page, "#demo");
 });
 
 test("an error is shown at its field until it is corrected", async ({ signedIn: { page } }) => {
   await openCard(page);
   // No errors before the form is sent.
+  await more(page).click();
   await message(page).fill("Hello");
   await expect(card(page).getByText(pageWords.trial.errors.rooms)).toHaveCount(0);
   await expect(card(page).getByText(pageWords.trial.errors.parts)).toHaveCount(0);
-  await press(page, pageWords.trial.card.send);
+  await page.getByLabel("Channel manager").uncheck();
+  await page.getByLabel("Booking engine").uncheck();
+  await more(page).click();
+  await press(page, words.send);
   await expect(rooms(page)).toBeFocused();
   await expect(rooms(page)).toHaveAccessibleDescription(pageWords.trial.errors.rooms);
   await expect(card(page)).toContainText(pageWords.trial.errors.parts);
   await expectAccessible(page, "#trial");
-  await rooms(page).selectOption("51+");
+  await rooms(page).fill("51");
   await expect(card(page)).not.toContainText(pageWords.trial.errors.rooms);
   await expect(rooms(page)).not.toHaveAttribute("aria-invalid");
   await page.getByLabel("Booking engine").check();
   await expect(card(page)).not.toContainText(pageWords.trial.errors.parts);
   await page.getByLabel("Booking engine").uncheck();
-  await press(page, pageWords.trial.card.send);
+  await press(page, words.send);
   await expect(page.getByLabel("Channel manager")).toBeFocused();
-  await page.getByLabel(fields.start_on.label).fill("2020-01-01");
   await page.getByLabel("Booking engine").check();
-  await press(page, pageWords.trial.card.send);
+  await more(page).click();
+  await page.getByLabel(fields.start_on.label).fill("2020-01-01");
+  // The form opens the folded fields for their error.
+  await more(page).click();
+  await press(page, words.send);
+  await expect(page.getByLabel(fields.start_on.label)).toBeFocused();
   await expect(page.getByLabel(fields.start_on.label)).toHaveAccessibleDescription(
     new RegExp(pageWords.trial.errors.start_on.replaceAll(".", "\\.")),
   );
@@ -184,21 +552,21 @@ test.describe("typed texts", () => {
       { answer: null, problem: problems.unreachable },
     ]) {
       await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await press(page, pageWords.trial.card.send);
+      await press(page, words.send);
       await expect(card(page).getByRole("alert")).toContainText(`${failures.sent} ${problem}`);
       await expect(notice(page)).toHaveCount(0);
       await expect(message(page)).toHaveValue("Do not lose this.");
       await page.unroute(address);
     }
     await page.reload();
-    await expect(card(page)).toContainText(pageWords.trial.card.restored);
+    await expect(card(page)).toContainText(words.origins.restored);
     await expect(message(page)).toHaveValue("Do not lose this.");
 
     await page.close();
     const another = await context.newPage();
     await openPage(another, "/account");
     await expect(message(another)).toHaveValue("Do not lose this.");
-    await expect(rooms(another)).toHaveValue("11-20");
+    await expect(rooms(another)).toHaveValue("14");
     await expect(another.getByLabel("Channel manager")).toBeChecked();
     await expect(another.getByLabel("Afrikaans")).toBeChecked();
     await send(another);
@@ -213,7 +581,7 @@ test.describe("typed texts", () => {
     await openCard(page);
     await fillRequest(page, "Do not lose this.");
     await accounts.signOut(session, "global");
-    await press(page, pageWords.trial.card.send);
+    await press(page, words.send);
     await expect(card(page)).toContainText(problems.sessionMissing);
     await page.reload();
     await expect(page).toHaveURL("/auth");
@@ -224,6 +592,7 @@ test.describe("typed texts", () => {
 
   test("are gone after a sign-out", async ({ signedIn: { page, email } }) => {
     await openCard(page);
+    await more(page).click();
     await message(page).fill("For my eyes");
     await signOutByMenu(page);
     await expect(page).toHaveURL(/\/auth/);
@@ -249,15 +618,15 @@ test.describe("two tabs", () => {
     const other = await context.newPage();
     await openPage(other, "/account");
     await expect(stored(other, "First")).toBeVisible();
-    const change = async (tab: Page, words: string) => {
-      await press(tab, pageWords.trial.card.change);
-      await message(tab).fill(words);
+    const change = async (tab: Page, text: string) => {
+      await press(tab, words.change);
+      await message(tab).fill(text);
     };
     await change(page, "From one");
     await change(other, "From the other");
-    await press(other, pageWords.trial.card.save);
+    await press(other, words.save);
     await expect(stored(other, "From the other")).toBeVisible();
-    await press(page, pageWords.trial.card.save);
+    await press(page, words.save);
     const question = page.getByRole("region", { name: conflict.title });
     await expect(question.getByRole("heading")).toBeFocused();
     await expect(question).toContainText("From the other");
@@ -268,7 +637,7 @@ test.describe("two tabs", () => {
 
     // The other tab has an older version. This time the visitor keeps the saved one.
     await change(other, "Too late");
-    await press(other, pageWords.trial.card.save);
+    await press(other, words.save);
     await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
     await press(other, conflict.keep);
     await expect(stored(other, "From one")).toBeVisible();
@@ -282,7 +651,7 @@ test.describe("two tabs", () => {
     await fillRequest(page, "From one");
     await fillRequest(other, "From the other");
     await send(page);
-    await press(other, pageWords.trial.card.send);
+    await press(other, words.send);
     await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
     await press(other, conflict.keep);
     await expect(stored(other, "From one")).toBeVisible();
@@ -298,7 +667,9 @@ test.describe("a service without this endpoint", () => {
     await page.route(address, (route) => route.fulfill({ status: 404, json: answer }));
     await openPage(page, "/account");
     await expect(card(page)).toContainText(problems.notOffered);
-    await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: pageWords.accountPage.sections.details.title }),
+    ).toBeVisible();
   });
 });
 
@@ -308,33 +679,29 @@ test("the keyboard alone is enough", async ({ signedIn: { page } }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/account#trial");
   await rooms(page).focus();
-  await page.keyboard.type("11");
+  await page.keyboard.type("14");
+  for (let boxes = 0; boxes < 5; boxes += 1) await page.keyboard.press("Tab");
+  await expect(more(page)).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel(fields.start_on.label)).toBeFocused();
-  await page.getByLabel("Channel manager").focus();
-  await page.keyboard.press("Space");
-  for (let boxes = 0; boxes < 4; boxes += 1) await page.keyboard.press("Tab");
   await page.keyboard.type("Our own site");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("English")).toBeFocused();
+  await expect(page.getByLabel(fields.start_on.label)).toBeFocused();
+  await page.getByLabel("English").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Hello");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(card(page).getByRole("heading", { name: requested.title })).toBeFocused();
-  for (const words of ["11–20 rooms", "Channel manager", "Our own site", "Afrikaans", "Hello"]) {
+  for (const words of ["14", "Channel manager", "Our own site", "Afrikaans", "Hello"]) {
     await expect(stored(page, words)).toBeVisible();
   }
-  await card(page)
-    .getByRole("button", { name: pageWords.trial.card.withdraw, exact: true })
-    .focus();
+  await card(page).getByRole("button", { name: words.withdraw, exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(
-    card(page).getByRole("heading", { name: pageWords.trial.card.withdrawn.title }),
-  ).toBeFocused();
+  await expect(card(page).getByRole("heading", { name: words.withdrawn.title })).toBeFocused();
 });

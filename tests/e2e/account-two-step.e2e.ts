@@ -10,6 +10,7 @@ import {
   freshEmail,
   notice,
   openPage,
+  openSections,
   type Page,
   password,
   signIn,
@@ -176,6 +177,7 @@ test("the keyboard alone is enough, on a narrow phone, after a set-up that was i
   await keyboard.press("Enter");
   const unused = await readKey(page);
   await page.reload();
+  await openSections(page);
   await card.getByRole("button", { name: words.setUp }).focus();
   await keyboard.press("Enter");
   await expect(card.getByRole("heading", { name: words.scan.title })).toBeFocused();

@@ -12,15 +12,16 @@ export const budgets = {
   /** The document and the files that it requests immediately: its fonts. */
   criticalRequests: 3,
   /** Inline scripts of a page without an island of its own, which every page has. */
-  inlineScriptBytes: 2_210,
+  inlineScriptBytes: 2_860,
   /** Inline scripts of a page that adds islands or scripts of its own. */
-  ownInlineScriptBytes: 2_900,
+  ownInlineScriptBytes: 3_480,
   /** Script files that a page fetches after its first paint and before the visitor's first touch. */
   scriptFiles: 9,
   /** Bytes of these files, headers included. Pages that are not listed fetch none. */
   scriptBytes: {
     "/": 72_000,
     "/contact": 75_000,
+    "/demo": 77_000,
     "/blog": 80_000,
     "/app": 72_000,
     // These fetch the account client.

@@ -1,50 +1,55 @@
 import { expect, test } from "vitest";
 import { priceList } from "#pricing/price-list.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import type { SiteLink } from "#schemas/site-paths.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
-import { contactLink, subjectOfLabel } from "#site/contact-links.ts";
+import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 import type { pageWords } from "#tests/support/page-words.ts";
 
 const { bookingPlans } = priceList(defaultLanguage);
 
-type Choice = Parameters<typeof contactLink>[0];
-
-const demo = { about: "demo" } as const;
-const plans = bookingPlans.map(({ id, name }): [string, Choice] => [
+const plans = bookingPlans.map(({ id, name }): [string, SiteLink] => [
   `Choose ${name}`,
-  { plan: id as keyof typeof pageWords.contact.form.prefill.plans },
+  contactLink({ plan: id as keyof typeof pageWords.contact.form.prefill.plans }),
 ]);
 
-/** Labels of buttons that open the contact form, with the values that they fill in. */
-const choices = new Map<string, Choice>([
-  ["Book a demo", demo],
-  ["Get Free Demo", demo],
-  ["Schedule a Free Demo", demo],
-  ["Book a scored demo", demo],
-  ["Book a group demo", { about: "group" }],
+/**
+ * Labels of buttons that open a form, with the values that they fill in. Those of an article and of the FAQ lead to
+ * /contact, as the specification says.
+ */
+const choices = new Map<string, SiteLink>([
+  ["Book a demo", demoLink()],
+  ["Get Free Demo", demoLink()],
+  ["Schedule Demo", demoLink()],
+  ["Schedule a Free Demo", contactLink({ about: "demo" })],
+  ["Book a scored demo", contactLink({ about: "demo" })],
+  ["Book a group demo", contactLink({ about: "group" })],
   ...plans,
-  ["Contact sales", { about: "sales", rooms: "51+" }],
-  ["Ask sales", { about: "sales" }],
-  ["Ask about a listing", { about: "listing" }],
-  ["Get set up", { about: "setup" }],
-  ["Talk to us", { about: "talk" }],
-  ["Book a call", { about: "talk" }],
-  ["Ask us", { about: "question" }],
-  ["Ask a local person", { about: "question" }],
-  ["Ask about guest data", { about: "question" }],
+  ["Contact sales", contactLink({ about: "sales", rooms: "51+" })],
+  ["Ask sales", contactLink({ about: "sales" })],
+  ["Ask about a listing", contactLink({ about: "listing" })],
+  ["Get set up", contactLink({ about: "setup" })],
+  ["Talk to us", contactLink({ about: "talk" })],
+  ["Book a call", contactLink({ about: "talk" })],
+  ["Ask us", contactLink({ about: "question" })],
+  ["Ask a local person", contactLink({ about: "question" })],
+  ["Ask about guest data", contactLink({ about: "question" })],
 ]);
 
 /** Buttons of one page that fill in something else: the calculator's adds the visitor's figures. */
-const choicesOfPages = new Map<string, Choice>([
-  ["/tools/commission-calculator: Talk to us", { about: "calculation" }],
-  ["/switch: Book a demo", { about: "move" }],
-  ["/for/hotel-groups: Book a demo", { about: "group" }],
+const choicesOfPages = new Map<string, SiteLink>([
+  ["/tools/commission-calculator: Talk to us", contactLink({ about: "calculation" })],
+  ["/switch: Book a demo", demoLink({ about: "move" })],
+  ["/for/hotel-groups: Book a demo", demoLink({ about: "group" })],
 ]);
 
 /** The header has the same buttons on every page. */
-const choiceOf = (words: string, path: string, inMain: boolean) =>
-  (inMain ? choicesOfPages.get(`${path}: ${words}`) : undefined) ?? choices.get(words);
+function choiceOf(words: string, path: string, inMain: boolean): SiteLink | undefined {
+  if (!inMain) return choices.get(words);
+  if (path.startsWith("/blog/")) return contactLink({ about: subjectOfLabel(words) });
+  return choicesOfPages.get(`${path}: ${words}`) ?? choices.get(words);
+}
 
 /** Returns the buttons of a page with these labels, also those inside a template of an island. */
 const buttonsOf = ({ root }: (typeof pages)[number]) =>
@@ -57,10 +62,9 @@ const buttonsOf = ({ root }: (typeof pages)[number]) =>
     }))
     .filter(({ words, target }) => choices.has(words) && !target.startsWith("https:"));
 
-test.each(pages)("$path: every contact button fills in the values of its label", (page) => {
+test.each(pages)("$path: every button to a form fills in the values of its label", (page) => {
   const wrong = buttonsOf(page).filter(
-    ({ words, target, inMain }) =>
-      target !== contactLink(choiceOf(words, page.path, inMain) as Choice),
+    ({ words, target, inMain }) => target !== choiceOf(words, page.path, inMain),
   );
   expect(wrong).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { faqsWords } from "#schemas/words/faqs.ts";
 import { guideWords } from "#schemas/words/guide.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
-import { contactLink } from "#site/contact-links.ts";
+import { chatUrl, contactLink } from "#site/contact-links.ts";
 import {
   type BuiltPage,
   hasFile,
@@ -169,7 +169,6 @@ describe.each(pages)("on $path", (page) => {
     const expected = [
       ...[...quickLinks.links, ...legal].map(({ path }) => path),
       company.phone.href,
-      `https://wa.me/${company.whatsapp.number}`,
       `mailto:${company.email.enquiries}`,
       company.social.url,
     ];
@@ -226,18 +225,20 @@ describe("chat links fill in a message", () => {
     }
   });
 
-  test("unless the phone number itself is the link", () => {
+  test("and every chat has a first message", () => {
+    const empty = pages.flatMap((page) =>
+      links(page)
+        .filter((link) => href(link) === `https://wa.me/${company.whatsapp.number}`)
+        .map(({ outerHTML }) => `${page.path}: ${outerHTML}`),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  test("which names the page in the footer", () => {
     for (const page of pages) {
-      const empty = links(page).filter(
-        (link) => href(link) === `https://wa.me/${company.whatsapp.number}`,
-      );
-      const unnumbered = empty.filter(
-        (link) => !link.textContent.includes(company.whatsapp.display),
-      );
-      expect(
-        unnumbered.map(({ outerHTML }) => outerHTML),
-        page.path,
-      ).toEqual([]);
+      const name = page.root.querySelector("title")?.textContent.replace(/ \| [^|]+$/, "") ?? "";
+      const [chat] = chatTexts(page).slice(-1);
+      expect(chat, page.path).toContain(`“${name}”`);
     }
   });
 });
@@ -248,7 +249,7 @@ describe("links that section 2 of the specification requires", () => {
     expect(targets).toEqual(
       expect.arrayContaining([
         company.phone.href,
-        `https://wa.me/${company.whatsapp.number}`,
+        chatUrl(pageWords.contact.chatText),
         `mailto:${company.email.enquiries}`,
         company.demoUrl,
       ]),

@@ -13,7 +13,7 @@ import { pagesWords } from "#schemas/words/pages.ts";
 import { type PropertyType, propertyTypesWords } from "#schemas/words/property-types.ts";
 import { switchWords } from "#schemas/words/switch.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
@@ -259,7 +259,7 @@ describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, demo, example,
         "/switch",
         "/ota-commission",
         "/glossary",
-        contactLink({ about: demo ?? "demo" }),
+        demoLink({ about: demo }),
         "/auth?sign-up",
         "/pricing#first-year",
       ]),
@@ -306,7 +306,7 @@ describe("/switch", () => {
   test("leads on to a request about moving, the trial and the prices", () => {
     const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
     expect(targets).toEqual(
-      expect.arrayContaining(["/contact?about=move#form", "/auth?sign-up", "/pricing#first-year"]),
+      expect.arrayContaining(["/demo?about=move", "/auth?sign-up", "/pricing#first-year"]),
     );
   });
 });

@@ -142,6 +142,13 @@ const ownerEndpoints: Guarded[] = [
     users: [400, 403, 401, 400],
   },
   { method: "DELETE", path: "/trial", users: [404, 403, 401, 404] },
+  { method: "GET", path: "/demos", users: [200, 403, 401, 200] },
+  {
+    method: "DELETE",
+    path: "/demos/:reference",
+    at: () => "/demos/DM-23456789",
+    users: [404, 403, 401, 404],
+  },
   { method: "GET", path: "/sessions", users: [200, 403, 401, 200] },
   {
     method: "DELETE",

@@ -230,6 +230,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
       confirm_sent_at: service.auth.now().toISOString(),
       confirmed_at: null,
       unsubscribed_at: null,
+      link_key: "k",
     });
     const confirmed = subscriber("confirmed");
     await own

@@ -142,6 +142,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
         mail_id: 0,
         confirmed_at: status === "pending" ? null : ago(day),
         unsubscribed_at: status === "unsubscribed" ? ago(1000) : null,
+        link_key: "k",
       })
       .execute();
     const token_hash = `newsletter-${randomUUID()}`;
@@ -318,7 +319,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test("trials list, show and export find requests; exports have no spreadsheet formulas", async () => {
+  test("requests lists, shows and exports requests; exports have no spreadsheet formulas", async () => {
     const message = '=cmd|"/c calc"!A1\nGoeie more\u001b[2J';
     const anna = await seed({ name: "@SUM(1)", message });
     await tables()
@@ -326,32 +327,32 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       .set({ status: "withdrawn", withdrawn_at: ago(0), requested_at: "2020-02-03T04:05:06.000Z" })
       .where("reference", "=", anna.reference)
       .execute();
-    const file = path.join(service.env.DATA_DIR ?? "", "trials.csv");
+    const file = path.join(service.env.DATA_DIR ?? "", "requests.csv");
     const [withdrawn, since, shown, exported, asJson] = await runAll(
-      ["trials", "list", "--status", "withdrawn"],
-      ["trials", "list", "--since", "2021-01-01"],
-      ["trials", "show", anna.reference.toLowerCase()],
-      ["trials", "export", "--status", "withdrawn", "--format", "csv", "--output", file],
-      ["trials", "export", "--status", "withdrawn"],
+      ["requests", "--status", "withdrawn"],
+      ["requests", "--since", "2021-01-01"],
+      ["requests", "show", anna.reference.toLowerCase()],
+      ["requests", "export", "--status", "withdrawn", "--format", "csv", "--output", file],
+      ["requests", "export", "--status", "withdrawn"],
     );
-    expect(withdrawn.trials).toMatchObject([
+    expect(withdrawn.requests).toMatchObject([
       { reference: anna.reference, email: anna.email, parts: ["channel-manager"], message },
     ]);
-    expect(since.trials.map(({ reference }: { reference: string }) => reference)).not.toContain(
+    expect(since.requests.map(({ reference }: { reference: string }) => reference)).not.toContain(
       anna.reference,
     );
-    expect(shown).toEqual(withdrawn.trials[0]);
-    expect(asJson).toEqual(withdrawn.trials);
+    expect(shown).toEqual(withdrawn.requests[0]);
+    expect(asJson).toEqual(withdrawn.requests);
     expect(exported).toEqual({ file, rows: 1 });
     expectPrivate(file);
     const csv = readFileSync(file, "utf8");
-    expect(csv).toMatch(/^\ufeff"reference","status",.*\r\n/);
+    expect(csv).toMatch(/^\ufeff"state","kind","reference",.*\r\n/);
     expect(csv).toContain(`"'@SUM(1)"`);
     expect(csv).toContain(`"'=cmd|""/c calc""!A1\nGoeie more\ufffd[2J"`);
 
-    expect(await runFailing(["trials", "export", "--output", file])).toContain("already exists.");
-    expect(await runText("trials", "show", anna.reference)).toContain("message\n  =cmd");
-    expect(await runText("trials", "export", "--status", "withdrawn")).toBe(csv);
+    expect(await runFailing(["requests", "export", "--output", file])).toContain("already exists.");
+    expect(await runText("requests", "show", anna.reference)).toContain("message\n  =cmd");
+    expect(await runText("requests", "export", "--status", "withdrawn")).toBe(csv);
   });
 
   test("subscribers export has the proof of consent, or the suppression list", async () => {
@@ -367,6 +368,8 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(list).toMatchObject({ total: 1, subscribers: [{ email: open, status: "pending" }] });
     expect(exported).toContainEqual({
       email: yes,
+      unsubscribe_url: expect.stringMatching(/\/newsletter\/unsubscribe#token=[\w-]{64}$/),
+      one_click_url: expect.stringMatching(/\/newsletter-unsubscribe\?token=[\w-]{64}$/),
       consent_text: pageWords.newsletter.consent,
       consent_page: "/blog",
       consent_at: expect.stringMatching(/Z$/),
@@ -458,8 +461,8 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       [["users", "disable", anna.email, "--until", "2026-02-31"], "for example 2026-11-22"],
       [["users", "disable", anna.email, "--until", "2020-01-01"], "is in the past"],
       [["sessions", "revoke", anna.email, "--yes", "--session", ""], "--session is empty."],
-      [["trials", "show", "TR-000"], "There is no trial request"],
-      [["trials", "list", "--status", "open"], "Give one of: requested, withdrawn."],
+      [["requests", "show", "TR-000"], "There is no request"],
+      [["requests", "--status", "open"], "Give one of: requested, withdrawn."],
       [["audit", "--password", "x"], "unknown option '--password'"],
     ];
     for (const [args, says] of cases) {

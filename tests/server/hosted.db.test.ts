@@ -9,7 +9,6 @@ import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { follow, freshEmail, goodPassword, tokenIn } from "#accounts/tests/support/auth-service.ts";
 import { makeMigratedDatabase } from "#accounts/tests/support/test-database.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { partSlugs } from "#schemas/facts/products.ts";
 import { buildFunctions, functionsFile } from "#scripts/build/build-functions.ts";
 import { type HostedProject, startHostedProject } from "#tests/support/hosted-project.ts";
@@ -116,7 +115,7 @@ async function rowsNaming(texts: readonly string[]): Promise<string[]> {
 }
 
 const trialBody = {
-  rooms: channelManagerBands[0]?.roomRange,
+  rooms: 12,
   parts: partSlugs.slice(0, 2),
   channels: "",
   start_on: null,
@@ -124,10 +123,40 @@ const trialBody = {
   message: "We open in May.",
 };
 
+const demoBody = {
+  name: "Ann Botha",
+  phone: "",
+  property: "Koppie Lodge",
+  rooms: 12,
+  plan: "",
+  parts: partSlugs.slice(0, 1),
+  day: "",
+  time: "",
+  day2: "",
+  time2: "",
+  language: "en",
+  message: "",
+  first_page: "/",
+  campaign: "",
+  website: "",
+  seconds: "30",
+};
+
 test("the bundle imports nothing that a hosted runtime lacks", async () => {
   const code = await readFile(functionsFile, "utf8");
   const imported = [...code.matchAll(/^import .*? from "([^"]+)";$/gm)].map(([, name]) => name);
-  const allowed = ["buffer", "crypto", "dns", "events", "net", "path", "process", "stream"];
+  const allowed = [
+    "buffer",
+    "crypto",
+    "dns",
+    "events",
+    "http",
+    "https",
+    "net",
+    "path",
+    "process",
+    "stream",
+  ];
   const others = ["string_decoder", "timers", "timers/promises", "tls", "util", "util/types"];
   expect([...allowed, ...others].map((name) => `node:${name}`)).toEqual(
     expect.arrayContaining(imported),
@@ -213,6 +242,25 @@ describe("the owner of an account", () => {
     await account("DELETE", `sessions/${listed[1].id}`, token);
     const ended = await account("GET", "sessions", second.body.access_token);
     expect([ended.status, ended.body.code]).toEqual([403, "session_not_found"]);
+  });
+
+  test("asks for a demo, sees it and withdraws it", async () => {
+    const { email, token } = await signUp();
+    const asked = await call("POST", "/functions/v1/demo", {
+      body: { ...demoBody, email },
+      headers: { origin: siteUrl },
+    });
+    expect(asked.body).toMatchObject({ demo: { status: "requested", rooms: 12 } });
+    const { reference } = asked.body.demo;
+    expect((await mailTo(email)).body.text).toContain(reference);
+    expect((await account("GET", "demos", token)).body.demos).toMatchObject([{ reference }]);
+    await account("DELETE", `demos/${reference}`, token);
+    expect((await account("GET", "demos", token)).body.demos).toMatchObject([
+      { status: "withdrawn" },
+    ]);
+    const proof = { confirmation: email, current_password: goodPassword };
+    expect((await account("POST", "deletion", token, proof)).status).toBe(200);
+    await expect.poll(() => rowsNaming([email, reference])).toEqual([]);
   });
 
   test("has no recovery codes, which the project's sign-in would not take", async () => {

@@ -513,7 +513,7 @@ describe.each(databaseKinds)("how many networks and accounts stop recovery, on %
 });
 
 const trialWords = {
-  rooms: "11-20",
+  rooms: 14,
   parts: ["channel-manager"],
   channels: "",
   start_on: null,

@@ -32,6 +32,7 @@ const sentences: Record<string, string> = {
   audit_log_entries: "**Record of sign-ins and changes**: what was done, when, with which address",
   known_networks: "**Networks you signed in from**",
   trial_requests: "**Trial request**, if you make one: number of rooms, the parts you want",
+  demo_requests: "We store your name, email address, phone number, property, number of rooms",
   mail_queue: "which kind of email was requested, with codes in place of your address and network",
   newsletter_subscribers: "the address, the exact wording you agreed to, the time and the page",
   newsletter_links: "a link, of which we keep a hash",
@@ -42,6 +43,7 @@ const empty = "for the original server; this one writes no rows";
 /** Tables without data about a person, and why. */
 const withoutPersons: Record<string, string> = {
   ...tablesNotExported,
+  visits: "counts of visits, without anything that tells one visitor from another",
   one_time_tokens: empty,
   oauth_authorizations: empty,
   oauth_consents: empty,
@@ -61,7 +63,9 @@ const periods: Record<string, (days: number) => string> = {
   anonymousUsers: (days) => `without an email address is deleted ${days} days after its last use`,
   auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
+  demo_requests: (days) => `A demo request is deleted ${days} days after you send it`,
   unconfirmed_subscribers: (days) => `not confirmed is deleted after ${days} days`,
+  visits: (days) => `These counts are kept for ${days} days`,
   sentMails: (days) => `for ${days} days, which kind of email was requested`,
 };
 
@@ -82,10 +86,13 @@ test.each([...Object.entries(retentionDays), ...extensionDays])(
   },
 );
 
-test("docs/operations.md says how long newsletter addresses that were not confirmed are kept", () => {
+test.each([
+  ["unconfirmed_subscribers", "newsletter addresses that were not confirmed"],
+  ["visits", "counts of visits"],
+  ["demo_requests", "demo requests"],
+])("docs/operations.md says how long the website keeps %s", (name, rows) => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
-  const [[, days] = []] = extensionDays;
-  expect(docs).toContain(`| newsletter addresses that were not confirmed | ${days} days |`);
+  expect(docs).toContain(`| ${rows} | ${Object.fromEntries(extensionDays)[name]} days |`);
 });
 
 test("the privacy notice says how often we ask an address to confirm the newsletter", () => {

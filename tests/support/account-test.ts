@@ -48,7 +48,8 @@ export type Accounts = {
   storeSession: (page: Page, session: Session) => Promise<void>;
 };
 
-const { publicKey } = readConfig({}).auth;
+/** The key that the site's scripts send. */
+export const { publicKey } = readConfig({}).auth;
 
 /** Headers of a call by the owner of a session. */
 export const callHeaders = ({ access_token }: Tokens) => ({
@@ -204,10 +205,21 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
-/** Opens an address and waits until the page is live. */
+/** Opens an address and waits until the page is live. Opens the sections of /account, which are closed at first. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitUntilLive(page);
+  if (address === "/account") await openSections(page);
+}
+
+/** Opens all sections of /account, and waits until their cards have asked the service. */
+export async function openSections(page: Page): Promise<void> {
+  const sections = page.locator(".account-section");
+  await sections.first().waitFor();
+  await sections.evaluateAll((all) => {
+    for (const section of all) section.setAttribute("open", "");
+  });
+  await expect(page.locator(".account-section .skeleton")).toHaveCount(0);
 }
 
 /** A field by its label, where a form or a button may have the same name. */

@@ -8,7 +8,6 @@ import {
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { codeOf } from "#accounts/tests/support/two-step.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { partSlugs } from "#schemas/facts/products.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -29,7 +28,7 @@ const ips = ["197.185.12.34", "2001:db8:7:9::1"] as const;
 
 /**
  * Opens an account and does everything with it that leaves a row: sign-ups that replace each other, sign-ins from two
- * networks, an authenticator app, a trial request, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
+ * networks, an authenticator app, a trial and a demo request, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
  */
 export async function fillAccount(service: TestService): Promise<FullAccount> {
   const [oldEmail, email, pendingEmail] = [freshEmail(), freshEmail(), freshEmail()];
@@ -85,7 +84,7 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
   await call("PUT", "/user", { data }, token);
   await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
   const trial = {
-    rooms: channelManagerBands[0]?.roomRange,
+    rooms: 14,
     parts: [partSlugs[0]],
     channels: "Two agencies",
     start_on: null,
@@ -94,6 +93,11 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
   };
   const sent = await call("PUT", `${account}/trial`, trial, token);
   if (sent.status !== 200) throw new Error(sent.text);
+  const demo = await call("POST", "/functions/v1/demo", {
+    ...{ email, name: data.display_name, property: data.company_name, phone: data.phone_number },
+    ...{ rooms: 14, language: "en", day: "", time: "" },
+  });
+  if (demo.status !== 200) throw new Error(demo.text);
   service.pass(61);
   await call("PUT", "/user", { email: pendingEmail }, token);
   await signInWrongly(service, email);

@@ -2,6 +2,7 @@
 export const islandPages = {
   HeroControls: "/",
   ContactForm: "/contact",
+  DemoForm: "/demo",
   ArticleSearch: "/blog",
   CategoryPicker: "/blog",
   NewsletterBox: "/blog",

@@ -2,8 +2,11 @@ import type { Mail } from "#accounts/mail/mailer.ts";
 import * as accounts from "#accounts/mail/messages/account-mails.ts";
 import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
 import { brand } from "#server/brand.ts";
+import { demoToPerson } from "#server/demo/demo-mail.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
-import { trialDeleted, trialToPerson, trialToSales } from "#server/trial/trial-messages.ts";
+import type { Lead } from "#server/requests/leads.ts";
+import { requestDeleted, salesMail } from "#server/requests/sales-mail.ts";
+import { trialToPerson } from "#server/trial/trial-messages.ts";
 
 const noticeKinds: Record<Notice, true> = {
   password_changed: true,
@@ -47,31 +50,58 @@ export const newsletterMail = newsletterConfirm({
   minutes: 7 * 24 * 60,
 });
 const alreadyRegistered = accounts.alreadyRegistered({ brand, siteUrl, to });
-const trial = {
-  id: "1",
-  user_id: "2",
+const trial: Lead = {
+  kind: "trial",
   reference: "TR-23456789",
   status: "requested",
-  rooms: "1-10",
-  parts: ["booking-engine"],
+  email: to,
+  name: "Ann Botha",
+  phone: "082 123 4567",
+  property: "Fourteen Oaks",
+  rooms: "14",
+  plan: "",
+  parts: ["channel-manager", "booking-engine"],
+  wishes: [],
   channels: "None",
   start_on: "2026-12-01",
-  language: "en",
+  language: "af",
   message: "Hello",
-  requested_at: "2026-11-22T08:00:00.000Z",
-  updated_at: "2026-11-22T08:00:00.000Z",
+  first_page: "/pricing",
+  campaign: "google / cpc / lodges",
+  requested_at: "2026-11-24T14:54:00.000Z",
+  reply_by: "2026-11-25T14:54:00.000Z",
+  updated_at: "2026-11-24T14:54:00.000Z",
   withdrawn_at: null,
-} as const;
-const aboutTrial = { siteUrl, to, trial: { ...trial, parts: [...trial.parts] } };
-const person = { email: to, name: "Ann", company: "", phone: "" };
-export const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
-  trialToPerson({ ...aboutTrial, event }),
-  trialToSales({ ...aboutTrial, event, person }),
+  answered_at: null,
+  set_up_at: null,
+  ends_at: null,
+  closed_at: null,
+  closed_reason: null,
+};
+const demo: Lead = {
+  ...trial,
+  kind: "demo",
+  reference: "DM-23456789",
+  plan: "professional",
+  parts: [],
+  wishes: ["2026-12-01T08:00:00.000Z"],
+  channels: "",
+  start_on: null,
+};
+const before = { rooms: "11-20", message: "" };
+const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
+  trialToPerson({ siteUrl, to, event, lead: trial }),
+  salesMail({ siteUrl, to, event, lead: trial, ...(event === "changed" && { before }) }),
+]);
+const demoMails = (["requested", "withdrawn"] as const).flatMap((status) => [
+  demoToPerson({ siteUrl, lead: { ...demo, status } }),
+  salesMail({ siteUrl, to, event: status, lead: { ...demo, status } }),
 ]);
 /** A mail of every kind that the server sends. */
 export const sampleMails: readonly Mail[] = [
   ...trialMails,
-  trialDeleted({ siteUrl, to, reference: trial.reference }),
+  ...demoMails,
+  requestDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
   accounts.confirmSignup({ ...recipientAndLink, warning: accounts.signupWarnings.repeated }),
   accounts.confirmSignup({ ...recipientAndLink, warning: accounts.signupWarnings.endsPassword }),

@@ -1,6 +1,8 @@
 import type { Brand } from "#accounts/brand.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 
+type Detail = readonly [label: string, value: string, link?: string];
+
 /** The content of a mail, without its layout. */
 export type MailContent = {
   brand: Brand;
@@ -11,8 +13,8 @@ export type MailContent = {
   preheader: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Labels and values, one per line. Empty values are omitted. */
-  details?: readonly (readonly [label: string, value: string])[];
+  /** Labels and values, one per line. Empty values are omitted. The value may be a link. */
+  details?: readonly Detail[];
   /** Text that a person typed. Each line is marked as a quotation, so that it cannot look like the mail's own text. */
   quote?: { label: string; text: string };
   /** A button, with its address below it. */
@@ -33,7 +35,9 @@ export function renderMail(content: MailContent): Mail {
 
 function toText(content: MailContent): string {
   const { heading, paragraphs, quote, action, code, notes, aside } = content;
-  const details = withValues(content).map(([label, value]) => `${label}: ${value}`);
+  const details = withValues(content).map(([label, value, link]) =>
+    link ? `${label}: ${value}\n${link}` : `${label}: ${value}`,
+  );
   const blocks = [
     heading,
     ...paragraphs,
@@ -49,10 +53,10 @@ function toText(content: MailContent): string {
 }
 
 /** Returns the details with a value, which is collapsed to one line. */
-function withValues({ details = [] }: MailContent): (readonly [label: string, value: string])[] {
+function withValues({ details = [] }: MailContent): Detail[] {
   return details
-    .map(([label, value]) => [label, value.replace(/\s+/g, " ").trim()] as const)
-    .filter(([, value]) => value);
+    .map(([label, value, link]) => [label, value.replace(/\s+/g, " ").trim(), link] as const)
+    .filter(([, value]) => value) as Detail[];
 }
 
 /**
@@ -130,11 +134,11 @@ ${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</
 `;
 }
 
-function table(styles: Styles, rows: readonly (readonly [label: string, value: string])[]): string {
+function table(styles: Styles, rows: readonly Detail[]): string {
   if (rows.length === 0) return "";
   const lines = rows.map(
-    ([label, value]) =>
-      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>\n`,
+    ([label, value, link]) =>
+      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${link ? `<a class="link" href="${escapeHtml(link)}" style="${styles.link}">${escapeHtml(value)}</a>` : escapeHtml(value)}</td></tr>\n`,
   );
   return `<table style="${styles.paragraph} border-collapse: collapse;">\n${lines.join("")}</table>\n`;
 }

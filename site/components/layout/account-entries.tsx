@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide";
 import { useRef } from "react";
+import { trialRequestPath } from "#schemas/site-paths.ts";
 import type { AccountEntryWords } from "#schemas/words/navigation.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import { useAccountName } from "#site/account/use-account-name.ts";
@@ -49,6 +50,7 @@ function AccountMenu({ words, name }: WordsProps & { name: string }) {
           {user?.email !== name && <span>{user?.email}</span>}
         </p>
         <SiteLink to="/account">{words.label}</SiteLink>
+        <SiteLink to={trialRequestPath}>{words.trial}</SiteLink>
         <button
           type="button"
           onClick={() => {

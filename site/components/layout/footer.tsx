@@ -1,6 +1,7 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
+import { fill } from "#schemas/fill.ts";
 import type { NavigationWords } from "#schemas/words/navigation.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -13,11 +14,13 @@ type Props = {
   words: NavigationWords;
   blurb: string;
   vatNote: string;
+  /** The name of this page, for the first message of the chat. */
+  page: string;
   /** The island that links to the account. */
   children: ReactNode;
 };
 
-export function Footer({ words, blurb, vatNote, children }: Props) {
+export function Footer({ words, blurb, vatNote, page, children }: Props) {
   const { quickLinks, propertyLinks, more, contact, legal } = words;
   return (
     <footer className="on-brand site-footer">
@@ -60,7 +63,7 @@ export function Footer({ words, blurb, vatNote, children }: Props) {
                 </a>
               </li>
               <li>
-                <ExternalLink href={chatUrl()}>
+                <ExternalLink href={chatUrl(fill(contact.chat, { page }))}>
                   <Icon icon={MessageCircle} />
                   {contact.whatsApp} <span className="numeric">{company.whatsapp.display}</span>
                 </ExternalLink>

@@ -7,7 +7,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 
 /** Returns `aria-current` of a menu link: "page" on its page, "true" on pages below it. /pricing counts as /pricing-plans. */
 export function currentPage(path: string, pathname: string): "page" | "true" | undefined {
@@ -42,7 +42,12 @@ export function Header({ words, tagline, pathname, account, phoneAccount }: Prop
         </nav>
         <div className="header-actions">
           {account}
-          <ButtonLink to={contactLink({ about: "demo" })} variant="outline" size="sm">
+          <ButtonLink
+            to={demoLink()}
+            variant="outline"
+            size="sm"
+            aria-current={currentPage("/demo", pathname)}
+          >
             {words.bookDemo}
           </ButtonLink>
         </div>
@@ -83,7 +88,9 @@ function PhoneMenu({ words, pathname, children }: PhoneMenuProps) {
           <ButtonLink to={trialPath} variant="outline">
             {words.startTrial}
           </ButtonLink>
-          <ButtonLink to={contactLink({ about: "demo" })}>{words.bookDemo}</ButtonLink>
+          <ButtonLink to={demoLink()} aria-current={currentPage("/demo", pathname)}>
+            {words.bookDemo}
+          </ButtonLink>
         </div>
       </nav>
     </div>

@@ -24,8 +24,8 @@ type Options<Name extends string> = {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * A form that is sent by script. Errors are shown next to their fields, the first invalid field gets the focus, and the
- * values stay. Fields are validated on submit; after that an error disappears as soon as its field is valid. The button is
+ * A form that is sent by script. Errors are shown next to their fields, the first invalid field gets the focus (in an
+ * opened <details>), and the values stay. Fields are validated on submit; after that an error disappears as soon as its field is valid. The button is
  * disabled until hydration, because a native submit would put a password into the URL.
  */
 export function useForm<Name extends string>({ fields, check, submit }: Options<Name>) {
@@ -51,7 +51,11 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   function show(form: HTMLFormElement, found: FieldErrors<Name>): boolean {
     setErrors(found);
     const firstWrong = names.find((name) => found[name]);
-    if (firstWrong) controlOf(form, firstWrong).focus();
+    if (firstWrong) {
+      const control = controlOf(form, firstWrong);
+      control.closest("details")?.setAttribute("open", "");
+      control.focus();
+    }
     return firstWrong !== undefined;
   }
 

@@ -1,6 +1,4 @@
 import { MessageCircle } from "lucide";
-
-import { bandFor } from "#pricing/quote.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
@@ -19,7 +17,7 @@ export function NextSteps({ words, selection }: { words: BuilderWords; selection
   const parts = selection.parts.flatMap((part) =>
     part === "platformListing" ? [] : [suiteParts[part].slug],
   );
-  const keepChoice = () => keepTrialChoice({ rooms: bandFor(selection.rooms).roomRange, parts });
+  const keepChoice = () => keepTrialChoice({ rooms: selection.rooms, parts });
   return (
     <section className="quote-next" aria-label={next.title}>
       <div className="row">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PriceBuilderWords } from "#schemas/words/price-builder.ts";
 import type { ToolsPageWords } from "#schemas/words/tools.ts";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
 type Props = { words: PriceBuilderWords; notes: ToolsPageWords; children: ReactNode };
@@ -28,7 +28,7 @@ export function PriceBuilderPage({ words, notes, children }: Props) {
         { label: how.links.firstYear, path: "/pricing-plans#first-year" },
         { label: how.links.groups, path: "/for/hotel-groups" },
       ]}
-      primary={contactLink({ about: "demo" })}
+      primary={demoLink()}
       secondary="/pricing-plans"
     >
       {children}

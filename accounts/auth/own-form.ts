@@ -1,0 +1,15 @@
+import type { AuthRequest } from "#accounts/auth/service.ts";
+
+/** Returns true for a form of a page, which a browser sends without a key. */
+export function isOwnForm(c: AuthRequest): boolean {
+  return c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
+}
+
+/** Returns true if a page of this site sent the form, rather than one of another site. */
+export function isFromOwnPage(c: AuthRequest): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site) return site === "same-origin";
+  // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all.
+  const origin = URL.parse(c.req.header("origin") ?? "");
+  return origin !== null && origin.host === c.req.header("host");
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { type Admin, type Answer, countOf, OperationError, openMails } from "#accounts/index.ts";
+import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
+import { readCsv } from "#server/newsletter/read-csv.ts";
+import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
+
+/** Headers of providers, in lower case without spaces and signs. */
+const emailHeaders = [
+  "email",
+  "emailaddress",
+  "emailaddresses",
+  "contact",
+  "contactemail",
+  "recipient",
+  "subscriber",
+];
+const timeHeaders = [
+  "unsubscribedat",
+  "unsubscribed",
+  "unsubscribedate",
+  "unsubtime",
+  "unsubscribetime",
+  "dateunsubscribed",
+];
+
+type Result = "unsubscribed" | "already" | "resubscribed" | "unknown" | "invalid";
+
+/**
+ * Unsubscribes the addresses of a provider's CSV file, at the time that the file gives or else now. Does not touch who
+ * confirmed a subscription after that time. Addresses that are not stored stay so: none of them gets a newsletter
+ * without confirming it, and a person who was deleted must not come back. Never subscribes anyone.
+ */
+export async function importUnsubscribed(
+  admin: Admin,
+  file: string,
+  isDryRun: boolean,
+): Promise<Answer> {
+  const { header, rows } = readCsv(readText(file));
+  const column = findColumn(header, emailHeaders);
+  const timeColumn = findColumn(header, timeHeaders);
+  if (column < 0) {
+    throw new OperationError(
+      `${file} has no column with addresses. Its columns are: ${header.join(", ") || "none"}. Name one "email" in its first line.`,
+    );
+  }
+  const mails = isDryRun ? undefined : await openMails(admin);
+  const counts: Record<Result, number> = {
+    unsubscribed: 0,
+    already: 0,
+    resubscribed: 0,
+    unknown: 0,
+    invalid: 0,
+  };
+  for (const row of rows) {
+    const email = (row[column] ?? "").trim().toLowerCase();
+    const at = readUnsubscribeTime(row[timeColumn], admin.now);
+    counts[await unsubscribeOne(admin, mails, { email, at })] += 1;
+  }
+  return { data: { ...counts, dry_run: isDryRun }, text: describe(counts, isDryRun) };
+}
+
+async function unsubscribeOne(
+  { config, database, now }: Admin,
+  mails: Awaited<ReturnType<typeof openMails>> | undefined,
+  { email, at }: { email: string; at: string | undefined },
+): Promise<Result> {
+  if (!email.includes("@")) return "invalid";
+  const subscriber = await newsletterTables(database.own)
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "status", "confirmed_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!subscriber) return "unknown";
+  if (subscriber.status === "unsubscribed") return "already";
+  if (at && subscriber.confirmed_at && at < subscriber.confirmed_at) return "resubscribed";
+  if (mails) {
+    const service = { config, mails, now: () => now };
+    await database.own
+      .transaction()
+      .execute((own) => unsubscribe(service, own, ["id", subscriber.id], at ?? now.toISOString()));
+  }
+  return "unsubscribed";
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new OperationError(`There is no file ${file}.`);
+    if (code === "EISDIR") throw new OperationError(`${file} is a folder. Give a CSV file.`);
+    throw error;
+  }
+}
+
+function findColumn(header: readonly string[], names: readonly string[]): number {
+  const plain = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
+  return plain.findIndex((name) => names.includes(name));
+}
+
+/** Returns a past time of a file in the format of the database; undefined if it is no such time. Without a zone it is in UTC. */
+function readUnsubscribeTime(text: string | undefined, now: Date): string | undefined {
+  const [, day, time = "00:00:00", zone = "Z"] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d:?\d\d)?)?/.exec(
+      text?.trim() ?? "",
+    ) ?? [];
+  const at = Date.parse(`${day}T${time}${zone}`);
+  return at <= now.getTime() ? new Date(at).toISOString() : undefined;
+}
+
+function describe(counts: Record<Result, number>, isDryRun: boolean): string {
+  const { unsubscribed, already, resubscribed, unknown, invalid } = counts;
+  return [
+    `${countOf(unsubscribed, "address", "addresses")} ${isDryRun ? "would be " : ""}unsubscribed.`,
+    `${already} already unsubscribed.`,
+    `${resubscribed} subscribed again after the time in the file: left subscribed.`,
+    `${unknown} unknown here: not stored.`,
+    `${invalid} without an address.`,
+  ].join("\n");
+}

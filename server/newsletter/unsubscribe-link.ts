@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { findNewsletterLink, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
+import type { NewsletterTables, SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
+
+type Signed = Pick<SubscribersTable, "id" | "link_key">;
+
+const idBytes = 16;
+const signatureBytes = 32;
+
+/** Returns a new key for a subscriber's unsubscribe link. Each has one of their own: the server's signing key rotates. */
+export function makeLinkKey(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/**
+ * Returns the links with which a subscriber unsubscribes, for newsletters: to a page with a button, and the address for
+ * List-Unsubscribe (RFC 8058). They last until the subscriber is deleted or has another key.
+ */
+export function unsubscribeLinks(
+  config: Parameters<typeof newsletterLinks>[0],
+  subscriber: Signed,
+) {
+  const id = Buffer.from(subscriber.id.replaceAll("-", ""), "hex");
+  const token = Buffer.concat([id, sign(subscriber)]).toString("base64url");
+  const { unsubscribeLink, oneClickUrl } = newsletterLinks(config, token);
+  return { unsubscribe_url: unsubscribeLink, one_click_url: oneClickUrl };
+}
+
+/** Returns the subscriber whom an unsubscribe link names, of a confirmation mail or a newsletter; undefined if it is invalid. */
+export async function findSubscriberOfLink(tables: NewsletterTables, token: string) {
+  const subscribers = tables
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "status", "link_key"]);
+  const mailed = await findNewsletterLink(tables, token);
+  if (mailed) return subscribers.where("id", "=", mailed.subscriber_id).executeTakeFirst();
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== idBytes + signatureBytes) return undefined;
+  const hex = bytes.toString("hex", 0, idBytes);
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  // Without a key anyone could sign.
+  const subscriber = await subscribers
+    .where("id", "=", id)
+    .where("link_key", "!=", "")
+    .executeTakeFirst();
+  const isValid = subscriber && timingSafeEqual(bytes.subarray(idBytes), sign(subscriber));
+  return isValid ? subscriber : undefined;
+}
+
+function sign({ id, link_key }: Signed): Buffer {
+  if (!link_key) throw new Error(`The newsletter subscriber ${id} has no link key`);
+  return createHmac("sha256", link_key).update(`newsletter unsubscribe ${id}`).digest();
+}

@@ -1,0 +1,239 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test as testOnBoth } from "vitest";
+import { readConfig } from "#accounts/config.ts";
+import { openSmtp } from "#accounts/mail/smtp.ts";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { runLine } from "#accounts/tests/support/run-line.ts";
+import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
+import { readCsv } from "#server/newsletter/read-csv.ts";
+import { website } from "#server/website.ts";
+import { pageWords } from "#tests/support/page-words.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
+
+const day = 86_400;
+
+describe.each(databaseKinds)("on %s", (kind) => {
+  const test = testOnSqlite(kind);
+  let receiver: WebhookReceiver;
+  let service: TestService;
+  let directory: string;
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+    service = await startAuthService(kind, receiver.env, website);
+    directory = await mkdtemp(path.join(tmpdir(), "newsletter-"));
+  });
+  afterEach(async () => {
+    await service.stop();
+    await receiver.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  const rows = () => websiteTables(service.auth.database.own).selectFrom("newsletter_subscribers");
+  const statusOf = async (email: string) =>
+    (await rows().select("status").where("email", "=", email).executeTakeFirst())?.status;
+  const admin = (...args: string[]) => runLine(args, readConfig(service.env, website));
+  const post = (name: string, body: object) =>
+    service.call("POST", `/functions/v1/newsletter-${name}`, { body });
+
+  /** Signs up on the blog and follows the mailed link. Returns the secret in it. */
+  async function subscribe(email: string): Promise<string> {
+    await post("subscribe", { email, page: "/blog" });
+    const token = /#token=([\w-]{43})$/m.exec((await service.mailTo(email)).text)?.[1] ?? "";
+    expect(await post("confirm", { token })).toMatchObject({ status: 200 });
+    return token;
+  }
+
+  /** Subscribes on /account. */
+  async function subscribeAccount(): Promise<string> {
+    const { email } = await confirmedUser(service);
+    const { body } = await service.call("POST", "/token?grant_type=password", {
+      body: { email, password: goodPassword },
+    });
+    await service.call("PUT", "/functions/v1/account/newsletter", {
+      token: String(body.access_token),
+      body: { subscribed: true },
+    });
+    return email;
+  }
+
+  /** Exports the subscribers, as rows by the names of the columns. */
+  async function exported(format: string): Promise<Record<string, string>[]> {
+    const { header, rows } = readCsv(await admin("subscribers", "export", "--format", format));
+    return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ""])));
+  }
+  async function tokenOf(email: string): Promise<string> {
+    const row = (await exported("csv")).find((one) => one.email === email);
+    return new URL(row?.one_click_url ?? "").searchParams.get("token") ?? "";
+  }
+  const expired = { status: 400, body: { code: "link_expired" } };
+  const oneClick = (url: string) =>
+    fetch(url, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+
+  async function importFile(text: string, ...options: string[]) {
+    const file = path.join(directory, "unsubscribed.csv");
+    await writeFile(file, text);
+    return JSON.parse(
+      await admin("subscribers", "import-unsubscribed", file, ...options, "--json"),
+    );
+  }
+
+  testOnBoth("a newsletter to the exported list unsubscribes with one click", async () => {
+    const ann = freshEmail();
+    await subscribe(ann);
+    const bob = await subscribeAccount();
+    const mailServer = await startMailServer();
+    const provider = openSmtp({ url: mailServer.url, from: "news@hotel.test" });
+    for (const { email, unsubscribe_url, one_click_url } of await exported("csv")) {
+      await provider.send({
+        to: email ?? "",
+        subject: "News",
+        html: "",
+        text: `No more of these: ${unsubscribe_url}`,
+        headers: {
+          "List-Unsubscribe": `<${one_click_url}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
+      });
+    }
+    provider.close();
+    expect(mailServer.mails).toHaveLength(2);
+    const toBob = mailServer.mails.find(({ to }) => to?.[0]?.address === bob);
+    const header = toBob?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+    expect((await oneClick(header.replace(/^<|>$/g, ""))).status).toBe(200);
+    expect(await statusOf(bob)).toBe("unsubscribed");
+    expect(await statusOf(ann)).toBe("confirmed");
+
+    // The link in the text leads to the page, which posts its token.
+    const toAnn = mailServer.mails.find(({ to }) => to?.[0]?.address === ann);
+    const [, token] = /\/newsletter\/unsubscribe#token=([\w-]+)\s*$/.exec(toAnn?.text ?? "") ?? [];
+    expect(await post("unsubscribe", { token, ask: "status" })).toMatchObject({
+      body: { status: "confirmed" },
+    });
+    expect(await post("unsubscribe", { token })).toMatchObject({ status: 200 });
+    expect(await statusOf(ann)).toBe("unsubscribed");
+    expect(receiver.events.map(({ type, data }) => [type, data.email])).toEqual([
+      ["subscriber.confirmed", ann],
+      ["subscriber.confirmed", bob],
+      ["subscriber.unsubscribed", bob],
+      ["subscriber.unsubscribed", ann],
+    ]);
+    await mailServer.stop();
+  });
+
+  test("each provider's file has the links and the consent", async () => {
+    const email = freshEmail();
+    await subscribe(email);
+    const [plain] = await exported("csv");
+    expect(plain).toMatchObject({ email, consent_text: pageWords.newsletter.consent });
+    expect(plain?.consent_page).toBe("/blog");
+
+    const [listmonk] = await exported("listmonk");
+    const { email: _, ...attributes } = plain ?? {};
+    expect(listmonk).toMatchObject({ email, name: "" });
+    expect(JSON.parse(listmonk?.attributes ?? "")).toEqual(attributes);
+    const [brevo] = await exported("brevo");
+    expect(brevo).toMatchObject({ EMAIL: email, UNSUBSCRIBE_URL: plain?.unsubscribe_url });
+    const [mailchimp] = await exported("mailchimp");
+    expect(mailchimp).toMatchObject({
+      "Email Address": email,
+      "Unsubscribe url": plain?.unsubscribe_url,
+      "Consent at": plain?.consent_at,
+    });
+    // Importers take a byte order mark for a part of the first name.
+    expect(await admin("subscribers", "export", "--format", "listmonk")).toMatch(/^"email",/);
+  });
+
+  test("an address that is a formula stays the same address, and no formula", async () => {
+    await subscribe("=1+1@guest.test");
+    for (const format of ["listmonk", "brevo", "mailchimp"]) {
+      const [row] = await exported(format);
+      expect(Object.values(row ?? {})[0]).toBe('"=1+1"@guest.test');
+    }
+  });
+
+  testOnBoth("a link unsubscribes only its subscriber, until it is revoked", async () => {
+    const [ann, bob] = [freshEmail(), freshEmail()];
+    const mailed = await subscribe(ann);
+    await subscribe(bob);
+    const [annToken, bobToken] = [await tokenOf(ann), await tokenOf(bob)];
+    const bytes = (token: string) => Buffer.from(token, "base64url");
+    const changed = bytes(annToken);
+    changed[47] = (changed[47] ?? 0) ^ 1;
+    const forged = [
+      // Ann's id with Bob's signature, another signature, none, and no such id.
+      Buffer.concat([bytes(annToken).subarray(0, 16), bytes(bobToken).subarray(16)]),
+      changed,
+      bytes(annToken).subarray(0, 16),
+      Buffer.alloc(48),
+    ];
+    for (const token of forged) {
+      const body = { token: token.toString("base64url") };
+      expect(await post("unsubscribe", body)).toMatchObject(expired);
+    }
+    expect([await statusOf(ann), await statusOf(bob)]).toEqual(["confirmed", "confirmed"]);
+
+    // A new signing key of the server does not end the links.
+    await admin("keys", "rotate");
+    expect(await tokenOf(ann)).toBe(annToken);
+
+    await admin("subscribers", "revoke-links", "--yes");
+    expect(await post("unsubscribe", { token: annToken })).toMatchObject(expired);
+    expect(await post("unsubscribe", { token: mailed })).toMatchObject({ status: 200 });
+    const token = await tokenOf(bob);
+    await websiteTables(service.auth.database.own)
+      .deleteFrom("newsletter_subscribers")
+      .where("email", "=", bob)
+      .execute();
+    expect(await post("unsubscribe", { token })).toMatchObject(expired);
+    // The next person with the address has another link.
+    await subscribe(bob);
+    expect(await post("unsubscribe", { token })).toMatchObject(expired);
+    expect(await statusOf(bob)).toBe("confirmed");
+  });
+
+  testOnBoth("a provider's unsubscribes are imported", async () => {
+    const [ann, bob, carl, unknown] = [freshEmail(), freshEmail(), freshEmail(), freshEmail()];
+    for (const email of [ann, bob, carl]) await subscribe(email);
+    service.pass(day);
+    const at = (days: number) => new Date(Date.now() + days * day * 1000).toISOString();
+    const time = (days: number) => at(days).slice(0, 19).replace("T", " ");
+    // As Mailchimp exports them.
+    const file = `\ufeff"Email Address","First Name","UNSUB_TIME"\r\n"${ann.toUpperCase()}","A, ""B""","${time(0.5)}"\r\n${bob},,${time(-9)}\r\n${unknown},,\r\n,x,\r\n`;
+    const counts = { already: 0, resubscribed: 1, unknown: 1, invalid: 1 };
+    service.auth.now = () => new Date();
+    receiver.events.length = 0;
+    expect(await importFile(file.replace(time(0.5), time(-0.5)), "--dry-run")).toEqual({
+      ...counts,
+      resubscribed: 2,
+      unsubscribed: 0,
+      dry_run: true,
+    });
+    // A time in the future is none: now counts.
+    expect(await importFile(file)).toEqual({ ...counts, unsubscribed: 1, dry_run: false });
+    expect([await statusOf(ann), await statusOf(bob)]).toEqual(["unsubscribed", "confirmed"]);
+    // As others export them: no time, semicolons.
+    expect(await importFile(`EMAIL;NOM\n${ann};\n${bob};\n${carl};\n`)).toMatchObject({
+      unsubscribed: 2,
+      already: 1,
+    });
+    expect(await statusOf(unknown)).toBeUndefined();
+    service.auth.mails.wake();
+    await service.auth.mails.idle();
+    expect(receiver.events.map(({ type, data }) => [type, data.email])).toEqual(
+      [ann, bob, carl].map((email) => ["subscriber.unsubscribed", email]),
+    );
+    await expect(importFile("name,town\nAnn,Paarl\n")).rejects.toThrow(
+      "Its columns are: name, town.",
+    );
+  });
+});

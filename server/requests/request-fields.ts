@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import { z } from "zod";
+import { stripControls } from "#accounts/index.ts";
+
+/** Schemas of the fields of trial and demo requests. */
+
+/** Schema of a trimmed text that both databases can store. */
+function storable(maxLength: number, errors: { length: string; unstorable: string }) {
+  return z
+    .string(errors.length)
+    .trim()
+    .max(maxLength, errors.length)
+    .refine((value) => value.isWellFormed() && !value.includes("\0"), errors.unstorable);
+}
+
+/** Schema of a text of one line. */
+export const line = (...of: Parameters<typeof storable>) =>
+  storable(...of).transform((text) => stripControls(text.replace(/\s+/g, " ")));
+
+/** Schema of a text of several lines. */
+export const lines = (...of: Parameters<typeof storable>) =>
+  storable(...of).transform((text) => stripControls(text.replace(/\r\n?/g, "\n")));
+
+const longestOrigin = 200;
+
+/** Where a visit began is no reason to reject a request, so what cannot be stored is left out. */
+const origin = z
+  .string()
+  .catch("")
+  .transform((text) =>
+    stripControls(text.toWellFormed().replace(/\s+/g, " ")).trim().slice(0, longestOrigin),
+  );
+
+/** The first page of the visit, a path without query, and its campaign; "" if unknown. */
+export const visitOrigin = {
+  first_page: origin.transform((path) => (/^\/(?![/\\])[^?#]*$/.test(path) ? path : "")),
+  campaign: origin,
+};
+
+/** Without I, L, O, U, 0 and 1, as references are read out over the phone. */
+const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Returns one of 650 billion references, so that two requests do not get the same. */
+export function makeReference(prefix: "TR" | "DM"): string {
+  const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]);
+  return `${prefix}-${random.join("")}`;
+}
+
+/** Returns the first error of each field. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const { fieldErrors } = z.flattenError(error as z.ZodError<Record<string, unknown>>);
+  return Object.fromEntries(
+    Object.entries(fieldErrors).flatMap(([name, messages]) => {
+      const [first] = messages ?? [];
+      return first === undefined ? [] : [[name, first]];
+    }),
+  );
+}

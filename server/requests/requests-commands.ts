@@ -1,0 +1,251 @@
+import {
+  type Admin,
+  command,
+  findUserById,
+  OperationError,
+  ownTables,
+  programName,
+  readChoice,
+  readTime,
+  recordOperation,
+  type Tables,
+  toFields,
+  toTable,
+} from "#accounts/index.ts";
+import { demoTables } from "#server/demo/demo-tables.ts";
+import { exportOptions, exportRows } from "#server/export-rows.ts";
+import {
+  findLeads,
+  type Lead,
+  type LeadState,
+  leadStates,
+  stateOf,
+} from "#server/requests/leads.ts";
+import { nameOf } from "#server/requests/sales-mail.ts";
+import { formatTime } from "#server/requests/south-african-time.ts";
+import { trialTables } from "#server/trial/trial-tables.ts";
+
+const filterOptions = {
+  since: { value: "2026-11-01", meaning: "Only requests from this day on." },
+  status: { value: "requested", meaning: "Only requested or withdrawn requests." },
+} as const;
+
+const southAfrican = (time: string | null) => time && `${formatTime(time)} SAST`;
+
+export const requestsCommands = {
+  requests: command({
+    meaning:
+      "Lists trial and demo requests: overdue ones first, then by the time an answer is due.",
+    options: filterOptions,
+    example: "requests --since 2026-11-01",
+    run: async (admin, values) => {
+      const leads = (await readLeads(admin, values)).map((lead) => ({
+        state: stateOf(lead, admin.now),
+        ...lead,
+      }));
+      const order = (lead: { state: LeadState }) => leadStates.indexOf(lead.state);
+      leads.sort((a, b) => order(a) - order(b) || a.reply_by.localeCompare(b.reply_by));
+      const table = leads.map((lead) => ({
+        state: lead.state,
+        "answer due": southAfrican(lead.reply_by),
+        reference: lead.reference,
+        who: nameOf(lead),
+        email: lead.email,
+        phone: lead.phone,
+        rooms: lead.rooms,
+        language: lead.language,
+      }));
+      return { data: { requests: leads }, text: toTable(table, "There are no such requests.") };
+    },
+  }),
+
+  "requests show": command({
+    meaning: "Shows one request with its message.",
+    operands: ["reference"],
+    example: "requests show TR-7K3F9QWD",
+    run: async (admin, _values, reference = "") => {
+      const lead = await requireLead(admin.database, reference);
+      const { message, parts, wishes, ...fields } = lead;
+      const shown = Object.entries(fields).map(([name, value]) => {
+        const isTime = /_(at|by)$/.test(name);
+        return [name.replaceAll("_", " "), isTime ? southAfrican(value) : value];
+      });
+      const lines = message.split(/\r?\n|\r/).map((line) => `  ${line}`);
+      const state = stateOf(lead, admin.now);
+      return {
+        data: { state, ...lead },
+        text: [
+          toFields({
+            state,
+            ...Object.fromEntries(shown),
+            parts: parts.join(", "),
+            "wished times": wishes.map(southAfrican).join(", "),
+          }),
+          "message",
+          ...lines,
+        ].join("\n"),
+      };
+    },
+  }),
+
+  "requests answered": command({
+    meaning: "Records that a request was answered. It is no longer overdue.",
+    operands: ["reference"],
+    example: "requests answered DM-7K3F9QWD",
+    run: (admin, _values, reference = "") =>
+      follow(admin, reference, "answered", ({ answered_at }, time) =>
+        answered_at ? undefined : { answered_at: time },
+      ),
+  }),
+
+  "requests set-up": command({
+    meaning: "Records that the login of a trial was sent: its trial days begin.",
+    operands: ["reference"],
+    options: {
+      on: { value: "2026-12-01", meaning: "The day of the login, or its time. Default: now." },
+    },
+    example: "requests set-up TR-7K3F9QWD",
+    run: (admin, { on }, reference = "") =>
+      follow(admin, reference, "set up", ({ kind, answered_at }, time) => {
+        if (kind === "demo") {
+          throw new OperationError(`${reference} is a demo request. Only a trial is set up.`);
+        }
+        const setUpAt = on ? readTime("--on", on) : time;
+        return { set_up_at: setUpAt, answered_at: answered_at ?? time };
+      }),
+  }),
+
+  "requests closed": command({
+    meaning: "Records that there is nothing more to do about a request.",
+    operands: ["reference"],
+    options: { reason: { value: "TEXT", meaning: "Why, in a few words. Required." } },
+    example: 'requests closed DM-7K3F9QWD --reason "Bought Professional"',
+    run: (admin, { reason }, reference = "") => {
+      if (!reason) throw new OperationError("Give the reason, as in --reason TEXT.");
+      if (reason.length > longestReason) {
+        throw new OperationError(`--reason is too long. Use at most ${longestReason} characters.`);
+      }
+      return follow(admin, reference, "closed", (_lead, time) => ({
+        closed_at: time,
+        closed_reason: reason,
+      }));
+    },
+  }),
+
+  "requests export": command({
+    meaning: "Exports trial and demo requests, for a spreadsheet or a CRM.",
+    options: { ...filterOptions, ...exportOptions },
+    example: "requests export --output requests.csv",
+    run: async (admin, values) =>
+      exportRows(
+        columns,
+        (await readLeads(admin, values)).map((lead) => ({
+          state: stateOf(lead, admin.now),
+          ...lead,
+        })),
+        values,
+      ),
+  }),
+};
+
+const longestReason = 500;
+
+const columns = [
+  "state",
+  "kind",
+  "reference",
+  "status",
+  "email",
+  "name",
+  "property",
+  "phone",
+  "rooms",
+  "plan",
+  "parts",
+  "wishes",
+  "channels",
+  "start_on",
+  "language",
+  "message",
+  "first_page",
+  "campaign",
+  "requested_at",
+  "reply_by",
+  "updated_at",
+  "answered_at",
+  "set_up_at",
+  "ends_at",
+  "closed_at",
+  "closed_reason",
+  "withdrawn_at",
+] as const satisfies (keyof Lead | "state")[];
+
+function readLeads({ database }: Admin, filter: { since?: string; status?: string }) {
+  const status = readChoice("--status", filter.status, ["requested", "withdrawn"]);
+  return findLeads(database, {
+    status,
+    since: filter.since && readTime("--since", filter.since),
+  });
+}
+
+async function requireLead(tables: Tables, reference: string): Promise<Lead> {
+  const [lead] = reference ? await findLeads(tables, { reference }) : [];
+  if (lead) return lead;
+  throw new OperationError(
+    `There is no request ${JSON.stringify(reference)}. List all with: ${programName} requests`,
+  );
+}
+
+type FollowUp = Partial<Pick<Lead, "answered_at" | "set_up_at" | "closed_at" | "closed_reason">>;
+
+/**
+ * Stores what sales did about a request, and records the operation. `change` returns the new values; undefined if there
+ * is nothing to change.
+ */
+async function follow(
+  { database, now }: Admin,
+  reference: string,
+  action: "answered" | "set up" | "closed",
+  change: (lead: Lead, time: string) => FollowUp | undefined,
+) {
+  const lead = await database.auth.transaction().execute(async (auth) => {
+    const own = ownTables(database.kind, auth);
+    const found = await requireLead({ auth, own }, reference);
+    if (found.status === "withdrawn" && action !== "closed") {
+      throw new OperationError(`${found.reference} was withdrawn. Nothing was recorded.`);
+    }
+    const changed = change(found, now.toISOString());
+    if (!changed) return found;
+    const { set_up_at, ...common } = changed;
+    let user: Awaited<ReturnType<typeof findUserById>>;
+    if (found.kind === "demo") {
+      await demoTables(own)
+        .updateTable("demo_requests")
+        .set(common)
+        .where("reference", "=", found.reference)
+        .execute();
+    } else {
+      const { user_id } = await trialTables(own)
+        .updateTable("trial_requests")
+        .set({ ...common, ...(set_up_at && { set_up_at }) })
+        .where("reference", "=", found.reference)
+        .returning("user_id")
+        .executeTakeFirstOrThrow();
+      user = await findUserById(auth, user_id);
+    }
+    await recordOperation(auth, "record_modified", {
+      user,
+      now,
+      request: found.reference,
+      state: action,
+    });
+    return requireLead({ auth, own }, found.reference);
+  });
+  const end = lead.ends_at ? `, and ends ${southAfrican(lead.ends_at)}` : "";
+  const text = {
+    answered: `${lead.reference} was answered ${southAfrican(lead.answered_at)}.`,
+    "set up": `The trial ${lead.reference} began ${southAfrican(lead.set_up_at)}${end}.`,
+    closed: `${lead.reference} is closed: ${lead.closed_reason}`,
+  }[action];
+  return { data: { state: stateOf(lead, now), ...lead }, text };
+}

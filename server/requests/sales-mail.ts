@@ -1,0 +1,176 @@
+import { type Mail, renderMail } from "#accounts/index.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { mailsWords } from "#schemas/words/mails.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { trialWords } from "#schemas/words/trial.ts";
+import { brand } from "#server/brand.ts";
+import { describePrice } from "#server/requests/describe-price.ts";
+import type { Lead } from "#server/requests/leads.ts";
+import { readPhone } from "#server/requests/phone-links.ts";
+import { formatTime } from "#server/requests/south-african-time.ts";
+
+const words = mailsWords[defaultLanguage].salesRequest;
+const deleted = mailsWords[defaultLanguage].requestDeleted;
+const { labels } = words;
+const { roomRange, parts: partNames, languages } = trialWords[defaultLanguage];
+
+export type RequestEvent = "requested" | "changed" | "withdrawn";
+
+/** The fields that a change of a request may have changed, with their values before it. */
+export type Before = Partial<
+  Pick<Lead, "rooms" | "parts" | "channels" | "start_on" | "language" | "message">
+>;
+
+/** Returns how mails and lists name a request: its property, else the person, else the reference. */
+export const nameOf = ({ property, name, reference }: Lead) => property || name || reference;
+
+/** Returns the number of rooms in words: "14 rooms". */
+export function describeRooms(rooms: string): string {
+  const band = channelManagerBands.find(({ roomRange }) => roomRange === rooms);
+  if (band) return fill(roomRange, { rooms: band.rooms });
+  return countText(words.roomCount, Number(rooms), defaultLanguage);
+}
+
+/** Returns the fields of a request as texts, by name. Those that it has in common with `before` are formatted equally. */
+const formats = {
+  rooms: describeRooms,
+  parts: (parts: Lead["parts"]) => parts.map((part) => partNames[part] ?? part).join(", "),
+  channels: (channels: string) => channels,
+  start_on: (day: string | null) => day ?? labels.anyDay,
+  language: (language: Lead["language"]) => languages[language],
+  message: (message: string) => message,
+} as const;
+
+/** Returns the mail about a request to the sales mailbox. A reply goes to the person. */
+export function salesMail({
+  siteUrl,
+  to,
+  event,
+  lead,
+  before = {},
+}: {
+  siteUrl: string;
+  to: string;
+  event: RequestEvent;
+  lead: Lead;
+  before?: Before | undefined;
+}): Mail {
+  const time = formatTime(lead.reply_by);
+  const subject = subjectOf(event, lead, time);
+  const isWithdrawn = event === "withdrawn";
+  const paragraph = isWithdrawn
+    ? words.withdrawn
+    : lead.answered_at
+      ? words.answered
+      : fill(words.promise, { time, language: languages[lead.language] });
+  const mail = renderMail({
+    brand,
+    siteUrl,
+    to,
+    subject,
+    preheader: paragraph,
+    heading: subject,
+    paragraphs: [paragraph],
+    details: [
+      ...(isWithdrawn ? [] : waysToReach(lead)),
+      ...changes(lead, before),
+      ...describe(lead),
+    ],
+    ...(lead.message && !isWithdrawn && { quote: { label: labels.message, text: lead.message } }),
+    notes: [words.note],
+  });
+  return { ...mail, replyTo: lead.email };
+}
+
+function subjectOf(event: RequestEvent, lead: Lead, time: string): string {
+  const isLate = event === "changed" && lead.answered_at !== null;
+  return fill(words.subjects[isLate ? "changedLater" : event], {
+    kind: words.kinds[lead.kind],
+    who: nameOf(lead),
+    rooms: describeRooms(lead.rooms),
+    time,
+  });
+}
+
+type Detail = readonly [label: string, value: string, link?: string];
+
+function waysToReach(lead: Lead): Detail[] {
+  const phone = readPhone(lead.phone);
+  const { language, kind, reference } = lead;
+  const firstMessage = fill(words.whatsApp[language], {
+    name: lead.name || nameOf(lead),
+    kind: words.whatsAppKinds[language][kind],
+    reference,
+  });
+  return [
+    phone ? [labels.phone, phone.display, phone.href] : [labels.phone, lead.phone],
+    ...(phone
+      ? ([
+          [
+            labels.whatsApp,
+            words.openWhatsApp,
+            `https://wa.me/${phone.digits}?text=${encodeURIComponent(firstMessage)}`,
+          ],
+        ] as const)
+      : []),
+    [labels.email, lead.email],
+  ];
+}
+
+function changes(lead: Lead, before: Before): Detail[] {
+  return (Object.keys(before) as (keyof Before)[]).map((name) => {
+    const format = formats[name] as (value: Before[typeof name]) => string;
+    const [was, is] = [format(before[name]), format(lead[name])].map((text) => text || words.empty);
+    return [
+      fill(words.changed, { label: labels[name] }),
+      fill(words.change, { before: was ?? "", after: is ?? "" }),
+    ];
+  });
+}
+
+/** Returns what was asked for, as rows of a mail. */
+export function describe(lead: Lead): Detail[] {
+  const price = describePrice(lead);
+  const { kind, plan } = lead;
+  return [
+    [labels.name, lead.name],
+    [labels.property, lead.property],
+    [labels.rooms, formats.rooms(lead.rooms)],
+    [labels.parts, formats.parts(lead.parts)],
+    [labels.plan, plan && productsWords[defaultLanguage].products[plan]],
+    [labels.price, price?.month ?? ""],
+    [labels.priceLines, price?.lines ?? ""],
+    [labels.wishes, lead.wishes.map(formatTime).join(", ")],
+    [labels.channels, lead.channels],
+    [labels.start_on, kind === "trial" ? formats.start_on(lead.start_on) : ""],
+    [labels.language, formats.language(lead.language)],
+    [labels.first_page, lead.first_page],
+    [labels.campaign, lead.campaign],
+    [labels.requested, formatTime(lead.requested_at)],
+    [labels.reference, lead.reference],
+  ];
+}
+
+/** Returns the mail to the sales mailbox after an account with a request was deleted. Does not name the person. */
+export function requestDeleted({
+  siteUrl,
+  to,
+  reference,
+}: {
+  siteUrl: string;
+  to: string;
+  reference: string;
+}): Mail {
+  return renderMail({
+    brand,
+    siteUrl,
+    to,
+    subject: `${deleted.subject}: ${reference}`,
+    preheader: deleted.preheader,
+    heading: deleted.subject,
+    paragraphs: [fill(deleted.text, { reference })],
+    notes: [deleted.note],
+  });
+}

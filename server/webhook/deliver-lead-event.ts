@@ -1,0 +1,65 @@
+import { Webhook } from "standardwebhooks";
+import { type AuthService, type QueuedMail, UndeliverableError } from "#accounts/index.ts";
+import type { LeadEvent, QueuedLeadEvent } from "#server/webhook/lead-events.ts";
+import { postJson } from "#server/webhook/post-json.ts";
+import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
+
+type LeadReader = {
+  /** Field of the event's data with its subject. */
+  key: string;
+  /** Returns the other fields; null or undefined if the subject was deleted. */
+  read: (
+    service: Pick<AuthService, "config" | "database">,
+    subject: string,
+  ) => Promise<Readonly<Record<string, unknown>> | null | undefined>;
+};
+
+type Entity<Type = LeadEvent["type"]> = Type extends `${infer Name}.${string}` ? Name : never;
+
+/** By the first word of an event's type. */
+export type LeadReaders = Readonly<Partial<Record<Entity, LeadReader>>>;
+
+/**
+ * Sends an event of the queue to LEAD_WEBHOOK_URL as a Standard Webhook (standardwebhooks.com), with the data that its
+ * subject has now. If the subject was deleted meanwhile, only its end is sent, without further data. Resolves to null if
+ * it was accepted or need not be sent. Rejects with an UndeliverableError if the receiver answers 410, which means that
+ * it wants no events, and with another error if it must be retried.
+ */
+export async function deliverLeadEvent(
+  readers: LeadReaders,
+  service: Pick<AuthService, "config" | "database" | "count">,
+  row: QueuedMail,
+): Promise<null> {
+  const { config, count } = service;
+  const {
+    leadWebhookUrl: url,
+    leadWebhookSecret,
+    leadWebhookAllowPrivate,
+  } = readWebhookSettings(config);
+  if (!url || !leadWebhookSecret) return null;
+  const { id, type, subject, at }: QueuedLeadEvent = JSON.parse(row.payload);
+  const reader = readers[type.split(".")[0] as Entity];
+  if (!reader) throw new Error(`There is no reader of events of the type ${type}`);
+  const data = await reader.read(service, subject);
+  if (!data && type !== "request.withdrawn" && type !== "subscriber.unsubscribed") return null;
+
+  const body = JSON.stringify({ type, timestamp: at, data: { [reader.key]: subject, ...data } });
+  const time = new Date();
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": Math.floor(time.getTime() / 1000),
+    "webhook-signature": new Webhook(leadWebhookSecret).sign(id, time, body),
+  };
+  let answer: number | string;
+  try {
+    answer = await postJson(url, body, { headers, allowsPrivate: leadWebhookAllowPrivate });
+  } catch (error) {
+    // Without its stack and cause: they may have the address, which may have a secret.
+    answer = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+  }
+  const isAccepted = typeof answer === "number" && answer >= 200 && answer < 300;
+  count("lead_events_total", { outcome: isAccepted ? "accepted" : "failed" });
+  if (isAccepted) return null;
+  const problem = `${url.host} did not accept ${type} of ${subject}: ${answer}`;
+  throw answer === 410 ? new UndeliverableError(problem) : new Error(problem);
+}

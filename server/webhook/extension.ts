@@ -1,0 +1,38 @@
+import type { Extension } from "#accounts/index.ts";
+import { deliverLeadEvent, type LeadReaders } from "#server/webhook/deliver-lead-event.ts";
+import { leadEventKind } from "#server/webhook/lead-events.ts";
+import { findWebhookProblems, webhookSettings } from "#server/webhook/webhook-settings.ts";
+
+/** Returns the extension that sends lead events to LEAD_WEBHOOK_URL. `readers` read what an event is about. */
+export function webhook(readers: LeadReaders): Extension {
+  return {
+    name: "webhook",
+    settings: webhookSettings,
+    findSettingProblems: findWebhookProblems,
+    mails: {
+      [leadEventKind]: {
+        budget: null,
+        audience: "accounts",
+        isNeverRejected: true,
+        retriedForSeconds: 2 * 86_400,
+        write: (service, row) => deliverLeadEvent(readers, service, row),
+      },
+    },
+    counters: {
+      lead_events_total: {
+        help: "Attempts to send an event to LEAD_WEBHOOK_URL.",
+        labels: ["outcome"],
+      },
+    },
+    gauges: {
+      lead_events_waiting: {
+        help: "Events that LEAD_WEBHOOK_URL has not accepted yet.",
+        read: async ({ mails }) => (await mails.figures(leadEventKind)).waiting,
+      },
+      lead_events_oldest_seconds: {
+        help: "Age of the oldest of them.",
+        read: async ({ mails }) => (await mails.figures(leadEventKind)).oldestSeconds,
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { onOff, type Setting, type Values } from "#accounts/index.ts";
+
+const settings = {
+  leadWebhookUrl: {
+    name: "LEAD_WEBHOOK_URL",
+    schema: z
+      .string()
+      .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""))
+      .transform((value) => new URL(value))
+      .optional(),
+    allowed: "an https address",
+    default: "",
+    meaning:
+      "Address that new and changed requests and newsletter subscriptions are sent to. Not set: nowhere.",
+    isSecret: true,
+  },
+  leadWebhookSecret: {
+    name: "LEAD_WEBHOOK_SECRET",
+    schema: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/)
+      .refine((secret) => {
+        const { length } = Buffer.from(secret.slice("whsec_".length), "base64");
+        return length >= 24 && length <= 64;
+      })
+      .optional(),
+    allowed: "whsec_ and then 24 to 64 bytes in base64",
+    default: "",
+    meaning:
+      "Secret that signs them: `whsec_` and the output of `openssl rand -base64 32`. Required with LEAD_WEBHOOK_URL.",
+  },
+  leadWebhookAllowPrivate: {
+    name: "LEAD_WEBHOOK_ALLOW_PRIVATE",
+    ...onOff,
+    default: "off",
+    meaning:
+      "Allows LEAD_WEBHOOK_URL to lead to this machine or a private network, there also by http.",
+  },
+} satisfies Record<string, Setting>;
+
+export const webhookSettings: Readonly<Record<string, Setting>> = settings;
+
+export type WebhookSettings = Values<typeof settings>;
+
+/** Returns the values of these settings, of a service or a command. */
+export function readWebhookSettings(config: {
+  own: Readonly<Record<string, unknown>>;
+}): WebhookSettings {
+  return config.own as WebhookSettings;
+}
+
+/** Returns what is missing for LEAD_WEBHOOK_URL. */
+export function findWebhookProblems(own: Readonly<Record<string, unknown>>): string[] {
+  const { leadWebhookUrl, leadWebhookSecret, leadWebhookAllowPrivate } = readWebhookSettings({
+    own,
+  });
+  if (!leadWebhookUrl) return [];
+  const problems: string[] = [];
+  if (!leadWebhookSecret) {
+    const { allowed } = settings.leadWebhookSecret;
+    problems.push(`LEAD_WEBHOOK_URL is set, so LEAD_WEBHOOK_SECRET must be ${allowed}.`);
+  }
+  if (leadWebhookUrl.protocol === "http:" && !leadWebhookAllowPrivate) {
+    problems.push(
+      "LEAD_WEBHOOK_URL is an http address. It must begin with https, or LEAD_WEBHOOK_ALLOW_PRIVATE=on must allow one in a private network.",
+    );
+  }
+  return problems;
+}

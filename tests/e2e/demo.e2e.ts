@@ -1,0 +1,338 @@
+import { fill } from "#schemas/fill.ts";
+import { nearestDemoTime } from "#server/demo/demo-times.ts";
+import { contactLink } from "#site/contact-links.ts";
+import { expect, freshEmail, test } from "#tests/support/account-test.ts";
+import { waitUntilLive } from "#tests/support/browser-test.ts";
+import {
+  addSeconds,
+  demoForm,
+  expectSent,
+  fillRequired,
+  nextHoliday,
+  required,
+  sentHeading,
+} from "#tests/support/demo-page.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { pageWords } from "#tests/support/page-words.ts";
+import { readMailDraft } from "#tests/support/read-mail-draft.ts";
+
+const { demo: words } = pageWords;
+const { page: pageText, errors } = words;
+
+const hostile = `Eve <img src=x onerror="window.attacked=1">`;
+
+test.beforeEach(({ page }) => addSeconds(page));
+
+test("is sent by keyboard alone, and says what happens by when", async ({
+  page,
+  open,
+  accounts,
+}) => {
+  const email = freshEmail();
+  const { day, time } = nearestDemoTime({ day: nextHoliday(), time: "10:00" }, new Date());
+  await open("/demo");
+  const { named, submit } = demoForm(page);
+  await named("name").focus();
+  await page.keyboard.type(required.name);
+  for (const text of [required.property, email, "+27 82 000 0000", required.rooms]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Afr");
+  await page.keyboard.press("Tab");
+  const [year, month, date] = day.split("-");
+  await page.keyboard.type(`${month}${date}${year}`);
+  await expect(named("day")).toHaveValue(day);
+  while (!(await named("time").evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await page.keyboard.type(time);
+  await expect(named("time")).toHaveValue(time);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(named("day2")).toBeFocused();
+  while (!(await submit.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  const reference = await expectSent(page);
+  await expect(sentHeading(page)).toBeFocused();
+  const answer = page.getByRole("region", { name: words.sent.title });
+  await expect(answer).toContainText(email);
+  await expect(answer).toContainText(`${Number(date)} `);
+  await expect(answer).toContainText(time);
+  const chat = await answer.getByRole("link", { name: pageText.askChat }).getAttribute("href");
+  expect(new URL(chat ?? "").searchParams.get("text")).toBe(
+    fill(pageText.chatAbout, { reference }),
+  );
+  expect((await accounts.mailTo(email)).text).toContain(reference);
+
+  // A reload neither sends it again nor forgets it.
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await page.reload();
+  expect(await expectSent(page)).toBe(reference);
+  expect(sent).toEqual([]);
+  await answer.getByRole("button", { name: pageText.another }).click();
+  await expect(named("name")).toHaveValue("");
+});
+
+test("pressed twice, one request is sent", async ({ page, open }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  await open("/demo");
+  await fillRequired(page, freshEmail());
+  await demoForm(page).submit.dblclick();
+  await expectSent(page);
+  expect(posts).toHaveLength(1);
+});
+
+test("sent again from another tab, it is the same request", async ({ page, context }) => {
+  const email = freshEmail();
+  const references: string[] = [];
+  for (const tab of [page, await context.newPage()]) {
+    await addSeconds(tab);
+    await tab.goto("/demo");
+    await waitUntilLive(tab);
+    await fillRequired(tab, email);
+    await demoForm(tab).submit.click();
+    references.push(await expectSent(tab));
+  }
+  expect(references[1]).toBe(references[0]);
+});
+
+test.describe("where something is wrong", () => {
+  test.use({ expectConsole: [/400/] });
+
+  test("says so beside the fields, and keeps what was typed", async ({ page, open }) => {
+    await open("/demo");
+    const { named, submit } = demoForm(page);
+    await named("rooms").fill("many");
+    await submit.click();
+    await expect(named("name")).toBeFocused();
+    await expect(named("name")).toHaveAccessibleDescription(errors.name);
+    await expect(named("email")).toHaveAccessibleDescription(pageText.email.missing);
+    await expect(named("rooms")).toHaveAccessibleDescription(errors.rooms);
+    await expect(named("rooms")).toHaveValue("many");
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    // The server finds a day without a time, also in the closed second wish.
+    await fillRequired(page, freshEmail());
+    await demoForm(page).second.click();
+    await named("day2").fill(nextHoliday());
+    await demoForm(page).second.click();
+    await submit.click();
+    await expect(named("time2")).toBeFocused();
+    await expect(named("time2")).toHaveAccessibleDescription(errors.timeMissing);
+  });
+
+  test("a preferred time on a public holiday is moved to the nearest time by one press", async ({
+    page,
+    open,
+  }) => {
+    const wish = { day: nextHoliday(), time: "10:30" };
+    const nearest = nearestDemoTime(wish, new Date());
+    await open("/demo");
+    const { form, named, submit } = demoForm(page);
+    await fillRequired(page, freshEmail());
+    await named("day").fill(wish.day);
+    await named("time").selectOption(wish.time);
+    await submit.click();
+    await expect(named("day")).toBeFocused();
+    await expect(named("day")).toHaveAttribute("aria-invalid", "true");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await form.getByRole("button", { name: new RegExp(nearest.time) }).click();
+    await expect(named("day")).toHaveValue(nearest.day);
+    await expect(named("time")).toHaveValue(nearest.time);
+    await expect(named("day")).not.toHaveAttribute("aria-invalid");
+    await expect(submit).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectSent(page);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("says so, keeps it over a reload, and sends it later", async ({ page, context, open }) => {
+    const email = freshEmail();
+    await open("/demo");
+    const { form, named, submit } = demoForm(page);
+    await fillRequired(page, email);
+    await named("message").fill("We use NightsBridge.");
+    await context.setOffline(true);
+    await submit.click();
+    await expect(form.getByRole("alert")).toHaveText(pageText.failures.offline);
+    const draft = await form
+      .getByRole("link", { name: pageText.failures.mail })
+      .getAttribute("href");
+    const { body } = readMailDraft(draft ?? "");
+    for (const text of [required.name, email, "We use NightsBridge."]) expect(body).toContain(text);
+    await expect(named("message")).toHaveValue("We use NightsBridge.");
+    await context.setOffline(false);
+    await page.reload();
+    await waitUntilLive(page);
+    await expect(named("message")).toHaveValue("We use NightsBridge.");
+    await expect(named("email")).toHaveValue(email);
+    await submit.click();
+    await expectSent(page);
+  });
+});
+
+test.describe("where the function does not exist", () => {
+  test.use({ expectConsole: [/404/] });
+
+  test("offers a mail with everything that was typed", async ({ page, open }) => {
+    await page.route("**/functions/v1/demo", (route) =>
+      route.fulfill({
+        status: 404,
+        json: { code: "NOT_FOUND", message: "Requested function was not found" },
+      }),
+    );
+    await open("/demo?plan=starter");
+    const { form, submit } = demoForm(page);
+    await fillRequired(page, freshEmail());
+    await submit.click();
+    await expect(form.getByRole("alert")).toContainText(pageText.failures.sent);
+    const draft = await form
+      .getByRole("link", { name: pageText.failures.mail })
+      .getAttribute("href");
+    expect(readMailDraft(draft ?? "").body).toContain(
+      fill(pageText.plan, { plan: pageText.plans.starter }),
+    );
+  });
+});
+
+test("what is typed outlives another page and Back", async ({ page, open }) => {
+  await open("/demo?about=move");
+  const { named } = demoForm(page);
+  await expect(named("message")).toHaveValue(pageText.messages.move);
+  await named("message").fill("We use a diary.");
+  await named("rooms").fill("9");
+  await open("/faq");
+  await page.goBack();
+  await waitUntilLive(page);
+  await expect(named("message")).toHaveValue("We use a diary.");
+  await expect(named("rooms")).toHaveValue("9");
+});
+
+test("hostile input is text, in the page and in the mail", async ({ page, open, accounts }) => {
+  const email = freshEmail();
+  await open("/demo?plan=%3Cb%3E&rooms=1e3&parts=constructor,booking-engine&about=__proto__");
+  const { form, named, submit } = demoForm(page);
+  await expect(form.locator(".demo-about")).toHaveText(/^About:.{1,30}$/);
+  await expect(named("rooms")).toHaveValue("");
+  await fillRequired(page, email);
+  await named("name").fill(hostile);
+  await named("message").fill("Line\r\nBcc: everyone@example.com\n=HYPERLINK(1)");
+  await submit.click();
+  const reference = await expectSent(page);
+  const mail = await accounts.mailTo(email);
+  expect(mail.subject).not.toContain("\n");
+  expect(mail.text).toContain(reference);
+  expect(await page.evaluate(() => "attacked" in window)).toBe(false);
+});
+
+test.describe("a button's knowledge", () => {
+  test("the price's rooms, plan and parts arrive, and can be taken away", async ({
+    page,
+    open,
+  }) => {
+    await open("/pricing-plans?rooms=30");
+    await page.locator("main").getByRole("link", { name: "Book a demo" }).first().click();
+    await waitUntilLive(page);
+    const { form, named } = demoForm(page);
+    await expect(named("rooms")).toHaveValue("30");
+    await expect(named("plan")).toHaveValue("professional");
+    await expect(named("parts")).toHaveCount(2);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await form.getByRole("button", { name: pageText.remove }).click();
+    await expect(named("plan")).toHaveValue("");
+    await expect(named("parts")).toHaveCount(0);
+    await expect(named("name")).toBeFocused();
+    await page.reload();
+    await waitUntilLive(page);
+    await expect(named("plan")).toHaveValue("");
+  });
+
+  for (const { from, about } of [
+    { from: "/for/hotel-groups", about: "group" },
+    { from: "/switch", about: "move" },
+  ] as const) {
+    test(`${from} begins the message`, async ({ page, open }) => {
+      await open(from);
+      await page.locator("main").getByRole("link", { name: "Book a demo" }).first().click();
+      await waitUntilLive(page);
+      await expect(demoForm(page).named("message")).toHaveValue(pageText.messages[about]);
+    });
+  }
+
+  test("/contact leads on with it", async ({ page, open }) => {
+    await open(contactLink({ about: "group", rooms: 60 }));
+    await page.getByRole("link", { name: pageWords.contact.form.demo.link }).click();
+    await waitUntilLive(page);
+    await expect(demoForm(page).named("message")).toHaveValue(pageText.messages.group);
+    await expect(demoForm(page).named("rooms")).toHaveValue("60");
+  });
+
+  test("a signed-in visitor need not type who it is", async ({ signedIn: { page, email } }) => {
+    await page.goto("/demo");
+    await waitUntilLive(page);
+    await expect(demoForm(page).named("email")).toHaveValue(email);
+  });
+});
+
+test("a visitor without a session fetches no account client before the form is used", async ({
+  page,
+  open,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await open("/demo");
+  expect(scripts.filter((url) => /account/.test(url))).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the first field is on the first screen, and nothing is cut off", async ({ page, open }) => {
+    await open("/demo?plan=enterprise&parts=channel-manager,booking-engine,property-management");
+    await expect(demoForm(page).named("name")).toBeInViewport({ ratio: 1 });
+    await demoForm(page).second.click();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+    await fillRequired(page, freshEmail());
+    await demoForm(page).submit.click();
+    await expectSent(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(sentHeading(page)).toBeInViewport();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectConsole: [/400/] });
+
+  test("is answered with a page, with errors first and nothing lost", async ({ page }) => {
+    const email = freshEmail();
+    await page.goto("/demo");
+    await fillRequired(page, email);
+    await demoForm(page).named("name").fill(hostile);
+    await demoForm(page).named("message").fill("<script>window.attacked = 1</script>");
+    await demoForm(page).named("day").fill(nextHoliday());
+    await demoForm(page).named("time").selectOption("10:00");
+    await demoForm(page).submit.click();
+    await expect(page.getByRole("alert")).toContainText(errors.check);
+    await expect(page.locator("[name=name]")).toHaveValue(hostile);
+    await expect(page.locator("main img, main script")).toHaveCount(0);
+    await page.locator("[name=day]").fill("");
+    await page.locator("[name=time]").selectOption("");
+    await page.getByRole("button", { name: words.send }).click();
+    expect(await expectSent(page)).not.toBe("");
+  });
+});
