@@ -56,7 +56,9 @@ test("the first screen welcomes with the request; sections open by keyboard and 
       .locator(".account-section")
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
   await expect(section(sections.security.title)).not.toHaveAttribute("open");
-  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
+  await expect(
+    page.getByText(pageWords.accountForms.loading).filter({ visible: true }),
+  ).toHaveCount(0);
   await expect(page.getByRole("region", { name: pageWords.trial.card.title })).toBeInViewport();
   await expect(page.getByRole("region", { name: contact.title })).toContainText("WhatsApp");
   expect(called.filter(Boolean).sort()).toEqual(["demos", "trial"]);

@@ -291,9 +291,11 @@ test("on a phone the menu has the account too", async ({ signedIn: { page, email
   await expect(page).toHaveURL("/account");
   await expect(menu).toBeHidden();
   await expect(
-    page.getByRole("heading", { name: pageWords.accountPage.deletion.title }),
+    page.getByRole("heading", { name: pageWords.accountPage.sections.data.title }),
   ).toBeVisible();
-  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
+  await expect(
+    page.getByText(pageWords.accountForms.loading).filter({ visible: true }),
+  ).toHaveCount(0);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await menu.getByRole("button", { name: "Sign Out" }).click();
   await expect(notice(page)).toContainText("Signed Out");

@@ -112,7 +112,9 @@ test("the cards of the account say that the service is slow, and try again", asy
 
   answer();
   await retry(page).click();
-  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
+  await expect(
+    page.getByText(pageWords.accountForms.loading).filter({ visible: true }),
+  ).toHaveCount(0);
   await expect(page.getByText(slow.text)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: pageWords.trial.card.title })).toBeFocused();
 });
