@@ -47,13 +47,13 @@ export function recoveryCodeRoutes(route: Route): void {
 }
 
 /** GET recovery-codes: returns how many are left. */
-export async function getRecoveryCodes(c: SignedInRequest) {
+async function getRecoveryCodes(c: SignedInRequest) {
   const { user } = c.var.caller;
   return c.json({ left: await countRecoveryCodes(c.var.auth.database.own, user.id) });
 }
 
 /** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
-export async function postRecoveryCodes(c: SignedInRequest) {
+async function postRecoveryCodes(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { caller } = c.var;
   const isProved = await hasRecentCode(c, caller);
@@ -89,7 +89,7 @@ const signInBody = z.object(
 );
 
 /** POST recovery-codes/sign-in: raises the caller's session to aal2 by a recovery code, which works once. */
-export async function signInByRecoveryCode(c: SignedInRequest) {
+async function signInByRecoveryCode(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const { code } = await readBody(c, signInBody);

@@ -68,7 +68,7 @@ const projectSettings = {
 } as const satisfies Record<string, Setting>;
 
 /** The settings of functions on a hosted project, besides those of limits and extensions. */
-export const hostedSettings = {
+const hostedSettings = {
   siteUrl: {
     ...serverSettings.siteUrl,
     schema: serverSettings.siteUrl.schema.unwrap(),

@@ -30,8 +30,7 @@ globalThis.global ??= globalThis;
 
 /** Bundles the functions of a hosted project, with the data of content/ and all libraries, into one file. */
 export async function buildFunctions(): Promise<void> {
-  const { build } = await import("vite");
-  const { esmExternalRequirePlugin } = await import("rolldown/plugins");
+  const { build, esmExternalRequirePlugin } = await import("vite");
   // Vite sets NODE_ENV for the whole process and its children, such as the tests.
   const { NODE_ENV } = process.env;
   await build({
