@@ -1,6 +1,6 @@
 /** Everything that a program with the account service may use of it. */
 
-export { isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
+export { isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
 export {
   readForm,
   takeAccountLimit,

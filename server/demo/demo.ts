@@ -11,6 +11,7 @@ import {
   readAnyJson,
   readForm,
   type SignedInRequest,
+  siteBase,
   takeLimit,
   toFailure,
   tooManyCalls,
@@ -50,7 +51,8 @@ export async function postDemo(c: AuthRequest) {
 
 /** Answers the form of the page, which works without script. */
 async function answerForm(c: AuthRequest) {
-  const { brand } = c.var.auth.config;
+  const { config, now } = c.var.auth;
+  const site = { brand: config.brand, base: siteBase(config) };
   let typed: DemoEntries = {};
   try {
     await takeLimit(c, "demo");
@@ -59,7 +61,7 @@ async function answerForm(c: AuthRequest) {
     const parts = form.getAll("parts").filter(Boolean);
     typed = { ...Object.fromEntries(form), parts };
     const demo = await requestDemo(c, typed);
-    return sendPage(c, 200, demoSentPage({ brand, demo }));
+    return sendPage(c, 200, demoSentPage({ ...site, demo }));
   } catch (error) {
     const failure = toFailure(error, loggedRequest(c), c.var.logError);
     for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
@@ -73,11 +75,7 @@ async function answerForm(c: AuthRequest) {
           : details.fields
             ? errors.check
             : message;
-    return sendPage(
-      c,
-      status,
-      demoFormPage({ brand, reason, typed, fields, now: c.var.auth.now() }),
-    );
+    return sendPage(c, status, demoFormPage({ ...site, reason, typed, fields, now: now() }));
   }
 }
 
