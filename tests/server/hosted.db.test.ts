@@ -209,6 +209,38 @@ test("a mail that the provider could not take is sent by the scheduled function"
   expect(project.log()).not.toContain(email);
 });
 
+test("the demo form without script: from a page of the site, and from the answer with its errors", async () => {
+  const send = (headers: Record<string, string>, typed: Partial<typeof demoBody> = {}) =>
+    fetch(`${project.url}/functions/v1/demo`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({
+        ...demoBody,
+        rooms: "12",
+        parts: demoBody.parts[0] ?? "",
+        email: freshEmail(),
+        ...typed,
+      } as Record<string, string>),
+    });
+  const fromSite = { origin: siteUrl, "sec-fetch-site": "cross-site" };
+  const sent = await send(fromSite);
+  expect(sent.status).toBe(200);
+  const page = await sent.text();
+  expect(page).toContain("DM-");
+  expect(page).toContain(`href="${siteUrl}/"`);
+  expect(sent.headers.get("content-security-policy")).toContain(`img-src ${siteUrl};`);
+
+  const wrong = await send(fromSite, { name: "" });
+  expect([wrong.status, wrong.headers.get("content-type")]).toEqual([
+    400,
+    expect.stringContaining("text/html"),
+  ]);
+  const again = await send({ origin: project.url, "sec-fetch-site": "same-origin" });
+  expect(again.status).toBe(200);
+  const evil = await send({ origin: "https://evil.test", "sec-fetch-site": "cross-site" });
+  expect(evil.status).toBe(403);
+});
+
 describe("the owner of an account", () => {
   test("requests a trial, sees sessions and events, and gets all data", async () => {
     const { email, token, id } = await signUp();
