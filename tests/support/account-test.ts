@@ -33,7 +33,7 @@ export type Accounts = {
   /** Signs up and follows the mailed link, so that the link is used. */
   confirm: () => Promise<Account & { link: string }>;
   /** Waits for a mail to an address, and returns the newest that this function has not returned yet. */
-  mailTo: (address: string) => Promise<OutboxMail>;
+  mailTo: (address: string, isWanted?: (mail: OutboxMail) => boolean) => Promise<OutboxMail>;
   /** Returns the link in such a mail. Mails without a link are passed over. */
   linkTo: (address: string) => Promise<string>;
   /** Consumes a mailed link as a person in another browser does, and returns the session that it starts. */

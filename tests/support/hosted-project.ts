@@ -103,6 +103,8 @@ export async function startHostedProject(options: {
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const address = incoming.url ?? "";
+    // Our service has one address for itself and for the site, to which mailed links lead if they name no page.
+    if (address === "/") return void outgoing.writeHead(302, { Location: siteUrl }).end();
     if (address === "/mail-provider") return acceptMail(incoming, outgoing);
     if (address.startsWith("/auth/v1/")) return forward(incoming, outgoing, signIn.port, address);
     const [, rest, name = ""] = /^\/functions\/v1(\/([\w-]+).*)$/.exec(address) ?? [];
