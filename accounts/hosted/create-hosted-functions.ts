@@ -45,9 +45,10 @@ export function createHostedFunctions({
   const app = new Hono<RouteEnv>();
   const headers = Object.entries(answerHeaders({ siteUrl: settings.url }));
   app.use(async (c, next) => {
-    await next();
+    // Pages have a policy of their own, which replaces this one.
     for (const [name, value] of headers) c.header(name, value);
     c.header("Cache-Control", "no-store");
+    await next();
   });
   app.post("/mail-queue", async (c) => {
     if (!isOwnProgram(c, settings.secretKeys)) {
