@@ -49,11 +49,10 @@ export const buildSettings = {
   },
   demo: {
     name: "VITE_DEMO",
-    schema: onOff.schema.optional(),
-    allowed: onOff.allowed,
-    default: "",
+    ...onOff,
+    default: "on",
     meaning:
-      "Whether visitors book a demo on /demo; off: buttons lead to the contact form. Not set: on without VITE_SUPABASE_URL.",
+      "Whether visitors book a demo on /demo; off: buttons lead to the contact form. Set it to off if an account service other than ours or a hosted project with our functions keeps the accounts.",
   },
   ...editorSettings,
 } as const;

@@ -58,8 +58,11 @@ button, .button { display: block; width: 100%; min-height: 3.5rem; margin-top: .
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;
 
+/** The site that a page belongs to. `base` precedes its paths (siteBase). */
+type Site = { brand: Brand; base: string };
+
 /** Returns a page of the service with its headers. `main` is its HTML. */
-function servicePage(brand: Brand, title: string, main: ReturnType<typeof html>) {
+function servicePage({ brand, base }: Site, title: string, main: ReturnType<typeof html>) {
   const style = styleOf(brand);
   const styleHash = createHash("sha256").update(style).digest("base64");
   const page = html`<!doctype html>
@@ -72,7 +75,7 @@ function servicePage(brand: Brand, title: string, main: ReturnType<typeof html>)
 <style>${raw(style)}</style>
 </head>
 <body>
-<header><a class="logo" href="/">${brand.icon && html`<img src="${brand.icon}" alt="" width="44" height="44">`}${brand.name}</a></header>
+<header><a class="logo" href="${base}/">${brand.icon && html`<img src="${base}${brand.icon}" alt="" width="44" height="44">`}${brand.name}</a></header>
 <main>
 <h1>${title}</h1>
 ${main}
@@ -80,7 +83,7 @@ ${main}
 </body>
 </html>`;
   const headers = {
-    "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; img-src ${base || "'self'"}; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex",
   };
@@ -91,16 +94,15 @@ const callLink = html`<a href="${company.phone.href}">${company.phone.display}</
 
 /** Returns the page that says what happens next. */
 export function demoSentPage({
-  brand,
   demo,
-}: {
-  brand: Brand;
+  ...site
+}: Site & {
   demo: Pick<Selectable<DemoRequestsTable>, "reference" | "email" | "requested_at" | "language">;
 }) {
   const { sent } = words;
   const time = formatTime(replyBy(demo.requested_at));
   return servicePage(
-    brand,
+    site,
     sent.title,
     html`<p>${fill(sent.next, { email: demo.email, time })} ${sent.copy}</p>
 <dl>
@@ -108,7 +110,7 @@ export function demoSentPage({
 <dt>${sent.language}</dt><dd>${languages[demo.language]}</dd>
 </dl>
 <p>${linkPhone(sent.sooner)}</p>
-<a class="button" href="/">${sent.back}</a>`,
+<a class="button" href="${site.base}/">${sent.back}</a>`,
   );
 }
 
@@ -127,18 +129,18 @@ type Form = {
 
 /** Returns the form with everything that was typed and the errors beside their fields. `reason` says why nothing was sent. */
 export function demoFormPage({
-  brand,
   reason,
   typed,
   fields,
   now,
-}: Omit<Form, "first"> & { brand: Brand; reason: string; now: Date }) {
+  ...site
+}: Omit<Form, "first"> & Site & { reason: string; now: Date }) {
   const form = { typed, fields, first: inputNames.find((name) => fields[name]) };
   const { fields: labels, errors } = words;
   const { name, email, phone, property, message } = demoLimits as Record<string, number>;
   const days = { min: toLocalTime(now).day, max: lastDemoDay(now) };
   return servicePage(
-    brand,
+    site,
     words.title,
     html`<p class="reason" role="alert">${fields.website ? errors.website : linkPhone(reason)}</p>
 <form method="post" action="/functions/v1/demo" novalidate>
