@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { sql } from "kysely";
 import { assembleService } from "#accounts/auth/assemble-service.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Environment, Product } from "#accounts/config.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import { connectPostgres } from "#accounts/db/connect-postgres.ts";
 import { accountRoutes } from "#accounts/functions/account-routes.ts";
 import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
@@ -55,6 +57,7 @@ export function createHostedFunctions({
       throw new HttpError(401, "not_admin", "Only the project itself may call this function.");
     }
     await runJobs(service, logError);
+    await deleteExpired(service.database);
     service.mails.wake();
     await service.mails.idle();
     return c.json(await service.mails.figures());
@@ -116,6 +119,12 @@ function openHostedService(
 function isOwnProgram(c: Context, secretKeys: readonly string[]): boolean {
   const given = [bearerToken(c.req.header("authorization")), c.req.header("apikey")];
   return secretKeys.some((key) => given.some((text) => isSameSecret(text, key)));
+}
+
+/** Deletes expired rows where pg_cron does not (scripts/supabase/schedule-migration.ts). */
+async function deleteExpired({ own }: Database): Promise<void> {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'pg_cron'`.execute(own);
+  if (rows.length === 0) await sql`SELECT site.delete_expired()`.execute(own);
 }
 
 /** Runs each job of the extensions once. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preparePostgres } from "#accounts/db/connect-postgres.ts";
+import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import { supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
 import { postgresForTest, queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
 import { scheduleMigration } from "#scripts/supabase/schedule-migration.ts";

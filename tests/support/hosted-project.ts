@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -11,8 +10,9 @@ import pg from "pg";
 import { readConfig } from "#accounts/config.ts";
 import { openOutbox, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { findFreePort, startServer } from "#accounts/tests/support/start-server.ts";
+import { supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
 import { functionsDirectory, functionsFile } from "#scripts/build/build-functions.ts";
-import { extensions } from "#server/extensions.ts";
+import { pushMigrations } from "#tests/supabase/hosted-database.ts";
 
 /** A hosted project as a site sees it: one address with the project's sign-in and the functions. */
 export type HostedProject = {
@@ -217,20 +217,13 @@ async function startFunctions(env: Record<string, string>) {
 async function prepareDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const tables: string[] = ["mail_queue", "rate_limits"];
-  for (const extension of extensions) {
-    tables.push(...Object.keys(extension.tables ?? {}));
-    const files = globSync("*.postgres.sql", { cwd: extension.migrations ?? "" }).sort();
-    for (const file of files) {
-      await client.query(await readFile(path.join(extension.migrations ?? "", file), "utf8"));
-    }
-  }
+  await client.query(supabaseRoles);
+  await pushMigrations(databaseUrl);
   await client.query(`
     DO $$ BEGIN CREATE ROLE ${role}; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$;
     GRANT USAGE ON SCHEMA auth, site TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA auth TO ${role};
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA site TO ${role};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ${tables.map((name) => `site.${name}`).join(", ")} TO ${role};
+    GRANT service_role TO ${role};
     CREATE FUNCTION site.keep_code() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       UPDATE auth.users SET reauthentication_token = NEW.code_hash, reauthentication_sent_at = NEW.created_at
         WHERE id = NEW.user_id;
