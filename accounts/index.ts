@@ -1,6 +1,6 @@
 /** Everything that a program with the account service may use of it. */
 
-export { isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
+export { isFromOtherSite, isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
 export {
   readForm,
   takeAccountLimit,
@@ -60,6 +60,7 @@ export { renderMail } from "#accounts/mail/messages/render-mail.ts";
 export { programName } from "#accounts/program-name.ts";
 export { daysBefore } from "#accounts/retention.ts";
 export { findAddresses } from "#accounts/rules/delete-user.ts";
+export { hasAddress } from "#accounts/rules/find-rows.ts";
 export type { PersonTable } from "#accounts/rules/person-tables.ts";
 export { stripControls } from "#accounts/rules/strip-controls.ts";
 export { findUserById, lockUser, parse, type User } from "#accounts/rules/users.ts";

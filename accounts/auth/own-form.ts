@@ -1,3 +1,4 @@
+import { allowedTarget } from "#accounts/auth/redirect-target.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 
 /** Returns true for a form of a page, which a browser sends without a key. */
@@ -12,4 +13,13 @@ export function isFromOwnPage(c: AuthRequest): boolean {
   // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all.
   const origin = URL.parse(c.req.header("origin") ?? "");
   return origin !== null && origin.host === c.req.header("host");
+}
+
+/**
+ * Returns true if a script of another site called, with the key that our pages show: its visitors have many networks. The
+ * site's own pages may have another origin than the service.
+ */
+export function isFromOtherSite(c: AuthRequest): boolean {
+  const origin = c.req.header("origin");
+  return Boolean(origin) && !isFromOwnPage(c) && !allowedTarget(origin ?? "", c.var.auth.config);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Extension, Tables } from "#accounts/extension.ts";
 import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit-log.ts";
-import { findRows } from "#accounts/rules/find-rows.ts";
+import { findRows, type OwnedAddress } from "#accounts/rules/find-rows.ts";
 import { listTables } from "#accounts/rules/person-tables.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
 
@@ -35,7 +35,9 @@ export async function deleteUser(
       eb.or([
         concernsUser(eb, id),
         // Entries of earlier sign-ups that this account replaced. Entries of another existing user are kept.
-        ...addresses.map((address) => eb.and([eb(auditAddress, "=", address), isActorGone(eb)])),
+        ...addresses.map(({ address }) =>
+          eb.and([eb(auditAddress, "=", address), isActorGone(eb)]),
+        ),
       ]),
     )
     .execute();
@@ -76,8 +78,30 @@ async function findActorAddresses(auth: AuthTables, id: string): Promise<string[
   }
 }
 
-/** Returns the current and former addresses of a user, except those that now belong to another user. */
-export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
+/** Returns when a user acted for the first time after an address was replaced; null if it was not, or not since. */
+async function findEnd(auth: AuthTables, id: string, address: string): Promise<string | null> {
+  const ofUser = auth.selectFrom("audit_log_entries").where(auditActor, "=", id);
+  const { last } = await ofUser
+    .select(({ fn }) => fn.max<string | null>("created_at").as("last"))
+    .where(auditAddress, "=", address)
+    .executeTakeFirstOrThrow();
+  if (!last) return null;
+  const { end } = await ofUser
+    .select(({ fn }) => fn.min<string | null>("created_at").as("end"))
+    .where("created_at", ">", last)
+    .executeTakeFirstOrThrow();
+  return end;
+}
+
+/**
+ * Returns the current and former addresses of a user, except those that now belong to another user. What is made with a
+ * former one after it was replaced may be its next owner's, who need not have an account.
+ */
+export async function findAddresses(
+  auth: AuthTables,
+  id: string,
+  email: string | null,
+): Promise<OwnedAddress[]> {
   const addresses = [...new Set([email ?? "", ...(await findActorAddresses(auth, id))])];
   const others = await auth
     .selectFrom("users")
@@ -86,5 +110,10 @@ export async function findAddresses(auth: AuthTables, id: string, email: string 
     .where("id", "!=", id)
     .execute();
   const taken = new Set(others.map((other) => other.email));
-  return addresses.filter((address) => address.includes("@") && !taken.has(address));
+  const owned: OwnedAddress[] = [];
+  for (const address of addresses) {
+    if (!address.includes("@") || taken.has(address)) continue;
+    owned.push({ address, until: address === email ? null : await findEnd(auth, id, address) });
+  }
+  return owned;
 }

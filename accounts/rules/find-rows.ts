@@ -5,10 +5,22 @@ import type { ListedTable } from "#accounts/rules/person-tables.ts";
 // biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
 type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;
 
+/** A confirmed address of a user. `until` is when it was replaced, null for the current one. */
+export type OwnedAddress = { address: string; until: string | null };
+
+/** Returns the condition on rows with one of a user's addresses, made at the time in a column while it was the user's. */
+export const hasAddress =
+  (addresses: readonly OwnedAddress[], time: string): Condition =>
+  (eb) =>
+    eb.or(
+      addresses.map(({ address, until }) =>
+        eb.and([eb("email", "=", address), ...(until && time ? [eb(time, "<", until)] : [])]),
+      ),
+    );
+
 export type Person = {
   id: string;
-  /** Confirmed addresses, the current and former ones. */
-  addresses: readonly string[];
+  addresses: readonly OwnedAddress[];
   /** Values of `mail_queue.recipient` for the current one. */
   recipients?: readonly string[];
 };
@@ -21,7 +33,7 @@ export function findRows(
   person: Person,
 ): readonly Condition[] {
   const { id, addresses, recipients = [] } = person;
-  const { by } = tables[name] ?? { by: "no one" };
+  const { by, madeAt = "" } = tables[name] ?? { by: "no one" };
   if (typeof by === "object") {
     const { schema } = tables[by.of] ?? { schema: "own" };
     const rows = database[schema] as Kysely<Record<string, { id: string }>>;
@@ -35,7 +47,7 @@ export function findRows(
     case "user_id":
       return [(eb) => eb(by, "=", id)];
     case "address":
-      return [(eb) => eb.or(addresses.map((address) => eb("email", "=", address)))];
+      return [hasAddress(addresses, madeAt)];
     case "audit":
       return [
         (eb) => eb(auditActor, "=", id),

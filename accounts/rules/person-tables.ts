@@ -13,6 +13,8 @@ export type PersonTable = {
    * checks, as several kinds of deletion rely on it.
    */
   by: "user_id" | "address" | Reference | "no one";
+  /** Of rows with an address: the column that says when they were made. The address may have had another owner then. */
+  madeAt?: string;
   /** Columns that order the rows, in descending order: a long table is exported from the newest row on. */
   newest: readonly string[];
   shown: readonly string[];

@@ -6,7 +6,6 @@ import { fields, list, template, text } from "#schemas/text-fields.ts";
 
 /** The languages that a trial may have, by the name under which requests are stored. */
 export const trialLanguages = ["en", "af"] as const;
-export const defaultTrialLanguage: TrialLanguage = "en";
 export type TrialLanguage = (typeof trialLanguages)[number];
 
 /** A text that names a limit, with any separator of thousands. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { Selectable } from "kysely";
 import { type Brand, paletteAsCss } from "#accounts/index.ts";
+import { dark, light } from "#schemas/facts/colors.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoLimits, demoTimes, mostRooms } from "#schemas/facts/limits.ts";
 import { partSlugs, planIds } from "#schemas/facts/products.ts";
@@ -25,8 +26,8 @@ const { parts: partNames, languages } = trialWords[defaultLanguage];
 const { products } = productsWords[defaultLanguage];
 
 const styleOf = (brand: Brand) => `
-:root { color-scheme: light dark; ${paletteAsCss(brand, "light")} --error: #a3211b; }
-@media (prefers-color-scheme: dark) { :root { ${paletteAsCss(brand, "dark")} --error: #ffb4a8; } }
+:root { color-scheme: light dark; ${paletteAsCss(brand, "light")} --error: ${light.destructive}; }
+@media (prefers-color-scheme: dark) { :root { ${paletteAsCss(brand, "dark")} --error: ${dark.destructive}; } }
 * { box-sizing: border-box; }
 body { max-width: 36rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); }

@@ -42,6 +42,7 @@ export const demoTables = (own: Database["own"]) => own.$extendTables<DemoSchema
 export const demoColumns: Readonly<Record<"demo_requests", PersonTable>> = {
   demo_requests: {
     by: "address",
+    madeAt: "requested_at",
     newest: ["requested_at", "id"],
     shown: [
       "id",

@@ -22,12 +22,12 @@ export function nearestDemoTime(wish: LocalTime, now: Date): LocalTime {
   const lastDay = lastDemoDay(now);
   const from = Math.max(toInstant(wish).getTime(), now.getTime() + 1);
   const first = Math.ceil(from / demoMs) * demoMs;
-  for (let at = first; ; at += demoMs) {
+  const last = toInstant({ day: lastDay, time: lastStart }).getTime();
+  for (let at = first; at <= last; at += demoMs) {
     const local = toLocalTime(new Date(at));
-    if (local.day > lastDay) break;
     if (isPossible(local)) return local;
   }
-  for (let at = toInstant({ day: lastDay, time: lastStart }).getTime(); ; at -= demoMs) {
+  for (let at = last; ; at -= demoMs) {
     const local = toLocalTime(new Date(at));
     if (isPossible(local)) return local;
   }

@@ -175,6 +175,34 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     expect(mailsAbout(demo)).toHaveLength(2);
   });
 
+  test("sales do not call a number that costs, or send a visitor's link to another person, with one press", async () => {
+    for (const phone of [
+      "+979 1 2345 6789",
+      "+44 909 879 0000",
+      "+1 900 555 1234",
+      "086 212 3456",
+    ]) {
+      const mail = mailsAbout(await request({ phone })).find(isToSales);
+      expect(mail?.text).toContain(phone);
+      expect(mail?.html).not.toMatch(/tel:|wa\.me/);
+    }
+    const firstMessage = async (name: string) => {
+      const mail = mailsAbout(await request({ name })).find(isToSales);
+      return new URL(/https:\/\/wa\.me\/\S+/.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get(
+        "text",
+      );
+    };
+    for (const name of [
+      "https://evil.example/win",
+      "Ann evil.example",
+      "Ann, call 0800 123 456",
+      "x@evil",
+    ])
+      expect(await firstMessage(name)).toMatch(/^Hallo Fourteen Oaks, dit is /);
+    for (const name of ["Dr. Zoë D'Oliveira-Smit", "J. Botha", "林美"])
+      expect(await firstMessage(name)).toContain(`Hallo ${name}, dit is `);
+  });
+
   test("without a time has no calendar entry", async () => {
     const demo = await request({ day: "", time: "" });
     expect(demo.wishes).toEqual([]);
@@ -224,6 +252,8 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     }
     expect(await errorsOf({ message: "half \ud83d" })).toHaveProperty("message");
     expect(await errorsOf({ property: "a\0b" })).toHaveProperty("property");
+    for (const day of [{ toString: 1, valueOf: 1 }, [{ toString: 1 }], 7, true])
+      expect(await errorsOf({ day })).toEqual({ day: errors.day });
     expect(await stored(email)).toEqual([]);
   });
 
@@ -234,6 +264,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     ["after hours", "2026-11-30", "17:00", "time", "Tue 1 Dec 08:00", "2026-12-01 08:00"],
     ["between half hours", "2026-12-01", "10:15", "time", "Tue 1 Dec 10:30", "2026-12-01 10:30"],
     ["far ahead", "2027-06-01", "10:00", "day", "Wed 24 Feb 16:30", "2027-02-24 16:30"],
+    ["at the end", "9999-12-31", "23:45", "day", "Wed 24 Feb 16:30", "2027-02-24 16:30"],
   ])(
     "a requested time %s is answered with the nearest possible time",
     async (_name, day, time, field, inWords, nearest) => {
@@ -312,6 +343,16 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       expect(answer.text).toContain(errors.otherSite);
       expect(await stored(entries.email)).toEqual([]);
     }
+    // Its script has the key, which is in our pages: the networks of its visitors must not be its own.
+    for (const site of ["cross-site", ""]) {
+      const headers = { origin: "https://evil.example", "sec-fetch-site": site };
+      const body = { ...words, email: freshEmail() };
+      expect((await service.call("POST", path, { body, headers })).status).toBe(403);
+      expect(await stored(body.email)).toEqual([]);
+    }
+    const own = { origin: service.auth.config.siteUrl, "sec-fetch-site": "cross-site" };
+    const answer = await service.call("POST", path, { body: words, headers: own });
+    expect(answer.status).toBe(200);
     const withoutKey = await service.call("POST", path, { body: words, headers: { apikey: "" } });
     expect(withoutKey.status).toBe(401);
   });
@@ -433,6 +474,33 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       service.pass(-400 * 86_400 - 1);
     },
   );
+
+  testOnBoth("is not of the former owner of its address", async () => {
+    const { email, token } = await owner();
+    const own = await request({ email });
+    service.pass(60);
+    const call = (method: string, address: string, body?: object) =>
+      service.call(method as "POST", address, { token, ...(body && { body }) });
+    const changed = freshEmail();
+    await service.auth.database.auth
+      .updateTable("users")
+      .set({ email: changed, email_change: "" })
+      .where("email", "=", email)
+      .execute();
+    // Recorded with the new address.
+    await call("PUT", "/user", { data: { display_name: "Ann" } });
+    service.pass(60);
+    const { reference } = await request({ email, message: "From the next owner" });
+
+    const { text } = await call("GET", "/functions/v1/account/export");
+    expect(text).toContain(own.reference);
+    expect(text).not.toContain(reference);
+    const deletion = { confirmation: changed, current_password: goodPassword };
+    expect((await call("POST", "/functions/v1/account/deletion", deletion)).status).toBe(200);
+    expect((await stored(email)).map((row) => row.reference)).toEqual([reference]);
+    expect(mailsAbout({ ...own, reference })).toHaveLength(2);
+    service.pass(-120);
+  });
 
   test("the queue holds ids, and no text of a visitor", async () => {
     smtp.fallSilent();

@@ -5,6 +5,7 @@ import {
   type AuthService,
   daysBefore,
   HttpError,
+  isFromOtherSite,
   isFromOwnPage,
   isOwnForm,
   loggedRequest,
@@ -45,8 +46,11 @@ const addressLock = 7_364_002;
 export async function postDemo(c: AuthRequest) {
   if (isOwnForm(c)) return answerForm(c);
   await takeLimit(c, "demo");
+  if (isFromOtherSite(c)) throw otherSite();
   return c.json({ demo: present(await requestDemo(c, await readAnyJson(c))) });
 }
+
+const otherSite = () => new HttpError(403, "other_site", errors.otherSite);
 
 /** Answers the form of the page, which works without script. */
 async function answerForm(c: AuthRequest) {
@@ -54,7 +58,7 @@ async function answerForm(c: AuthRequest) {
   let typed: DemoEntries = {};
   try {
     await takeLimit(c, "demo");
-    if (!isFromOwnPage(c)) throw new HttpError(403, "other_site", errors.otherSite);
+    if (!isFromOwnPage(c)) throw otherSite();
     const form = await readForm(c);
     const parts = form.getAll("parts").filter(Boolean);
     typed = { ...Object.fromEntries(form), parts };

@@ -57,7 +57,11 @@ type Wish = { instant?: string; fields?: Fields; nearest?: LocalTime };
  */
 export function readDemo(input: unknown, now: Date) {
   const parsed = demoRequest.safeParse(input);
-  const of = (name: string) => String(trimmed((input as Record<string, unknown>)?.[name]) ?? "");
+  const of = (name: string) => {
+    const value = trimmed((input as Record<string, unknown>)?.[name]) ?? "";
+    // Not String(), which an object with a field toString makes throw.
+    return typeof value === "string" ? value : JSON.stringify(value);
+  };
   const wishes = ["", "2"].map((ending) => {
     const names = { day: `day${ending}`, time: `time${ending}` };
     return readWish(names, { day: of(names.day), time: of(names.time) }, now);

@@ -1,4 +1,4 @@
-import { type Extension, findAddresses, findUserById } from "#accounts/index.ts";
+import { type Extension, findAddresses, findUserById, hasAddress } from "#accounts/index.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoTables } from "#server/demo/demo-tables.ts";
 import type { TrialMailPayload } from "#server/trial/trial-mail.ts";
@@ -16,7 +16,7 @@ export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async
   const demos = await demoTables(own)
     .selectFrom("demo_requests")
     .select("reference")
-    .where("email", "in", addresses)
+    .where(hasAddress(addresses, "requested_at"))
     .orderBy("requested_at")
     .execute();
   if (demos.length === 0) return [];

@@ -73,12 +73,16 @@ export function pagePolicy(
   const directives = {
     // For prefetch; every other kind of request has its own directive.
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...analytics, ...scripts],
+    "script-src": ["'self'", ...(analytics ? [scriptSource(analytics)] : []), ...scripts],
     "style-src": ["'self'", ...styles],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...analytics, ...(accountsUrl ? [new URL(accountsUrl).origin] : [])],
+    "connect-src": [
+      "'self'",
+      ...(analytics ? [analytics.origin] : []),
+      ...(accountsUrl ? [new URL(accountsUrl).origin] : []),
+    ],
     "manifest-src": ["'self'"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
@@ -129,11 +133,16 @@ export function editorPolicy(origins: readonly string[] = []): string {
   });
 }
 
-/** The origin of the script of Plausible or Umami (site/visits/analytics.ts), if the build has one. */
-function analyticsIn(html: string): string[] {
-  const [, src] = /<script defer src="(https:[^"]+)" data-(?:domain|website-id)=/.exec(html) ?? [];
-  return src ? [new URL(src).origin] : [];
+/** Returns the address of the script of Plausible or Umami (site/visits/analytics.ts), if the build has one. */
+function analyticsIn(html: string): URL | null {
+  const [, src = ""] =
+    /<script defer src="(https:[^"]+)" data-(?:domain|website-id)=/.exec(html) ?? [];
+  return URL.parse(src);
 }
+
+/** Allows one script: a host such as a CDN may have others, which do what the markup around them says. */
+const scriptSource = ({ origin, pathname }: URL) =>
+  origin + pathname.replace(/[;,]/g, encodeURIComponent);
 
 // Data blocks need no permission; speculation rules do, like scripts.
 const inlineScript = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;

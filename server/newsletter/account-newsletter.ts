@@ -7,6 +7,7 @@ import {
   ownTables,
   readBody,
   type SignedInRequest,
+  takeAccountLimit,
   type User,
 } from "#accounts/index.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -42,6 +43,8 @@ export async function putNewsletter(c: SignedInRequest) {
   if (!email) {
     throw new HttpError(422, "email_not_confirmed", errors.emailNotConfirmed);
   }
+  // Unsubscribing is always possible.
+  if (subscribed) await takeAccountLimit(c, "newsletterChange", user);
   const time = now().toISOString();
   const answer = await database.auth.transaction().execute(async (auth) => {
     // Locked, so that no subscription is stored for an account or an address that is deleted at the same time.

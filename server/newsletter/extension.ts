@@ -21,6 +21,8 @@ export const newsletter: Extension = {
   limits: {
     newsletter: limit(30, 300, "newsletter sign-ups from one network address"),
     newsletterLink: limit(30, 300, "newsletter links from one network address"),
+    // Each is an event for the webhook, whose receiver may pay for it.
+    newsletterChange: limit(10, 3600, "subscriptions of one account"),
   },
   mails: {
     newsletter: { budget: "newsletter", audience: "strangers", write: writeNewsletterMail },
@@ -66,7 +68,14 @@ export const newsletter: Extension = {
         ["key", "fully authenticated user", "account", noBody],
         getNewsletter,
       );
-      route("PUT /newsletter", ["key", "fully authenticated user", "account", json], putNewsletter);
+      route(
+        "PUT /newsletter",
+        ["key", "fully authenticated user", "account", json],
+        putNewsletter,
+        {
+          laterLimits: ["newsletterChange"],
+        },
+      );
     },
   },
   commands: subscriberCommands,

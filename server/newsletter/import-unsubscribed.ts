@@ -98,9 +98,12 @@ function findColumn(header: readonly string[], names: readonly string[]): number
   return plain.findIndex((name) => names.includes(name));
 }
 
-/** Returns a past time of a file in the format of the database; undefined if it is no such time. Without a zone it is in UTC. */
+/**
+ * Returns a past time of a file in the format of the database; undefined if it is no such time. Without a zone it is in UTC,
+ * without a time at the end of the day: whoever unsubscribed must not stay on the list.
+ */
 function readUnsubscribeTime(text: string | undefined, now: Date): string | undefined {
-  const [, day, time = "00:00:00", zone = "Z"] =
+  const [, day, time = "23:59:59.999", zone = "Z"] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d:?\d\d)?)?/.exec(
       text?.trim() ?? "",
     ) ?? [];

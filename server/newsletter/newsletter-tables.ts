@@ -43,6 +43,7 @@ export type NewsletterTables = ReturnType<typeof newsletterTables>;
 export const newsletterColumns: Readonly<Record<keyof NewsletterSchema, PersonTable>> = {
   newsletter_subscribers: {
     by: "address",
+    madeAt: "consent_at",
     newest: ["id"],
     shown: [
       "id",

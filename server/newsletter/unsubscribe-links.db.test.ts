@@ -232,8 +232,33 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(receiver.events.map(({ type, data }) => [type, data.email])).toEqual(
       [ann, bob, carl].map((email) => ["subscriber.unsubscribed", email]),
     );
+    // With a day only: whoever confirmed on that day may have unsubscribed after it.
+    const dan = freshEmail();
+    await subscribe(dan);
+    expect(await importFile(`email,unsubscribed\n${dan},${at(0).slice(0, 10)}\n`)).toMatchObject({
+      unsubscribed: 1,
+    });
     await expect(importFile("name,town\nAnn,Paarl\n")).rejects.toThrow(
       "Its columns are: name, town.",
     );
   });
+});
+
+testOnBoth("an account cannot flood the webhook by subscribing and unsubscribing", async () => {
+  const receiver = await startWebhookReceiver();
+  const env = { ...receiver.env, AUTH_RATE_LIMITS: "on" };
+  const service = await startAuthService("sqlite", env, website);
+  const { email } = await confirmedUser(service);
+  const credentials = { email, password: goodPassword };
+  const { body } = await service.call("POST", "/token?grant_type=password", { body: credentials });
+  for (let n = 0; n < 40; n += 1) {
+    await service.call("PUT", "/functions/v1/account/newsletter", {
+      token: String(body.access_token),
+      body: { subscribed: n % 2 === 0 },
+    });
+  }
+  await service.auth.mails.idle();
+  expect(receiver.events.length).toBeLessThanOrEqual(20);
+  await service.stop();
+  await receiver.stop();
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   type AuthService,
+  type Mail,
   type QueuedMail,
   renderMail,
   type WrittenMail,
@@ -62,12 +63,24 @@ export async function writeDigest(
   { recipient }: QueuedMail,
 ): Promise<WrittenMail | null> {
   const leads = await findLeads(database, { overdueAt: now() });
-  if (leads.length === 0) return null;
+  return leads.length === 0 ? null : { mail: digestMail({ siteUrl, to: recipient, leads }) };
+}
+
+/** Returns the mail to the sales mailbox that lists overdue requests. */
+export function digestMail({
+  siteUrl,
+  to,
+  leads,
+}: {
+  siteUrl: string;
+  to: string;
+  leads: readonly Lead[];
+}): Mail {
   const subject = countText(words.subject, leads.length, defaultLanguage);
-  const mail = renderMail({
+  return renderMail({
     brand,
     siteUrl,
-    to: recipient,
+    to,
     subject,
     preheader: words.text,
     heading: subject,
@@ -75,7 +88,6 @@ export async function writeDigest(
     details: leads.map((lead) => [lead.reference, describe(lead)]),
     notes: [words.note],
   });
-  return { mail };
 }
 
 function describe(lead: Lead): string {

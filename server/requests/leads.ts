@@ -11,6 +11,7 @@ import { terms } from "#schemas/facts/terms.ts";
 import type { TrialLanguage } from "#schemas/words/trial.ts";
 import { type DemoRequestsTable, demoTables } from "#server/demo/demo-tables.ts";
 import { replyBy, requestedBefore } from "#server/requests/reply-by.ts";
+import { toLine } from "#server/requests/request-fields.ts";
 import { dayMs } from "#server/requests/south-african-time.ts";
 import { type TrialRequestsTable, trialTables } from "#server/trial/trial-tables.ts";
 
@@ -175,9 +176,10 @@ function toLead(
     kind: "trial",
     ...trial,
     email: owner?.email ?? "",
-    name: name ?? "",
-    phone: phone ?? "",
-    property: company ?? "",
+    // The account's data may hold any text.
+    name: toLine(name ?? ""),
+    phone: toLine(phone ?? ""),
+    property: toLine(company ?? ""),
     plan: "",
     parts: JSON.parse(parts),
     wishes: [],

@@ -21,15 +21,14 @@ export const line = (...of: Parameters<typeof storable>) =>
 export const lines = (...of: Parameters<typeof storable>) =>
   storable(...of).transform((text) => stripControls(text.replace(/\r\n?/g, "\n")));
 
-const longestOrigin = 200;
+const longestLine = 200;
 
-/** Where a visit began is no reason to reject a request, so what cannot be stored is left out. */
-const origin = z
-  .string()
-  .catch("")
-  .transform((text) =>
-    stripControls(text.toWellFormed().replace(/\s+/g, " ")).trim().slice(0, longestOrigin),
-  );
+/** Returns a text as one line that can be stored. What cannot is left out. */
+export const toLine = (text: string) =>
+  stripControls(text.replace(/\s+/g, " ")).trim().slice(0, longestLine).toWellFormed();
+
+/** Where a visit began is no reason to reject a request. */
+const origin = z.string().catch("").transform(toLine);
 
 /** The first page of the visit, a path without query, and its campaign; "" if unknown. */
 export const visitOrigin = {

@@ -101,14 +101,19 @@ function subjectOf(event: RequestEvent, lead: Lead, time: string): string {
   });
 }
 
+/** Without addresses and numbers: the phone number may be another person's, who would get them from us. */
+const isPlainName = (name: string) => /^(?:[\p{L}\p{M} '’&,-]|\.(?= |$)){1,60}$/u.test(name);
+
 type Detail = readonly [label: string, value: string, link?: string];
 
 function waysToReach(lead: Lead): Detail[] {
   const phone = readPhone(lead.phone);
-  const { language, kind, reference } = lead;
+  const { language, kind, reference, name } = lead;
   const about = { kind: words.kindsToPerson[language][kind], reference };
-  const name = lead.name && ` ${lead.name}`;
-  const firstMessage = fill(words.whatsApp[language], { name, ...about });
+  const firstMessage = fill(words.whatsApp[language], {
+    name: isPlainName(name) ? ` ${name}` : "",
+    ...about,
+  });
   const subject = encodeURIComponent(fill(words.emailSubject[language], about));
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   return [

@@ -316,7 +316,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const injected = "Ann\r\nBcc: thief@evil.example\r\nSubject: Free money";
     const { email, token } = await owner({
       display_name: injected,
-      company_name: "<img src=x onerror=alert(1)>",
+      company_name: `<img src=x onerror=alert(1)>\n\nWe have paid.\n\nhttps://evil.example/ ${"x".repeat(3000)}`,
       phone_number: { toString: "no text" },
     });
     const trial = await requestTrial(token, {
@@ -328,8 +328,13 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
     expect(mail?.to).toEqual([{ name: "", address: company.email.sales }]);
     expect(mail?.replyTo).toEqual([{ name: "", address: email }]);
-    expect(mail?.subject).toMatch(/^Trial: <img src=x onerror=alert\(1\)>, 14 rooms, reply by /);
-    expect(mail?.text).not.toMatch(/^(Bcc|Subject|Preferred start: never)/m);
+    expect(mail?.subject).toMatch(
+      /^Trial: <img src=x onerror=alert\(1\)> We have paid\. https.*x, 14 rooms, reply by /,
+    );
+    expect(mail?.subject?.length).toBeLessThan(300);
+    expect(mail?.text).not.toMatch(
+      /^(Bcc|Subject|Preferred start: never|We have paid|https:..evil)/m,
+    );
     expect(mail?.text).toContain("> Preferred start: never");
     expect(mail?.html).not.toContain("<img");
     expect(smtp.mails.some(({ to }) => to?.[0]?.address === "thief@evil.example")).toBe(false);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { defaultTrialLanguage } from "#schemas/words/trial.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
 import { explain } from "#site/account/problem.ts";
@@ -9,12 +8,16 @@ import {
   readTrialChoice,
   signUpChoice,
   signUpVisit,
-  usualParts,
 } from "#site/account/trial-choice.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { Question, Withdraw } from "#site/account-page/question.tsx";
-import { type TrialDraft, type TrialFields, TrialForm } from "#site/account-page/trial-form.tsx";
+import {
+  emptyTrial,
+  type TrialDraft,
+  type TrialFields,
+  TrialForm,
+} from "#site/account-page/trial-form.tsx";
 import {
   Ended,
   stateOf,
@@ -123,7 +126,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   }, []);
 
   const startDraft = (basis: Trial | null): TrialDraft => ({
-    words: basis ? wordsOf(basis) : emptyWords,
+    words: basis ? wordsOf(basis) : emptyTrial,
     basedOn: basis?.updated_at ?? null,
   });
 
@@ -203,15 +206,6 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   );
 }
 
-const emptyWords: TrialFields = {
-  rooms: "",
-  parts: [...usualParts],
-  channels: "",
-  start_on: null,
-  language: defaultTrialLanguage,
-  message: "",
-};
-
 /** Returns the draft to begin with, and where it is from. A choice made before is for a first request only. */
 function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial | null) {
   const kept = readDraft<TrialDraft>("trial", id);
@@ -221,7 +215,7 @@ function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial
   const choice = chosen ?? (kept ? null : signUpChoice(user_metadata));
   if (!choice || trial) return { draft: kept, origin: kept && ("restored" as const) };
   const rooms = String(choice.rooms ?? kept?.words.rooms ?? "");
-  const words = { ...emptyWords, ...kept?.words, rooms, parts: [...choice.parts] };
+  const words = { ...emptyTrial, ...kept?.words, rooms, parts: [...choice.parts] };
   const draft: TrialDraft = { words, basedOn: null };
   keepDraft("trial", id, draft);
   return { draft, origin: isAsked ? "asked" : chosen ? "fromBuilder" : "fromSignUp" } as const;

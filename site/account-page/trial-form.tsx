@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { trialLimits } from "#schemas/facts/limits.ts";
 import type { PartSlug } from "#schemas/facts/products.ts";
-import { defaultTrialLanguage, type TrialLanguage, type TrialWords } from "#schemas/words/trial.ts";
+import type { TrialLanguage, TrialWords } from "#schemas/words/trial.ts";
+import { usualParts } from "#site/account/trial-choice.ts";
 import { checkParts, TrialFields as RoomsAndParts } from "#site/account/trial-fields.tsx";
 import { headingId } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
@@ -18,6 +19,15 @@ export type TrialFields = {
   start_on: string | null;
   language: TrialLanguage;
   message: string;
+};
+
+export const emptyTrial: TrialFields = {
+  rooms: "",
+  parts: [...usualParts],
+  channels: "",
+  start_on: null,
+  language: "en",
+  message: "",
 };
 
 /** An unsent draft, and the version of the stored request that it changes. */
@@ -129,4 +139,4 @@ export function TrialForm({
 }
 
 const hasDetails = ({ channels, start_on, language, message }: TrialFields) =>
-  Boolean(channels || start_on || message) || language !== defaultTrialLanguage;
+  Boolean(channels || start_on || message) || language !== emptyTrial.language;
