@@ -198,7 +198,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       "Ann, call 0800 123 456",
       "x@evil",
     ])
-      expect(await firstMessage(name)).toMatch(/^Hallo Fourteen Oaks, dit is /);
+      expect(await firstMessage(name)).toMatch(/^Hallo, dit is /);
     for (const name of ["Dr. Zoë D'Oliveira-Smit", "J. Botha", "林美"])
       expect(await firstMessage(name)).toContain(`Hallo ${name}, dit is `);
   });
