@@ -164,6 +164,9 @@ async function addDemoMails(
   await mails.add(own, { ...mail, kind: "demoSales", recipient: company.email.sales });
 }
 
+/** Most requests that an account is shown: strangers can make some with its address every day. */
+const maxShown = 50;
+
 /** GET /demos: returns the requests of the caller's confirmed address, the newest first. */
 export async function getDemos(c: SignedInRequest) {
   const demos = await demoTables(c.var.auth.database.own)
@@ -172,6 +175,7 @@ export async function getDemos(c: SignedInRequest) {
     .where("email", "=", confirmedAddress(c))
     .orderBy("requested_at", "desc")
     .orderBy("id")
+    .limit(maxShown)
     .execute();
   return c.json({ demos: demos.map(present) });
 }
