@@ -506,6 +506,11 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     expect(text).toContain(row.reference);
   });
 
+  testOnBoth("an address with a null character has no request", async () => {
+    const { token } = await owner();
+    expect((await service.call("DELETE", `${account}/DM-%00`, { token })).status).toBe(404);
+  });
+
   test("the queue holds ids, and no text of a visitor", async () => {
     smtp.fallSilent();
     const email = freshEmail();

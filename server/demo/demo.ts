@@ -185,7 +185,8 @@ export async function deleteDemo(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const demo = await database.own.transaction().execute(async (own) => {
     const tables = demoTables(own);
-    const reference = c.req.param("reference") ?? "";
+    // PostgreSQL takes no null character.
+    const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");
     const email = confirmedAddress(c);
     const time = now().toISOString();
     const withdrawn = await tables
