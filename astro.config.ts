@@ -56,6 +56,8 @@ export default defineConfig({
   },
   vite: {
     cacheDir: "build/cache/vite",
+    // Settings that the browser may know. Astro would only pass on PUBLIC_.
+    envPrefix: "VITE_",
     plugins: [dataModules(), reloadOnContent],
     define: {
       __SITE_URL__: JSON.stringify(siteUrl),

@@ -1,6 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "#scripts/testing/find-browser.ts";
 
+/** Journeys that a site on a static host with a hosted project passes too (tests/support/hosted-site.ts). */
+const hostedTests = ["account-{data,newsletter,sessions,trial}.e2e.ts", "demo.e2e.ts"];
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
@@ -15,6 +18,17 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  projects: [
+    { name: "site" },
+    // One worker, which starts a database, the project's sign-in and its functions.
+    {
+      name: "hosted",
+      testMatch: hostedTests,
+      // This test changes the rows of an SQLite database.
+      grepInvert: /says where the request is/,
+      workers: 1,
+    },
+  ],
   use: {
     ...devices["Desktop Chrome"],
     // Recording every test would take a third longer. `--trace on` records all.

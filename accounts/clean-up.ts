@@ -12,6 +12,7 @@ import type { Database } from "#accounts/db/connect.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
 import { shrinkFile } from "#accounts/db/shrink-file.ts";
+import { sharedExpiry } from "#accounts/expiry.ts";
 import { type Extension, withExtensions } from "#accounts/extension.ts";
 import { deleteOldMails } from "#accounts/mail/delete-old-mails.ts";
 import { daysBefore, retentionDays } from "#accounts/retention.ts";
@@ -112,23 +113,12 @@ function listSteps({
     unverified_factors: deleteRows(kind, auth, "mfa_factors", ({ eb, and }) =>
       and([eb("status", "=", "unverified"), eb("created_at", "<", before("factorRequests"))]),
     ),
-    mail_queue: deleteRows(kind, own, "mail_queue", ({ eb, and }) =>
-      and([eb("state", "!=", "waiting"), eb("created_at", "<", before("sentMails"))]),
+    mail_queue: deleteRows(kind, own, "mail_queue", (eb) =>
+      sharedExpiry.mail_queue.isExpired(eb, before("sentMails")),
     ),
-    unconfirmed_users: deleteUsers(kind, auth, ({ eb, and, or }) => {
-      const neverSince = (column: "confirmation_sent_at" | "recovery_sent_at" | "invited_at") =>
-        or([eb(column, "is", null), eb(column, "<", before("unconfirmedUsers"))]);
-      return and([
-        eb("email_confirmed_at", "is", null),
-        eb("phone_confirmed_at", "is", null),
-        eb("last_sign_in_at", "is", null),
-        eb("is_anonymous", "=", false),
-        eb("created_at", "<", before("unconfirmedUsers")),
-        neverSince("confirmation_sent_at"),
-        neverSince("recovery_sent_at"),
-        neverSince("invited_at"),
-      ]);
-    }),
+    unconfirmed_users: deleteUsers(kind, auth, (eb) =>
+      sharedExpiry.users.isExpired(eb, before("unconfirmedUsers")),
+    ),
     anonymous_users: deleteUsers(kind, auth, ({ eb, and, not, exists, selectFrom }) =>
       and([
         eb("email_confirmed_at", "is", null),
@@ -145,7 +135,7 @@ function listSteps({
       ]),
     ),
     audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
-      eb("created_at", "<", before("auditLog")),
+      sharedExpiry.audit_log_entries.isExpired(eb, before("auditLog")),
     ),
     // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
     audit_of_deleted_users: deleteAuditOfDeletedUsers(auth, daysBefore(time, lateAuditDays)),

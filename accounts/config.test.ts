@@ -37,6 +37,7 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       dataDirectory: path.resolve("data"),
       siteUrl: "http://localhost:3000",
+      functionsUrl: "http://localhost:3000/functions/v1",
       environment: "production",
       databaseUrl: undefined,
       trustedIpHeader: undefined,

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { type Brand, neutralBrand } from "#accounts/brand.ts";
@@ -24,12 +23,20 @@ export type Setting = {
   isSecret?: true;
 };
 type Group = Readonly<Record<string, Setting>>;
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 export type Values<G extends Group> = { [Field in keyof G]: z.output<G[Field]["schema"]> };
 
 export const onOff = {
   schema: z.enum(["on", "off"]).transform((value) => value === "on"),
   allowed: "on or off",
+};
+/** A key that browsers may have. */
+export const publicKey = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .refine((key) => !isSecretKey(key)),
+  allowed: "letters, digits and signs without spaces, and not a secret key",
 };
 const host = { schema: z.string().regex(/^[\w.:-]+$/), allowed: "an IP address or a host name" };
 const port = wholeNumber(1, 65_535);
@@ -56,7 +63,7 @@ function optional<T extends z.ZodType>({ schema, allowed }: { schema: T; allowed
   return { schema: schema.optional(), allowed, default: "" };
 }
 
-const serverSettings = {
+export const serverSettings = {
   port: {
     name: "PORT",
     ...port,
@@ -132,7 +139,7 @@ const serverSettings = {
   },
 } satisfies Group;
 
-const mailSettings = {
+export const mailSettings = {
   transport: {
     name: "MAIL",
     ...optional(oneOf("outbox", "smtp")),
@@ -205,11 +212,7 @@ const authSettings = {
   },
   publicKey: {
     name: "AUTH_PUBLIC_KEY",
-    schema: z
-      .string()
-      .regex(/^[\x21-\x7e]+$/)
-      .refine((key) => !isSecretKey(key)),
-    allowed: "letters, digits and signs without spaces, and not a secret key",
+    ...publicKey,
     default: "sb_publishable_embedded_service",
     meaning:
       "API key that browsers send with each call, for example sb_publishable_... or a project's anon key. Not a secret. Also read by the build.",
@@ -483,24 +486,38 @@ export function readConfig(
   const mail = read(mailSettings);
   const log = read(logSettings);
   const { port, host } = read(metricsSettings);
-  const auth = { ...read(authSettings), limits: read(limitSettings(extensions)) };
-  /** Values of the extensions' settings, which read them with their own type. */
-  const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
-  if (problems.length === 0) {
-    problems.push(...extensions.flatMap((one) => one.findSettingProblems?.(own) ?? []));
-  }
+  const { auth, own } = readServiceSettings(env, extensions, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
   return {
     brand,
     extensions,
     ...server,
-    siteUrl: server.siteUrl ?? `http://localhost:${server.port}`,
+    siteUrl,
+    /** Address of the functions: of this server, or of the hosted project that keeps the accounts. */
+    functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
     mail: chooseTransport(mail),
     log,
     metrics: port ? { port, host } : undefined,
     auth,
     own,
   };
+}
+
+/** Reads the settings that endpoints and functions use. Adds to `problems` a sentence for each invalid one. */
+export function readServiceSettings(
+  env: Environment,
+  extensions: readonly Extension[],
+  problems: string[],
+) {
+  const read = <G extends Group>(group: G) => readGroup(group, env, problems);
+  const auth = { ...read(authSettings), limits: read(limitSettings(extensions)) };
+  /** Values of the extensions' settings, which read them with their own type. */
+  const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
+  if (problems.length === 0) {
+    problems.push(...extensions.flatMap((one) => one.findSettingProblems?.(own) ?? []));
+  }
+  return { auth, own };
 }
 
 /** Reads a product's own settings from environment variables, as readConfig reads those of the service. */
@@ -512,7 +529,11 @@ export function readSettings<G extends Group>(group: G, env: Environment): Value
 }
 
 /** Adds to `problems` a sentence for each invalid setting. */
-function readGroup<G extends Group>(group: G, env: Environment, problems: string[]): Values<G> {
+export function readGroup<G extends Group>(
+  group: G,
+  env: Environment,
+  problems: string[],
+): Values<G> {
   const values = Object.entries(group).map(([field, setting]) => {
     const text = env[setting.name] || setting.default || undefined;
     const { success, data } = setting.schema.safeParse(text);
@@ -543,12 +564,6 @@ export function requireMail({ siteUrl, mail, auth }: Config): void {
   throw new ConfigError(
     `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, or MAIL=outbox to keep emails in DATA_DIR.`,
   );
-}
-
-/** Adds the settings of a folder's `.env` file to process.env. Variables that are already set take precedence. */
-export function loadEnvFile(directory = process.cwd()): void {
-  const file = path.join(directory, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** Returns true if other machines may be able to reach this address. */

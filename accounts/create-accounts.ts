@@ -5,6 +5,7 @@ import { openAuthService } from "#accounts/auth/open-service.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Config } from "#accounts/config.ts";
+import { recoveryCodeRoutes } from "#accounts/functions/account-recovery-codes.ts";
 import { accountPath, accountRoutes } from "#accounts/functions/account-routes.ts";
 import { visitorPath, visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
@@ -43,6 +44,6 @@ export async function createAccounts({
 /** Adds the routes of the service and its extensions to an app. */
 export function mountAccounts(app: Hono<RouteEnv>, service: AuthService, logError: LogError): void {
   app.route(mountPath, authRoutes(service, logError));
-  app.route(accountPath, accountRoutes(service, logError));
+  app.route(accountPath, accountRoutes(service, logError, recoveryCodeRoutes));
   app.route(visitorPath, visitorRoutes(service, logError));
 }

@@ -1,6 +1,6 @@
 /** Everything that a program with the account service may use of it. */
 
-export { isFromOtherSite, isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
+export { isFromOtherSite, isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
 export {
   readForm,
   takeAccountLimit,
@@ -16,7 +16,6 @@ export {
   readChoice,
   readCount,
   readPage,
-  readTime,
 } from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
 export { confirm, yesOption } from "#accounts/commands/confirm.ts";
@@ -34,7 +33,6 @@ export { OperationError } from "#accounts/commands/operation-error.ts";
 export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
-  loadEnvFile,
   onOff,
   type Product,
   readConfig,
@@ -46,10 +44,12 @@ export { type Database, ownTables } from "#accounts/db/connect.ts";
 export type { Extension, Tables } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { readAnyJson, readBody } from "#accounts/functions/read-body.ts";
+export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
 export { json, noBody, readBodyText } from "#accounts/http/define-routes.ts";
 export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
 export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
+export { loadEnvFile } from "#accounts/load-env-file.ts";
 export {
   type QueuedMail,
   UndeliverableError,

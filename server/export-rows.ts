@@ -19,15 +19,16 @@ export const exportOptions = {
   },
 } as const;
 
-/** Returns rows in the requested format, or writes them to a file. */
+/** Returns rows in the requested format, or writes them to a file. `csvRows` are the rows as a spreadsheet shows them. */
 export function exportRows(
   columns: readonly string[],
   rows: readonly Record<string, unknown>[],
   values: { format?: string; output?: string; json?: boolean },
+  csvRows = rows,
 ): Answer {
   const format = readChoice("--format", values.format, ["csv", "json"]);
   const asJson = format === "json" || (values.json && !format);
-  return writeExport(rows, asJson ? `${toJson(rows)}\n` : toText(toCsv(columns, rows)), values);
+  return writeExport(rows, asJson ? `${toJson(rows)}\n` : toText(toCsv(columns, csvRows)), values);
 }
 
 /** Returns the text of exported rows, or writes it to a file. */

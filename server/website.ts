@@ -1,23 +1,22 @@
-import type { Product } from "#accounts/index.ts";
+import type { Commands, Extension, Product } from "#accounts/index.ts";
 import { brand } from "#server/brand.ts";
-import { browserReports } from "#server/browser-reports/extension.ts";
-import { demo } from "#server/demo/extension.ts";
-import { newsletter } from "#server/newsletter/extension.ts";
-import { readSubscriber } from "#server/newsletter/read-subscriber.ts";
-import { requests } from "#server/requests/extension.ts";
-import { readLead } from "#server/requests/leads.ts";
-import { trial } from "#server/trial/extension.ts";
+import { extensions } from "#server/extensions.ts";
+import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
+import { requestsCommands } from "#server/requests/requests-commands.ts";
 import { visits } from "#server/visits/extension.ts";
-import type { LeadReaders } from "#server/webhook/deliver-lead-event.ts";
-import { webhook } from "#server/webhook/extension.ts";
+import { visitsCommands } from "#server/visits/visits-command.ts";
 
-const leadReaders: LeadReaders = {
-  request: { key: "reference", read: ({ database }, reference) => readLead(database, reference) },
-  subscriber: { key: "id", read: readSubscriber },
+/** The operators' commands of extensions by name. They use files, which functions on a hosted project cannot. */
+const commands: Readonly<Record<string, Commands>> = {
+  newsletter: subscriberCommands,
+  requests: requestsCommands,
+  visits: visitsCommands,
 };
 
-/** What the website adds to the account service. */
+/** What the website adds to the account service. Visits are counted where the pages are served. */
 export const website: Required<Product> = {
   brand,
-  extensions: [trial, demo, requests, newsletter, webhook(leadReaders), visits, browserReports],
+  extensions: [...extensions, visits].map(
+    (extension): Extension => ({ ...extension, commands: commands[extension.name] ?? {} }),
+  ),
 };

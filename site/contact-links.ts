@@ -56,12 +56,12 @@ export function contactLink(choice: Choice): ContactLink {
 }
 
 /**
- * True if visitors of this build can book a demo: its server has the function. VITE_DEMO decides, or whether accounts are
- * those of a hosted service, which does not have it.
+ * True if visitors of this build can book a demo. An own server and a hosted project have the function; VITE_DEMO is off for
+ * other account services.
  */
 export const isDemoOffered = () => {
-  const { VITE_DEMO, VITE_SUPABASE_URL }: Partial<ImportMetaEnv> = import.meta.env ?? {};
-  return VITE_DEMO ? VITE_DEMO === "on" : !VITE_SUPABASE_URL;
+  const { VITE_DEMO }: Partial<ImportMetaEnv> = import.meta.env ?? {};
+  return VITE_DEMO !== "off";
 };
 
 /**

@@ -26,7 +26,7 @@ export const linkExpired = () =>
 
 export function isTokenExpired(
   { config, now }: Pick<AuthService, "config" | "now">,
-  { created_at }: MailedToken,
+  { created_at }: Pick<MailedToken, "created_at">,
 ): boolean {
   return Date.parse(created_at) + config.oneTimeTokenSeconds * 1000 < now().getTime();
 }

@@ -5,8 +5,6 @@ import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { HashQueueFullError } from "#accounts/hash-errors.ts";
 import { networkOf, networksOf } from "#accounts/http/visitor.ts";
-import { isKnownNetwork } from "#accounts/rules/known-networks.ts";
-import { verifyPassword } from "#accounts/rules/passwords.ts";
 import { type AuthTables, instanceId, type User } from "#accounts/rules/users.ts";
 
 /** Limits on guessing, which lock no owner out: accounts/docs/decisions/0014-guessing.md. */
@@ -22,7 +20,7 @@ async function takePasswordGuess(
   c: AuthRequest,
   { email, userId = instanceId }: { email: string; userId: string | undefined },
 ): Promise<() => Promise<void>> {
-  const { limits, database, now } = c.var.auth;
+  const { limits, signIn, now } = c.var.auth;
   const network = visitorNetwork(c);
   const account = createHash("sha256").update(email.toLowerCase()).digest("base64url");
   const here = `${account} ${network}`;
@@ -31,7 +29,7 @@ async function takePasswordGuess(
   if (waitHere !== null) throw tooManyCalls(c, waitHere, email);
   const around = `${account} ${networksOf(visitorOf(c).ip).organisation}`;
   const waitAround = await limits.take("passwordFromOrganisation", around);
-  const isKnown = () => isKnownNetwork(database.own, { userId, network, now: now() });
+  const isKnown = () => signIn.isKnownNetwork({ userId, network, now: now() });
   // Checked first, so that one organisation cannot use up the limit of all networks.
   if (waitAround !== null && !(await isKnown())) throw tooManyCalls(c, waitAround, email);
   const waitAnywhere = await limits.take("passwordFromStrangers", account);
@@ -54,7 +52,11 @@ export async function guessPassword(
 ): Promise<boolean> {
   const refund = await takePasswordGuess(c, account);
   try {
-    const isRight = await verifyPassword(hash, password, hashOptionsOf(c));
+    const isRight = await c.var.auth.signIn.isPassword(
+      { email: account.email, hash },
+      password,
+      hashOptionsOf(c),
+    );
     if (isRight) await refund();
     return isRight;
   } catch (error) {

@@ -1,38 +1,25 @@
+import { type AssembleOptions, assembleService } from "#accounts/auth/assemble-service.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { serviceUrl } from "#accounts/auth/service-url.ts";
+import { ownSignIn } from "#accounts/auth/sign-in.ts";
 import { writeMail } from "#accounts/auth/write-mail.ts";
 import type { Config } from "#accounts/config.ts";
-import { openDatabase } from "#accounts/db/connect.ts";
-import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { requireCompleteMove } from "#accounts/db/unfinished-move.ts";
-import { openRateLimits } from "#accounts/http/rate-limit.ts";
-import type { Log } from "#accounts/log/open-log.ts";
-import { openSecurityEvents } from "#accounts/log/security-events.ts";
-import { writeNotice } from "#accounts/mail/add-notice.ts";
-import { listDeliveryKinds, listMailKinds } from "#accounts/mail/mail-budgets.ts";
-import { mailHash, openMailQueue } from "#accounts/mail/mail-queue.ts";
+import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
 import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
-const outcomes = {
-  failed: "could not be sent and will be retried",
-  undeliverable: "cannot be delivered and was discarded",
-};
-
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
-type Options = {
+type Options = Pick<AssembleOptions, "log" | "mailSpreadMs"> & {
   /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
   /** Logs what the start waits for. */
   logProgress?: (line: string) => void;
-  metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countOwn" | "countSecurityEvent">;
-  /** Logs security events, and mails that could not be sent. */
-  log?: Pick<Log, "info" | "warn" | "error">;
-  /** Longest random delay between the response to a request and its mail, milliseconds. */
-  mailSpreadMs?: number;
+  metrics?: AssembleOptions["metrics"] & Pick<Metrics, "countDatabaseError">;
 };
 
 /** Opens the database, the keys, the mailer with its templates, and the queue of mails. Rejects if one cannot be opened. */
@@ -62,57 +49,31 @@ export async function openAuthService(
       defaultFrom: brand.from ?? `${brand.name} <noreply@${new URL(config.siteUrl).hostname}>`,
       print,
     });
-    const secret = accessTokens.deriveSecret("security events");
-    const kinds = listMailKinds(extensions);
-    const eventKinds = listDeliveryKinds(kinds);
-    const service: AuthService = {
-      config: {
-        ...config.auth,
-        siteUrl: config.siteUrl,
-        trustedIpHeader: config.trustedIpHeader,
-        brand,
-        own: config.own,
-      },
-      extensions,
-      database,
-      accessTokens,
-      mailer,
-      mailTemplates,
-      mails: openMailQueue({
+    const service = assembleService(
+      {
+        config: {
+          ...config.auth,
+          siteUrl: config.siteUrl,
+          functionsUrl: config.functionsUrl,
+          trustedIpHeader: config.trustedIpHeader,
+          brand,
+          own: config.own,
+        },
+        extensions,
         database,
-        kinds,
-        ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
-        limits: config.auth,
-        hash: mailHash(accessTokens),
-        now: () => service.now(),
-        write: async (row) => {
-          const extension = extensions.find(({ mails }) => mails?.[row.kind]);
-          if (extension) return extension.mails?.[row.kind]?.write(service, row) ?? null;
-          if (row.kind === "notice") return writeNotice(config, row);
-          return writeMail(service, row);
-        },
-        send: (mail) => service.mailer.send(mail),
-        onOutcome: (outcome) => metrics.countMail(outcome),
-        // The caller was answered before, and a stranger must not learn which mailboxes exist.
-        onFailure: ({ id, kind, recipient }, outcome, cause) => {
-          const isMail = !eventKinds.includes(kind);
-          log?.error(
-            { err: cause },
-            `${isMail ? "Mail" : "Event"} ${id} (${kind}) ${outcomes[outcome]}`,
-          );
-          if (isMail && outcome === "undeliverable") {
-            service.events.record("mail_undeliverable", { account: recipient });
-          }
-        },
-      }),
-      limits: openRateLimits(database, {
-        ...config.auth,
-        hash: createKeyedHash(accessTokens.deriveSecret("rate limits")),
-      }),
-      events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
-      count: metrics.countOwn,
-      now: () => new Date(),
-    };
+        accessTokens,
+        signIn: ownSignIn(database),
+        mailer,
+        mailTemplates,
+      },
+      {
+        log,
+        metrics,
+        mailKinds: listMailKinds(extensions),
+        mailSpreadMs,
+        writeMail,
+      },
+    );
     const close = async () => {
       await service.mails.close();
       mailer.close();

@@ -1,5 +1,5 @@
 import { allowedTarget } from "#accounts/auth/redirect-target.ts";
-import type { AuthRequest } from "#accounts/auth/service.ts";
+import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 
 /** Returns true for a form of a page, which a browser sends without a key. */
 export function isOwnForm(c: AuthRequest): boolean {
@@ -8,6 +8,9 @@ export function isOwnForm(c: AuthRequest): boolean {
 
 /** Returns true if a page of this site sent the form, rather than one of another site. */
 export function isFromOwnPage(c: AuthRequest): boolean {
+  const { config } = c.var.auth;
+  // The browser writes this header. Pages beside a hosted project have another origin than its functions.
+  if (siteBase(config) && c.req.header("origin") === config.siteUrl) return true;
   const site = c.req.header("sec-fetch-site");
   if (site) return site === "same-origin";
   // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all.
@@ -22,4 +25,12 @@ export function isFromOwnPage(c: AuthRequest): boolean {
 export function isFromOtherSite(c: AuthRequest): boolean {
   const origin = c.req.header("origin");
   return Boolean(origin) && !isFromOwnPage(c) && !allowedTarget(origin ?? "", c.var.auth.config);
+}
+
+/** Returns what precedes the site's paths in pages that functions answer: nothing on the site's own server. */
+export function siteBase({
+  siteUrl,
+  functionsUrl,
+}: Pick<AuthService["config"], "siteUrl" | "functionsUrl">): string {
+  return functionsUrl.startsWith(`${siteUrl}/`) ? "" : siteUrl;
 }

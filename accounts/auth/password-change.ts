@@ -2,9 +2,10 @@ import { isTokenExpired } from "#accounts/auth/accept-token.ts";
 import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
 import type { Body } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn } from "#accounts/auth/service.ts";
+import type { StoredCode } from "#accounts/auth/sign-in.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { findNewestCodes, isCodeOf, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
+import { isCodeOf } from "#accounts/rules/mailed-tokens.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
 
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
@@ -23,7 +24,7 @@ type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };
 export async function checkPasswordChange(
   c: AuthRequest,
   { methods, ...change }: Change & Pick<SignedIn, "methods">,
-): Promise<MailedToken | undefined> {
+): Promise<StoredCode | undefined> {
   const { user, body } = change;
   const needsCurrent =
     c.var.auth.config.passwordChangeNeedsCurrent &&
@@ -41,7 +42,7 @@ export async function checkReauthentication(
   c: AuthRequest,
   { user, sessionId, body: { current_password: current, nonce } }: Change,
   message: string,
-): Promise<MailedToken | undefined> {
+): Promise<StoredCode | undefined> {
   const { passwordChangeReauthentication } = c.var.auth.config;
   const token = nonce ? await checkNonce(c, user, nonce) : undefined;
   if (current) await checkCurrentPassword(c, user, current);
@@ -63,11 +64,9 @@ const nonceInvalid = () =>
   new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 
 /** Checks the code that GET /reauthenticate mailed, and counts the guess. Returns the code for consumeNonce. */
-export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<MailedToken> {
+export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<StoredCode> {
   const email = user.email ?? "";
-  const { own } = c.var.auth.database;
-  const mailed = await findNewestCodes(own, email, ["reauthentication_token"]);
-  const token = mailed.find(({ user_id }) => user_id === user.id);
+  const token = await c.var.auth.signIn.findCode(user);
   const isRight =
     token &&
     (await takeCodeGuess(c, token)) &&
@@ -84,7 +83,7 @@ export async function checkNonce(c: AuthRequest, user: User, code: string): Prom
 export async function consumeNonce(
   c: AuthRequest,
   tables: AuthTables,
-  token: MailedToken | undefined,
+  token: StoredCode | undefined,
 ): Promise<void> {
   if (!token) return;
   const { numDeletedRows } = await ownTables(c.var.auth.database.kind, tables)

@@ -7,7 +7,7 @@ import { findLimit } from "#accounts/http/rate-limit.ts";
 import { parseJson } from "#accounts/http/read-json.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
-import { findWeakness, isTooLong } from "#accounts/rules/passwords.ts";
+import { findWeakness, isTooLong } from "#accounts/rules/password-rules.ts";
 import type { Visitor } from "#accounts/rules/sessions.ts";
 import { stripControls } from "#accounts/rules/strip-controls.ts";
 import type { User } from "#accounts/rules/users.ts";

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { SignIn } from "#accounts/auth/sign-in.ts";
 import type { Brand } from "#accounts/brand.ts";
 import type { AuthConfig, Config } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
@@ -18,10 +19,19 @@ import type { User } from "#accounts/rules/users.ts";
 /** The services that the endpoints of the account service use. */
 export type AuthService = {
   config: AuthConfig &
-    Pick<Config, "own"> & { siteUrl: string; trustedIpHeader: string | undefined; brand: Brand };
+    Pick<Config, "own"> & {
+      siteUrl: string;
+      /** Address of the functions: that of the site, or of a hosted project, with /functions/v1. */
+      functionsUrl: string;
+      /** Public keys of a hosted project besides `publicKey`. */
+      otherPublicKeys?: readonly string[];
+      trustedIpHeader: string | undefined;
+      brand: Brand;
+    };
   extensions: readonly Extension[];
   database: Database;
   accessTokens: AccessTokens;
+  signIn: SignIn;
   mailer: Mailer;
   mails: MailQueue;
   mailTemplates: MailTemplates;

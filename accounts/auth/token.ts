@@ -21,7 +21,8 @@ import {
 } from "#accounts/auth/session-of-request.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { findWeakness, hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
+import { findWeakness } from "#accounts/rules/password-rules.ts";
+import { hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
 import {
   isRefreshToken,
   type Rejection,

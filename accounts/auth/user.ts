@@ -22,12 +22,13 @@ import {
 } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
+import type { StoredCode } from "#accounts/auth/sign-in.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import type { HashTurn } from "#accounts/rules/hash-queue.ts";
-import { clearTokens, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
+import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
 import {
   type AuthTables,
@@ -83,7 +84,7 @@ export async function putUser(c: SignedInRequest) {
   const changesEmail = newEmail !== undefined && newEmail !== user.email;
   if (changesEmail) await takeLimit(c, "accountLookup");
   const change = { user, sessionId, body };
-  let nonce: MailedToken | undefined;
+  let nonce: StoredCode | undefined;
   if (body.password !== undefined) nonce = await checkPasswordChange(c, { ...change, methods });
   // The old mailbox does not agree to the change, so nothing else would stop someone who found an open session.
   else if (changesEmail && user.email && !needsBothAddresses(user, config)) {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { keepSigningUp, serves } from "#accounts/tests/support/keep-signing-up.ts";
 import {

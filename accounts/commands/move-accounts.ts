@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { moveExtensionRows } from "#accounts/commands/move-extension-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import type { Database } from "#accounts/db/connect.ts";
+import { type Database, ownTables } from "#accounts/db/connect.ts";
 import type { AuthSchema, SessionsTable } from "#accounts/db/schema.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { measureJson } from "#accounts/http/read-json.ts";
 import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
 import { isRefreshToken } from "#accounts/rules/refresh-tokens.ts";
@@ -100,7 +102,7 @@ type Conflict = { user: string; reason: string };
 
 export type MoveReport = {
   /** Rows added, by table. */
-  added: Partial<Record<Table, number>>;
+  added: Record<string, number>;
   /** Users that the target has already; they and their rows are left unchanged. */
   already_here: number;
   /** What was not moved, or does not work as before, by reason. */
@@ -110,20 +112,35 @@ export type MoveReport = {
 class DryRun extends Error {}
 
 /**
- * Copies users with their identities, TOTP factors and, if requested, sessions, from one database to another, in one
- * transaction. Skips users whose id the target has. Rejects with an OperationError, and leaves the target unchanged, if
+ * Copies users with their identities, TOTP factors, rows of extensions and, if requested, sessions, from one database to
+ * another, in one transaction. Skips users whose id the target has. Rejects with an OperationError, and leaves the target unchanged, if
  * an address, phone number or identity belongs to another user there, or if the counts of rows differ afterwards.
  */
 export async function moveAccounts(
   source: Tables,
   target: Tables,
-  options: { withSessions: boolean; dryRun: boolean; now: Date },
+  options: {
+    withSessions: boolean;
+    dryRun: boolean;
+    now: Date;
+    extensions: readonly Extension[];
+  },
 ): Promise<MoveReport> {
   const report: MoveReport = { added: {}, already_here: 0, notes: {} };
   try {
     await runInSnapshot(source, (from) =>
       runInSnapshot(target, async (to) => {
-        await new Move(from, to, source.kind, report, options).run();
+        const move = new Move(from, to, source.kind, report, options);
+        await move.run();
+        const sideOf = (kind: Database["kind"], auth: Transaction<AuthSchema>) =>
+          ({ kind, auth, own: ownTables(kind, auth) }) as never;
+        const added = await moveExtensionRows(
+          sideOf(source.kind, from),
+          sideOf(target.kind, to),
+          options.extensions,
+          (reason, rows) => move.note(reason, rows),
+        );
+        Object.assign(report.added, added);
         // A dry run does everything and rolls it back, so that it finds what a real one would.
         if (options.dryRun) throw new DryRun();
       }),
@@ -209,7 +226,7 @@ class Move {
     return counts;
   }
 
-  #note(reason: string, number = 1): void {
+  note(reason: string, number = 1): void {
     if (number > 0) this.report.notes[reason] = (this.report.notes[reason] ?? 0) + number;
   }
 
@@ -284,28 +301,28 @@ class Move {
     const deep = Object.entries(row)
       .filter(([name, value]) => dataColumns.includes(name) && isDeep(String(value ?? "")))
       .map(([name]) => name);
-    for (const name of deep) this.#note(`values of ${name} not moved (nested too deeply)`);
+    for (const name of deep) this.note(`values of ${name} not moved (nested too deeply)`);
     return { ...row, ...Object.fromEntries(deep.map((name) => [name, "{}"])) };
   }
 
   #noteUser(user: ReturnType<typeof moveUser>): void {
     const { encrypted_password: hash } = user;
     if (hash && !isKnownHash(hash)) {
-      this.#note(
+      this.note(
         "password hashes of an unknown format or cost: these users must reset their passwords",
       );
     }
     // service_role manages every account.
-    if (user.role !== authenticated) this.#note(`users with the role ${user.role}`);
+    if (user.role !== authenticated) this.note(`users with the role ${user.role}`);
     const data = `${user.raw_app_meta_data ?? ""}${user.raw_user_meta_data ?? ""}`;
     if (Buffer.byteLength(data) > longData) {
-      this.#note(
+      this.note(
         "users with more than 11 KB of data: their access tokens are too long for this server",
       );
     }
-    if (user.is_sso_user) this.#note("users of single sign-on, who cannot sign in on this server");
+    if (user.is_sso_user) this.note("users of single sign-on, who cannot sign in on this server");
     else if (!user.email && !user.is_anonymous && !user.deleted_at) {
-      this.#note("users without an email address, who cannot sign in on this server");
+      this.note("users without an email address, who cannot sign in on this server");
     }
   }
 
@@ -377,7 +394,7 @@ class Move {
     if (this.#conflicts.length > 0) return;
     for (const { provider } of rows) {
       if (!["email", "phone"].includes(String(provider)) && !String(provider).startsWith("sso:")) {
-        this.#note(`identities of ${provider}: they sign in by email link or a new password here`);
+        this.note(`identities of ${provider}: they sign in by email link or a new password here`);
       }
     }
     await this.#add(
@@ -394,7 +411,7 @@ class Move {
   async #moveFactors(rows: readonly Rows[]): Promise<void> {
     const moved = rows.filter((row) => {
       const reason = unusableFactor(row);
-      if (reason) this.#note(`${row.status} factors not moved (${reason})`);
+      if (reason) this.note(`${row.status} factors not moved (${reason})`);
       return !reason;
     });
     await this.#add(
@@ -409,13 +426,13 @@ class Move {
       const sessions = rows
         .filter(({ id }) => !foreign.has(String(id)))
         .map((row) => moveSession(this.#withTimes(row) as never));
-      this.#note("sessions not moved (of an OAuth client, or with signed tokens)", foreign.size);
+      this.note("sessions not moved (of an OAuth client, or with signed tokens)", foreign.size);
       await this.#add("sessions", sessions);
       const ids = sessions.map(({ id }) => id);
       if (ids.length === 0) continue;
       for await (const tokens of this.#read("refresh_tokens", "session_id", ids)) {
         const moved = tokens.filter(({ token }) => isRefreshToken(String(token)));
-        this.#note("refresh tokens not moved (of an older format)", tokens.length - moved.length);
+        this.note("refresh tokens not moved (of an older format)", tokens.length - moved.length);
         await this.#add(
           "refresh_tokens",
           // The number is the target's own. Reading by number keeps their order.

@@ -14,8 +14,8 @@ import {
   openForReading,
   readMigrationNames,
 } from "#accounts/db/accounts-file.ts";
-import { preparePostgres } from "#accounts/db/connect-postgres.ts";
 import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
+import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import { moveProgressTable } from "#accounts/db/unfinished-move.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { programName } from "#accounts/program-name.ts";

@@ -306,7 +306,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     });
     expect(output.trim()).toBe(message);
     await queryPostgres(source, `DROP OWNED BY ${role}; DROP ROLE ${role}`);
-    expect(message).toContain("Row-level security hides users");
+    expect(message).toContain("Row-level security hides rows");
     expect(message).not.toContain("hidden-password");
   });
 });

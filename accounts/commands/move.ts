@@ -3,10 +3,12 @@ import { command } from "#accounts/commands/command.ts";
 import { connectPostgresClient } from "#accounts/commands/connect-postgres-client.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
 import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/move-accounts.ts";
+import { listMovedTables } from "#accounts/commands/move-extension-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
-import type { Database } from "#accounts/db/connect.ts";
+import { type Database, ownSchema } from "#accounts/db/connect.ts";
 import { connectPostgres } from "#accounts/db/connect-postgres.ts";
+import type { Extension } from "#accounts/extension.ts";
 
 const options = {
   "with-sessions": { meaning: "Moves sessions with their refresh tokens too." },
@@ -20,7 +22,8 @@ const addressMeaning = "The other database. Put its password in PGPASSWORD.";
 
 export const moveCommands = {
   import: command({
-    meaning: "Adds the users of a Supabase database to this server's accounts.",
+    meaning:
+      "Adds the users of a Supabase database, with their requests, to this server's accounts.",
     options: { from: { value: "ADDRESS", meaning: addressMeaning }, ...options },
     example: `import --from ${address} --dry-run`,
     run: (admin, { from, ...values }) =>
@@ -28,7 +31,8 @@ export const moveCommands = {
   }),
 
   export: command({
-    meaning: "Adds this server's accounts to the users of a Supabase database.",
+    meaning:
+      "Adds this server's accounts, with their requests, to the users of a Supabase database.",
     options: { to: { value: "ADDRESS", meaning: addressMeaning }, ...options },
     example: `export --to ${address} --dry-run`,
     run: (admin, { to, ...values }) =>
@@ -37,7 +41,7 @@ export const moveCommands = {
 };
 
 async function move(
-  { now }: Admin,
+  { now, config: { extensions } }: Admin,
   option: string,
   url: string | undefined,
   values: Values,
@@ -48,7 +52,7 @@ async function move(
       `${option} must be the address of a PostgreSQL database, for example ${address}.`,
     );
   }
-  await checkSchema(url);
+  await checkSchema(url, extensions);
   const noTimeouts = {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 0,
@@ -60,36 +64,53 @@ async function move(
     const [source, target] = direction(other);
     const dryRun = values["dry-run"] ?? false;
     const withSessions = values["with-sessions"] ?? false;
-    const report = await moveAccounts(source, target, { withSessions, dryRun, now });
+    const report = await moveAccounts(source, target, {
+      withSessions,
+      dryRun,
+      now,
+      extensions,
+    });
     return { data: { ...report, dry_run: dryRun }, text: describe(report, dryRun) };
   } finally {
     await other.close();
   }
 }
 
-/** Rejects if a database lacks a column, or if its row-level security would hide rows. */
-async function checkSchema(url: string): Promise<void> {
+/**
+ * Rejects if a database lacks a column, or if its row-level security would hide rows. It need not have the tables of the
+ * extensions.
+ */
+async function checkSchema(url: string, extensions: readonly Extension[]): Promise<void> {
   const client = await connectPostgresClient(url);
   try {
     const { rows } = await client.query(
-      `SELECT c.relname || '.' || a.attname AS name, row_security_active(c.oid) AS hidden
-       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-       WHERE c.relnamespace = to_regnamespace('auth') AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
+      `SELECT n.nspname || '.' || c.relname AS table, a.attname AS column, row_security_active(c.oid) AS hidden
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE n.nspname IN ('auth', $1) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
+      [ownSchema],
     );
-    const found = new Map(rows.map(({ name, hidden }) => [name, hidden]));
-    const columns = Object.entries(movedColumns).flatMap(([table, names]) =>
-      names.map((name) => `${table}.${name}`),
-    );
+    const found = new Map(rows.map(({ table, column, hidden }) => [`${table}.${column}`, hidden]));
+    const present = new Set(rows.map(({ table }) => table));
+    const columnsOf = (table: string, names: readonly string[]) =>
+      names.map((name) => `${table}.${name}`);
+    const columns = [
+      ...Object.entries(movedColumns).flatMap(([name, names]) => columnsOf(`auth.${name}`, names)),
+      ...listMovedTables(extensions)
+        .filter(({ name }) => present.has(`${ownSchema}.${name}`))
+        .flatMap(({ name, columns }) => columnsOf(`${ownSchema}.${name}`, columns)),
+    ];
     const missing = columns.filter((column) => !found.has(column));
     const where = withoutPassword(url);
     if (missing.length > 0) {
       throw new OperationError(
-        `${where} has no auth.${missing[0]}. Nothing was changed. Give the database of a Supabase project; upgrade a self-hosted one to a version of August 2024 or newer.`,
+        missing[0]?.startsWith(ownSchema)
+          ? `${where} has no ${missing[0]}. Nothing was changed. Run supabase db push with the version of this program first.`
+          : `${where} has no ${missing[0]}. Nothing was changed. Give the database of a Supabase project; upgrade a self-hosted one to a version of August 2024 or newer.`,
       );
     }
     if (columns.some((column) => found.get(column))) {
       throw new OperationError(
-        `Row-level security hides users in ${where} from this role. Nothing was changed. Connect as the role postgres.`,
+        `Row-level security hides rows in ${where} from this role. Nothing was changed. Connect as the role postgres.`,
       );
     }
   } finally {

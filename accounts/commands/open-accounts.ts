@@ -5,8 +5,9 @@ import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
 import type { Config } from "#accounts/config.ts";
 import { accountsFile, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
-import { type Database, openDatabase } from "#accounts/db/connect.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import { listMigrations } from "#accounts/db/migrations.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { requireCompleteMove } from "#accounts/db/unfinished-move.ts";
 
 /**

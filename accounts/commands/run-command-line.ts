@@ -14,8 +14,9 @@ import { securityHashCommands } from "#accounts/commands/security-hash-commands.
 import { serveCommands } from "#accounts/commands/serve-commands.ts";
 import { sessionCommands } from "#accounts/commands/session-commands.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
-import { type Config, loadEnvFile, type Product, readConfig } from "#accounts/config.ts";
+import { type Config, type Product, readConfig } from "#accounts/config.ts";
 import { withExtensions } from "#accounts/extension.ts";
+import { loadEnvFile } from "#accounts/load-env-file.ts";
 import { programName } from "#accounts/program-name.ts";
 import { runProgram } from "#accounts/run-program.ts";
 

@@ -1,6 +1,6 @@
 import { serviceUrl } from "#accounts/auth/service-url.ts";
 import { operation } from "#accounts/commands/command.ts";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { openSecurityEvents } from "#accounts/log/security-events.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";

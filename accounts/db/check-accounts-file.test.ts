@@ -16,7 +16,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupName, backupsDirectory } from "#accounts/db/backups.ts";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { StartError } from "#accounts/start-error.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#accounts/db/connect.ts";
-import { connectPostgres, preparePostgres } from "#accounts/db/connect-postgres.ts";
+import { connectPostgres } from "#accounts/db/connect-postgres.ts";
 import { isOutage } from "#accounts/db/outage.ts";
+import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import { StartError } from "#accounts/start-error.ts";
 import {
   type BreakableConnection,

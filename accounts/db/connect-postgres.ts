@@ -3,13 +3,10 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from "pg";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
 import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
-import { migrate } from "#accounts/db/migrate.ts";
 import { isOutage } from "#accounts/db/outage.ts";
-import type { Extension } from "#accounts/extension.ts";
-import { StartError } from "#accounts/start-error.ts";
 
 /** Connections for the accounts, and for the rate limits. */
-const poolSize = { accounts: 10, others: 5 };
+const defaultPoolSize = { accounts: 10, others: 5 };
 
 /** How long getting a connection may take, from the pool or from the server, milliseconds. */
 const connectTimeoutMs = 5000;
@@ -28,12 +25,9 @@ const defaultTimeouts = {
 /** How long closing waits for running queries, so that an unresponsive database cannot delay a stop; milliseconds. */
 const closeTimeoutMs = 500;
 
-/** How long a start waits for a database that is not up yet, and between two tries, milliseconds. */
-const startTimeoutMs = 30_000;
-const startRetryMs = 250;
-
 type Options = {
   timeouts?: typeof defaultTimeouts;
+  poolSize?: typeof defaultPoolSize;
   /** Called for each failed query and lost connection. */
   onError?: () => void;
 };
@@ -41,7 +35,7 @@ type Options = {
 /** Returns the database for serving requests. It connects when needed, and reconnects after an outage. */
 export function connectPostgres(
   url: string,
-  { timeouts = defaultTimeouts, onError = () => {} }: Options = {},
+  { timeouts = defaultTimeouts, poolSize = defaultPoolSize, onError = () => {} }: Options = {},
 ): Database {
   const accounts = openPool(url, { max: poolSize.accounts, ...timeouts }, onError);
   // A pool of its own: rate limits are counted during transactions. With one pool, transactions that hold every
@@ -50,69 +44,8 @@ export function connectPostgres(
   return asDatabase(accounts, others, onError);
 }
 
-/**
- * Waits until the database answers, and runs pending migrations. Rejects with a StartError that says what is wrong
- * with the database or its address.
- */
-export async function preparePostgres(
-  url: string,
-  options: {
-    print: (line: string) => void;
-    extensions?: readonly Extension[];
-    timeoutMs?: number;
-  },
-): Promise<void> {
-  // No statement timeout: migrating large tables can take long, and so can waiting for another server that does it.
-  const pool = openPool(url, { max: 2 });
-  const database = asDatabase(pool);
-  try {
-    await waitFor(pool, url, options);
-    await migrate(database, options.extensions ?? []);
-  } catch (error) {
-    throw explainStart(error, url);
-  } finally {
-    await database.close();
-  }
-}
-
-async function waitFor(
-  pool: pg.Pool,
-  url: string,
-  { print, timeoutMs = startTimeoutMs }: { print: (line: string) => void; timeoutMs?: number },
-): Promise<void> {
-  const giveUpAt = performance.now() + timeoutMs;
-  for (let printed = false; ; printed = true) {
-    try {
-      await pool.query("SELECT 1");
-      return;
-    } catch (error) {
-      if (!isTransient(error) || performance.now() >= giveUpAt) throw error;
-      if (!printed) print(`${describeFailure(error, url)} Waiting for it.`);
-    }
-    await delay(startRetryMs);
-  }
-}
-
-/** Returns true if waiting may help: it does not for a wrong password or a database that does not exist. */
-function isTransient(error: unknown): boolean {
-  return isOutage(error) && !/^28|^3D000$/.test(String((error as { code?: string }).code));
-}
-
-function explainStart(error: unknown, url: string): unknown {
-  if (!isOutage(error)) return error;
-  return new StartError(
-    `${describeFailure(error, url)} See that it runs and that DATABASE_URL is right, then start again.`,
-    { cause: error },
-  );
-}
-
-/** Names the server without the password. */
-function describeFailure(error: unknown, url: string): string {
-  const { message, code } = error as { message: string; code?: string };
-  return `PostgreSQL at ${URL.parse(url)?.host || "the address of DATABASE_URL"} cannot be used: ${message || code}.`;
-}
-
-function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Database {
+/** Returns the database of a pool, and of a second one for rate limits. */
+export function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Database {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: forKysely(accounts) }),
     log: logQueryErrors(onError),
@@ -139,7 +72,12 @@ function countConnections(pools: readonly pg.Pool[]) {
   };
 }
 
-function openPool(connectionString: string, options: pg.PoolConfig, onError = () => {}): pg.Pool {
+/** Returns a pool whose values have the form in which SQLite stores them. It connects when needed. */
+export function openPool(
+  connectionString: string,
+  options: pg.PoolConfig,
+  onError = () => {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: connectTimeoutMs,

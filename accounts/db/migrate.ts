@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { checkReferences, rejectUnknownTables } from "#accounts/db/check-tables.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
-import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
+import { findMigrationProblem, listMigrations, readStatements } from "#accounts/db/migrations.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { StartError } from "#accounts/start-error.ts";
 
@@ -56,11 +55,6 @@ async function readNames({ kind, own }: Pick<Database, "kind" | "own">): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Runs each statement of a file. Statements end with a semicolon at the end of a line. */
 async function runFile(db: Kysely<unknown>, file: string): Promise<void> {
-  const statements = readFileSync(file, "utf8")
-    .replace(/^--.*$/gm, "")
-    .split(/;\s*$/m)
-    .filter((statement) => statement.trim() !== "");
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of readStatements(file)) await sql.raw(statement).execute(db);
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Database } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
@@ -9,6 +9,8 @@ const ownDirectory = path.join(import.meta.dirname, "migrations");
  * some of them and not this one would get those tables neither from the old statements nor completely from the new.
  */
 const oldestComplete = "0005-whole-account";
+/** Begins the names of migrations of a hosted project that have only some statements of those of the service. */
+export const hostedPrefix = "hosted-";
 
 /**
  * Returns the files of the migrations for a kind of database, oldest first, by names such as "0001-accounts". Those of
@@ -36,6 +38,14 @@ function listFiles(kind: Database["kind"], directory: string, prefix = ""): [str
     .map((file) => [prefix + file.slice(0, -ending.length), path.join(directory, file)]);
 }
 
+/** Returns the statements of a file, which end with a semicolon at the end of a line, without comments. */
+export function readStatements(file: string): string[] {
+  return readFileSync(file, "utf8")
+    .replace(/^--.*$/gm, "")
+    .split(/;\s*$/m)
+    .filter((statement) => statement.trim() !== "");
+}
+
 /**
  * Returns the error message for a database at `where` that this program cannot use, or undefined if it can. `names` are
  * the migrations that the database has.
@@ -46,6 +56,9 @@ export function findMigrationProblem(
   names: readonly string[],
   extensions: readonly Extension[],
 ): string | undefined {
+  if (names.some((name) => name.startsWith(hostedPrefix))) {
+    return `The accounts are those of a hosted project: ${where} has the website's tables only. Nothing was changed. Set DATABASE_URL to a database of your own, and copy the accounts into it (import, accounts/docs/moving.md).`;
+  }
   const known = listMigrations(kind, extensions);
   const unknown = names.filter((name) => !Object.hasOwn(known, name));
   const ofOthers = unknown.filter(

@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Database, openDatabase } from "#accounts/db/connect.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 

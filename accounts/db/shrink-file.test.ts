@@ -4,7 +4,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
-import { type Database, openDatabase } from "#accounts/db/connect.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { shrinkFile } from "#accounts/db/shrink-file.ts";
 
 let dataDirectory: string;

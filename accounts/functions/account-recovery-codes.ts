@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
+import type { Route } from "#accounts/auth/define-auth-routes.ts";
 import { takeRecoveryCodeGuess } from "#accounts/auth/guesses.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
@@ -10,6 +11,7 @@ import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
 import { ownTables } from "#accounts/db/connect.ts";
 import { readBody } from "#accounts/functions/read-body.ts";
+import { json, noBody } from "#accounts/http/define-routes.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
@@ -19,14 +21,39 @@ import {
   makeRecoveryCodes,
 } from "#accounts/rules/recovery-codes.ts";
 
+/** Adds the routes of recovery codes, which are a way to sign in that a hosted project does not have. */
+export function recoveryCodeRoutes(route: Route): void {
+  route(
+    "GET /recovery-codes",
+    ["key", "fully authenticated user", "account", noBody],
+    getRecoveryCodes,
+  );
+  route(
+    "POST /recovery-codes",
+    ["key", "fully authenticated user", "account", noBody],
+    postRecoveryCodes,
+    {
+      laterLimits: ["ownerNotice"],
+    },
+  );
+  route(
+    "POST /recovery-codes/sign-in",
+    ["key", "permanent user", "account", json],
+    signInByRecoveryCode,
+    {
+      laterLimits: ["ownerNotice"],
+    },
+  );
+}
+
 /** GET recovery-codes: returns how many are left. */
-export async function getRecoveryCodes(c: SignedInRequest) {
+async function getRecoveryCodes(c: SignedInRequest) {
   const { user } = c.var.caller;
   return c.json({ left: await countRecoveryCodes(c.var.auth.database.own, user.id) });
 }
 
 /** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
-export async function postRecoveryCodes(c: SignedInRequest) {
+async function postRecoveryCodes(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { caller } = c.var;
   const isProved = await hasRecentCode(c, caller);
@@ -62,7 +89,7 @@ const signInBody = z.object(
 );
 
 /** POST recovery-codes/sign-in: raises the caller's session to aal2 by a recovery code, which works once. */
-export async function signInByRecoveryCode(c: SignedInRequest) {
+async function signInByRecoveryCode(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const { code } = await readBody(c, signInBody);

@@ -1,12 +1,7 @@
 import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
+import { defineAuthRoutes, type Route } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
-import {
-  getRecoveryCodes,
-  postRecoveryCodes,
-  signInByRecoveryCode,
-} from "#accounts/functions/account-recovery-codes.ts";
 import { endSession, listSessions } from "#accounts/functions/account-sessions.ts";
 import { deleteAccount } from "#accounts/functions/deletion.ts";
 import { listEvents } from "#accounts/functions/events.ts";
@@ -18,11 +13,15 @@ import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts
 export const accountPath = "/functions/v1/account";
 
 /**
- * Returns the functions for the owner of an account beyond the protocol: sessions, security events, recovery codes,
- * export and deletion, and those of the extensions. Errors are `{"error": a sentence, "code": a name for programs}`,
+ * Returns the functions for the owner of an account beyond the protocol: sessions, security events, export and deletion,
+ * those of the extensions, and those that `addRoutes` adds. Errors are `{"error": a sentence, "code": a name for programs}`,
  * with further members where the endpoint says so.
  */
-export function accountRoutes(service: AuthService, logError: LogError) {
+export function accountRoutes(
+  service: AuthService,
+  logError: LogError,
+  addRoutes: (route: Route) => void = () => {},
+) {
   const app = new Hono<AuthEnv>();
 
   app.use(
@@ -34,28 +33,7 @@ export function accountRoutes(service: AuthService, logError: LogError) {
   );
   const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
 
-  route(
-    "GET /recovery-codes",
-    ["key", "fully authenticated user", "account", noBody],
-    getRecoveryCodes,
-  );
-  route(
-    "POST /recovery-codes",
-    ["key", "fully authenticated user", "account", noBody],
-    postRecoveryCodes,
-    {
-      laterLimits: ["ownerNotice"],
-    },
-  );
-  route(
-    "POST /recovery-codes/sign-in",
-    ["key", "permanent user", "account", json],
-    signInByRecoveryCode,
-    {
-      laterLimits: ["ownerNotice"],
-    },
-  );
-
+  addRoutes(route);
   route("GET /sessions", ["key", "fully authenticated user", "account", noBody], listSessions);
   route("DELETE /sessions/:id", ["key", "fully authenticated user", "account", noBody], endSession);
   route("GET /events", ["key", "fully authenticated user", "account", noBody], listEvents);

@@ -3,6 +3,8 @@ import type { AuthConfig } from "#accounts/config.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
 
 type Options = Pick<AuthConfig, "publicKey" | "secretKey" | "acceptsKeylessCalls"> & {
+  /** Keys that a project has besides `publicKey`, such as its older anon key. */
+  otherPublicKeys?: readonly string[];
   /** Returns true for a service_role token, which older projects use as their secret key. */
   isAdminToken: (token: string) => Promise<boolean>;
 };
@@ -14,6 +16,7 @@ type Options = Pick<AuthConfig, "publicKey" | "secretKey" | "acceptsKeylessCalls
  */
 export function requireApiKey({
   publicKey,
+  otherPublicKeys = [],
   secretKey,
   acceptsKeylessCalls,
   isAdminToken,
@@ -22,7 +25,8 @@ export function requireApiKey({
     if (acceptsKeylessCalls) return next();
     const given = c.req.header("apikey");
     if (!given) return c.json({ message: "No API key found in request" }, 401);
-    if (given === publicKey || isSameSecret(given, secretKey) || (await isAdminToken(given))) {
+    const isPublicKey = given === publicKey || otherPublicKeys.includes(given);
+    if (isPublicKey || isSameSecret(given, secretKey) || (await isAdminToken(given))) {
       return next();
     }
     return c.json({ message: "Invalid API key" }, 401);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatLine } from "#accounts/log/format-line.ts";
-import { makeLog, serializeError } from "#accounts/log/open-log.ts";
+import { makeLog } from "#accounts/log/open-log.ts";
+import { serializeError } from "#accounts/log/serialize-error.ts";
 
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
   const lines: string[] = [];

@@ -45,9 +45,15 @@ const ownKinds = {
 
 export type OwnMailKind = keyof typeof ownKinds;
 
-/** Returns the kinds of mail of the service and of its extensions. */
-export function listMailKinds(extensions: readonly Extension[]): MailKinds {
-  return withExtensions<MailRules>("kind of mail", ownKinds, extensions, ({ mails = {} }) =>
+/** The mails that the account's functions send, which are not about signing in. */
+export const functionKinds = { notice: ownKinds.notice } as const satisfies MailKinds;
+
+/** Returns the kinds of mail of the service, or of a part of it, and of its extensions. */
+export function listMailKinds(
+  extensions: readonly Extension[],
+  own: MailKinds = ownKinds,
+): MailKinds {
+  return withExtensions<MailRules>("kind of mail", own, extensions, ({ mails = {} }) =>
     Object.fromEntries(
       Object.entries(mails).map(([kind, rules]) => [kind, { interval: null, ...rules }]),
     ),

@@ -70,6 +70,8 @@ type Options = {
   onFailure?: (row: QueuedMail, outcome: "failed" | "undeliverable", cause: unknown) => void;
   /** Maximum random delay before a mail is sent, milliseconds. */
   spreadMs?: number;
+  /** False if mails are sent only after `wake`: a hosted function runs for a request, and then ends. */
+  polls?: boolean;
 };
 
 /** Maximum number of mails that are sent at the same time. Other events wait in a lane of their own: their receiver may hang. */
@@ -109,7 +111,7 @@ export class UndeliverableError extends Error {
  */
 export function openMailQueue(options: Options): MailQueue {
   const { database, kinds, limits, hash, now, write, send } = options;
-  const { onOutcome = () => {}, onFailure = () => {}, spreadMs = 250 } = options;
+  const { onOutcome = () => {}, onFailure = () => {}, spreadMs = 250, polls = true } = options;
   const { own } = database;
   let closed = false;
   const deliveryKinds = listDeliveryKinds(kinds);
@@ -133,6 +135,8 @@ export function openMailQueue(options: Options): MailQueue {
         .selectAll("mail")
         .where("mail.state", "=", "waiting")
         .where("mail.due_at", "<=", time)
+        // Another program may send the others: the project's own sign-in, or a newer version of this one.
+        .where("mail.kind", "in", Object.keys(kinds))
         .where(({ eb, or }) =>
           or([eb("mail.leased_until", "is", null), eb("mail.leased_until", "<", time)]),
         )
@@ -283,8 +287,8 @@ export function openMailQueue(options: Options): MailQueue {
       }
     }
   };
-  const poll = setInterval(start, pollMs).unref();
-  start();
+  const poll = polls ? setInterval(start, pollMs).unref() : undefined;
+  if (polls) start();
 
   /** Returns a query of the waiting mails. */
   const waitingMails = () =>

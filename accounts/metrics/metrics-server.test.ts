@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { parse } from "yaml";
 import type { DatabaseFigures } from "#accounts/db/measure-database.ts";
 import { createMetricsServer } from "#accounts/metrics/metrics-server.ts";
 import { openMetrics } from "#accounts/metrics/open-metrics.ts";
@@ -85,25 +82,6 @@ test("a clean-up is counted with its time", async () => {
   const { body } = await app.send("GET", "/metrics");
   expect(body.toString()).toContain('clean_up_deleted_total{what="sessions"} 7\n');
   expect(body.toString()).toMatch(/^clean_up_last_run_timestamp_seconds \d{10}/m);
-});
-
-test("the alert rules in deploy/alerts.yaml use metrics that exist", async () => {
-  const file = path.join(import.meta.dirname, "../../deploy/alerts.yaml");
-  const { rules } = parse(readFileSync(file, "utf8")).groups[0];
-  expect(rules.length).toBeGreaterThan(3);
-  const { body } = await app.send("GET", "/metrics");
-  const text = body.toString();
-  for (const { alert, expr, annotations } of rules) {
-    expect(annotations.summary, alert).toBeTruthy();
-    const names = expr.match(/\b(ready|[a-z]+(_[a-z0-9]+)+)\b(?=[{[ )]|$)/g) ?? [];
-    const metrics = names.filter((name: string) =>
-      text.includes(`# TYPE ${name.replace(/_bucket$/, "")} `),
-    );
-    expect(metrics, `${alert}: ${names}`).not.toEqual([]);
-    for (const [, events = ""] of expr.matchAll(/event=~?"([\w|]+)"/g)) {
-      for (const event of events.split("|")) expect(text, alert).toContain(`{event="${event}"}`);
-    }
-  }
 });
 
 test("an error is answered without a reason, and logged", async () => {

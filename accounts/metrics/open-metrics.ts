@@ -170,7 +170,7 @@ export function openMetrics(extensions: readonly Extension[] = []): OpenMetrics 
 
   function watchExtensions(service: AuthService): void {
     for (const [name, gauge] of extensions.flatMap(({ gauges = {} }) => Object.entries(gauges))) {
-      const load = cacheResult(() => gauge.read(service), ownFiguresTtlMs);
+      const load = cacheResult(async () => gauge.read(service), ownFiguresTtlMs);
       addGauge(name, gauge.help, unlessFailing(load), gauge.label);
     }
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
 

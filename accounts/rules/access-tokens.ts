@@ -11,6 +11,7 @@ import {
 } from "jose";
 import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
+import { describeTokenError } from "#accounts/rules/describe-token-error.ts";
 import { InvalidTokenError, readToken, type TokenHeader } from "#accounts/rules/read-token.ts";
 import {
   type KeySet,
@@ -119,7 +120,7 @@ export async function openAccessTokens(
         return (await jwtVerify(token, found.key, options)).payload;
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
-        throw new InvalidTokenError(describe(error, found.alg));
+        throw new InvalidTokenError(describeTokenError(error, found.alg));
       }
     },
   };
@@ -174,30 +175,4 @@ export async function makeSigningKey(): Promise<{ kid: string; private_jwk: stri
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
   return { kid, private_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm }) };
-}
-
-/** Returns the message of the original server's JWT library (golang-jwt), which clients expect. */
-function describe(error: Error, alg: string): string {
-  if (error instanceof errors.JWTExpired) return "token has invalid claims: token is expired";
-  if (error instanceof errors.JWSSignatureVerificationFailed) {
-    return `token signature is invalid: ${wrongSignature(alg)}`;
-  }
-  if (error instanceof errors.JWTClaimValidationFailed) {
-    return `token has invalid claims: ${wrongClaim(error)}`;
-  }
-  return `token is malformed: ${error.message}`;
-}
-
-function wrongSignature(alg: string): string {
-  if (alg.startsWith("HS")) return "signature is invalid";
-  if (alg.startsWith("RS")) return "crypto/rsa: verification error";
-  return alg.startsWith("ES") ? "crypto/ecdsa: verification error" : "ed25519: verification error";
-}
-
-function wrongClaim({ claim, reason }: errors.JWTClaimValidationFailed): string {
-  if (reason === "missing") {
-    return `token is missing required claim: ${claim} claim is required`;
-  }
-  if (claim === "nbf") return "token is not valid yet";
-  return claim === "iss" ? "token has invalid issuer" : `${claim} is invalid`;
 }

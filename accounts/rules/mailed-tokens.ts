@@ -112,7 +112,10 @@ export async function findNewestCodes(
   return [...newest.values()];
 }
 
-export function isCodeOf(token: MailedToken, { email, code }: { email: string; code: string }) {
+export function isCodeOf(
+  token: Pick<MailedToken, "code_hash">,
+  { email, code }: { email: string; code: string },
+) {
   return token.code_hash === hashCode(email, code);
 }
 

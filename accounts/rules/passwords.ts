@@ -1,7 +1,5 @@
 import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
-import type { Brand } from "#accounts/brand.ts";
-import { isEasyToGuess } from "#accounts/rules/easy-passwords.ts";
 import { createHashQueue, type HashTurn } from "#accounts/rules/hash-queue.ts";
 import {
   isBcryptHash,
@@ -10,6 +8,7 @@ import {
   verifyBcrypt,
   verifyFirebase,
 } from "#accounts/rules/imported-hashes.ts";
+import { isTooLong } from "#accounts/rules/password-rules.ts";
 
 /**
  * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). All hashes are
@@ -26,9 +25,6 @@ const inTurn = createHashQueue({
   waitingPerNetwork: 64,
   waiting: 128,
 });
-
-/** Maximum length of a password in the protocol. */
-const maxBytes = 72;
 
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
   return inTurn(turn, () => hashArgon2(password, argon2Options));
@@ -67,49 +63,4 @@ export function verifyPassword(
  */
 export function needsNewHash(hash: string, password: string): boolean {
   return !hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$") && !isTooLong(password);
-}
-
-export type Weakness = { message: string; reasons: ("length" | "characters" | "pwned")[] };
-
-/** Returns true if a password is too long, which has its own error in the protocol. */
-export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password) > maxBytes;
-}
-
-export type PasswordRules = {
-  /** Bytes. */
-  passwordMinLength: number;
-  /** Sets of characters; a password needs one character of each. */
-  passwordRequired: readonly string[];
-  /** Whether passwords that are easy to guess are rejected. */
-  passwordCommon: boolean;
-  brand: Pick<Brand, "name">;
-};
-
-/**
- * Returns the weaknesses of a password, or null: too short, without a required character, or easy to guess. By default
- * no characters are required: length matters more than composition, and common passwords are rejected (NIST SP
- * 800-63B).
- */
-export function findWeakness(
-  password: string,
-  email: string,
-  { passwordMinLength, passwordRequired, passwordCommon, brand }: PasswordRules,
-): Weakness | null {
-  const reasons: Weakness["reasons"] = [];
-  const messages: string[] = [];
-  if (Buffer.byteLength(password) < passwordMinLength) {
-    reasons.push("length");
-    messages.push(`Password should be at least ${passwordMinLength} characters.`);
-  }
-  if (passwordRequired.some((set) => ![...set].some((character) => password.includes(character)))) {
-    reasons.push("characters");
-    const sets = passwordRequired.join(", ");
-    messages.push(`Password should contain at least one character of each: ${sets}.`);
-  }
-  if (passwordCommon && isEasyToGuess(password, email, brand.name)) {
-    reasons.push("pwned");
-    messages.push("Password is known to be weak and easy to guess, please choose a different one.");
-  }
-  return reasons.length > 0 ? { message: messages.join(" "), reasons } : null;
 }

@@ -15,7 +15,10 @@ export type PersonTable = {
   by: "user_id" | "address" | Reference | "no one";
   /** Of rows with an address: the column that says when they were made. The address may have had another owner then. */
   madeAt?: string;
-  /** Columns that order the rows, in descending order: a long table is exported from the newest row on. */
+  /**
+   * Columns that order the rows, in descending order: a long table is exported from the newest row on. In a table of an
+   * extension, the last one is its primary key.
+   */
   newest: readonly string[];
   shown: readonly string[];
   /** Columns whose value is not shown, with the text that replaces it. */

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#accounts/config.ts";
-import { preparePostgres } from "#accounts/db/connect-postgres.ts";
+import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import {
   accountCalls,
   type CallAnswer,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { preparePostgres } from "#accounts/db/connect-postgres.ts";
 import { listMigrations } from "#accounts/db/migrations.ts";
+import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import {
   confirmedUser,
   startAuthService,

@@ -11,7 +11,7 @@ import {
   SignJWT,
 } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { StartError } from "#accounts/start-error.ts";
 import {

@@ -45,6 +45,7 @@ export const schema = fields({
     }),
     roomCount: plural,
     promise: template("time", "language"),
+    wishedSooner: template("time"),
     answered: text,
     withdrawn: text,
     changed: template("label"),
@@ -52,8 +53,15 @@ export const schema = fields({
     empty: text,
     openWhatsApp: text,
     whatsApp: z.record(z.enum(trialLanguages), template("name", "kind", "reference")),
-    whatsAppKinds: z.record(z.enum(trialLanguages), kinds),
-    price: fields({ month: template("amount"), setup: template("amount"), byOffer: text }),
+    emailSubject: z.record(z.enum(trialLanguages), template("kind", "reference")),
+    kindsToPerson: z.record(z.enum(trialLanguages), kinds),
+    price: fields({
+      month: template("amount"),
+      setup: template("amount"),
+      byOffer: text,
+      restByOffer: text,
+      vat: fields({ rand: text, other: text }),
+    }),
     labels: fields({
       phone: text,
       whatsApp: text,
@@ -76,6 +84,7 @@ export const schema = fields({
       requested: text,
       reference: text,
     }),
+    record: template("reference"),
     note: text,
   }),
   requestDeleted: fields({
@@ -87,7 +96,7 @@ export const schema = fields({
   overdueDigest: fields({
     subject: plural,
     text,
-    line: template("kind", "who", "rooms", "time", "email"),
+    line: template("kind", "who", "rooms", "time", "reach"),
     note: text,
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onOff } from "#accounts/config.ts";
+import { onOff, publicKey } from "#accounts/config.ts";
 import { editorSettings } from "#editor/settings.ts";
 
 /** The settings that only the build of the website reads. */
@@ -10,6 +10,14 @@ export const buildSettings = {
     default: "off",
     meaning:
       "Whether the build includes drafts of articles, for a preview host. Search engines are then asked to list no page.",
+  },
+  publishableKey: {
+    name: "VITE_SUPABASE_PUBLISHABLE_KEY",
+    ...publicKey,
+    schema: publicKey.schema.optional(),
+    default: "",
+    meaning:
+      "API key of the account service at VITE_SUPABASE_URL, such as a project's publishable key. Not set: AUTH_PUBLIC_KEY.",
   },
   browserReports: {
     name: "VITE_BROWSER_REPORTS",
@@ -41,11 +49,10 @@ export const buildSettings = {
   },
   demo: {
     name: "VITE_DEMO",
-    schema: onOff.schema.optional(),
-    allowed: onOff.allowed,
-    default: "",
+    ...onOff,
+    default: "on",
     meaning:
-      "Whether visitors book a demo on /demo; off: buttons lead to the contact form. Not set: on without VITE_SUPABASE_URL.",
+      "Whether visitors book a demo on /demo; off: buttons lead to the contact form. Set it to off if an account service other than ours or a hosted project with our functions keeps the accounts.",
   },
   ...editorSettings,
 } as const;

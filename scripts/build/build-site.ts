@@ -2,13 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
-import {
-  ConfigError,
-  isPublicSiteUrl,
-  loadEnvFile,
-  readConfig,
-  readSettings,
-} from "#accounts/config.ts";
+import { ConfigError, isPublicSiteUrl, readConfig, readSettings } from "#accounts/config.ts";
+import { loadEnvFile } from "#accounts/load-env-file.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { forgeEditor } from "#editor/settings.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";

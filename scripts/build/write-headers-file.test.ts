@@ -82,7 +82,22 @@ describe("a static host sends", () => {
       } = Object.fromEntries(Object.entries(headers).filter(([name]) => !others.test(name)));
       expect(caching).toBe("public, max-age=0, must-revalidate");
       expect(rest["content-security-policy"]).toContain("https://accounts.hotel.example");
-      expect(Object.fromEntries(hostHeaders(address))).toEqual(rest);
+      const sent = hostHeaders(address);
+      expect(Object.fromEntries(sent)).toMatchObject({
+        ...rest,
+        "content-security-policy": expect.any(String),
+      });
+      const [policy = "", styles = "", ...more] = sent
+        .filter(([name]) => name === "content-security-policy")
+        .map(([, value]) => value);
+      expect(more).toEqual([]);
+      // The first allows every style, the second only those with hashes; an attribute is allowed by both.
+      const [hashed = "", attributes = ""] = styles.split("; ");
+      expect(policy).toContain(attributes);
+      expect(policy.replace("style-src 'self' 'unsafe-inline'", hashed)).toBe(
+        rest["content-security-policy"],
+      );
+      expect(hashed).toMatch(/^style-src 'self' 'sha256-[^;]*'$/);
     },
   );
 
@@ -105,9 +120,10 @@ describe("a static host sends", () => {
   });
 
   test.each(["/", "/404", "/assets/entry-a1b2.js", "/cover.png", "/ota-commission.csv"])(
-    "each header once for %s",
+    "each header once for %s, but the policy twice",
     (address) => {
-      const names = hostHeaders(address).map(([name]) => name);
+      const all = hostHeaders(address).map(([name]) => name);
+      const names = all.toSpliced(all.indexOf("content-security-policy"), 1);
       expect(names.length).toBeGreaterThan(5);
       expect(names).toEqual([...new Set(names)]);
     },

@@ -20,6 +20,8 @@ import { headersFileName } from "#server/http/static-files.ts";
  * No two rules for the same address set the same header, because hosts differ in which rule wins. So all addresses,
  * including unknown ones, share one Content-Security-Policy with the hashes of every page. Cross-Origin-Resource-Policy
  * is omitted, because images need another value than the other files.
+ *
+ * Cloudflare ignores lines of more than 2,000 characters, so each policy is two: browsers enforce both.
  */
 export async function writeHeadersFile(directory: string, security: PageSettings): Promise<void> {
   const names = await readdir(directory, { recursive: true });
@@ -51,6 +53,20 @@ export async function writeHeadersFile(directory: string, security: PageSettings
 }
 
 function rule(address: string, headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    (name === "Content-Security-Policy" ? splitPolicy(value) : [value]).map(
+      (part) => `  ${name}: ${part}`,
+    ),
+  );
   return [address, ...lines].join("\n");
+}
+
+/** Returns two policies that together allow what one allows: the second has the hashes of styles. */
+function splitPolicy(policy: string): [string, string] {
+  const directives = policy.split("; ");
+  const styles = directives.filter((directive) => directive.startsWith("style-src"));
+  const rest = directives.map((directive) =>
+    directive.startsWith("style-src ") ? "style-src 'self' 'unsafe-inline'" : directive,
+  );
+  return [rest.join("; "), styles.join("; ")];
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { Selectable } from "kysely";
 import { type Brand, paletteAsCss } from "#accounts/index.ts";
+import { dark, light } from "#schemas/facts/colors.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoLimits, demoTimes, mostRooms } from "#schemas/facts/limits.ts";
 import { partSlugs, planIds } from "#schemas/facts/products.ts";
@@ -25,8 +26,8 @@ const { parts: partNames, languages } = trialWords[defaultLanguage];
 const { products } = productsWords[defaultLanguage];
 
 const styleOf = (brand: Brand) => `
-:root { color-scheme: light dark; ${paletteAsCss(brand, "light")} --error: #a3211b; }
-@media (prefers-color-scheme: dark) { :root { ${paletteAsCss(brand, "dark")} --error: #ffb4a8; } }
+:root { color-scheme: light dark; ${paletteAsCss(brand, "light")} --error: ${light.destructive}; }
+@media (prefers-color-scheme: dark) { :root { ${paletteAsCss(brand, "dark")} --error: ${dark.destructive}; } }
 * { box-sizing: border-box; }
 body { max-width: 36rem; margin: 0 auto; padding: 1.25rem 1rem 3rem; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); }
@@ -57,8 +58,11 @@ button, .button { display: block; width: 100%; min-height: 3.5rem; margin-top: .
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;
 
+/** The site that a page belongs to. `base` precedes its paths (siteBase). */
+type Site = { brand: Brand; base: string };
+
 /** Returns a page of the service with its headers. `main` is its HTML. */
-function servicePage(brand: Brand, title: string, main: ReturnType<typeof html>) {
+function servicePage({ brand, base }: Site, title: string, main: ReturnType<typeof html>) {
   const style = styleOf(brand);
   const styleHash = createHash("sha256").update(style).digest("base64");
   const page = html`<!doctype html>
@@ -71,7 +75,7 @@ function servicePage(brand: Brand, title: string, main: ReturnType<typeof html>)
 <style>${raw(style)}</style>
 </head>
 <body>
-<header><a class="logo" href="/">${brand.icon && html`<img src="${brand.icon}" alt="" width="44" height="44">`}${brand.name}</a></header>
+<header><a class="logo" href="${base}/">${brand.icon && html`<img src="${base}${brand.icon}" alt="" width="44" height="44">`}${brand.name}</a></header>
 <main>
 <h1>${title}</h1>
 ${main}
@@ -79,7 +83,7 @@ ${main}
 </body>
 </html>`;
   const headers = {
-    "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; img-src ${base || "'self'"}; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex",
   };
@@ -90,16 +94,15 @@ const callLink = html`<a href="${company.phone.href}">${company.phone.display}</
 
 /** Returns the page that says what happens next. */
 export function demoSentPage({
-  brand,
   demo,
-}: {
-  brand: Brand;
+  ...site
+}: Site & {
   demo: Pick<Selectable<DemoRequestsTable>, "reference" | "email" | "requested_at" | "language">;
 }) {
   const { sent } = words;
   const time = formatTime(replyBy(demo.requested_at));
   return servicePage(
-    brand,
+    site,
     sent.title,
     html`<p>${fill(sent.next, { email: demo.email, time })} ${sent.copy}</p>
 <dl>
@@ -107,7 +110,7 @@ export function demoSentPage({
 <dt>${sent.language}</dt><dd>${languages[demo.language]}</dd>
 </dl>
 <p>${linkPhone(sent.sooner)}</p>
-<a class="button" href="/">${sent.back}</a>`,
+<a class="button" href="${site.base}/">${sent.back}</a>`,
   );
 }
 
@@ -126,18 +129,18 @@ type Form = {
 
 /** Returns the form with everything that was typed and the errors beside their fields. `reason` says why nothing was sent. */
 export function demoFormPage({
-  brand,
   reason,
   typed,
   fields,
   now,
-}: Omit<Form, "first"> & { brand: Brand; reason: string; now: Date }) {
+  ...site
+}: Omit<Form, "first"> & Site & { reason: string; now: Date }) {
   const form = { typed, fields, first: inputNames.find((name) => fields[name]) };
   const { fields: labels, errors } = words;
   const { name, email, phone, property, message } = demoLimits as Record<string, number>;
   const days = { min: toLocalTime(now).day, max: lastDemoDay(now) };
   return servicePage(
-    brand,
+    site,
     words.title,
     html`<p class="reason" role="alert">${fields.website ? errors.website : linkPhone(reason)}</p>
 <form method="post" action="/functions/v1/demo" novalidate>

@@ -141,7 +141,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       "Name: Ann Botha",
       "Rooms: 14 rooms",
       "Price: R5,000 + $200 a month",
-      "Consists of: Channel manager (11–20 rooms) R2,800 + Booking engine (Professional) R2,200 + Property management $200, and R5,000 once for set-up",
+      "Consists of: Channel manager (11–20 rooms) R2,800 + Booking engine (Professional) R2,200 + Property management $200, and R5,000 once for set-up. Rand prices include VAT at 15%. Prices in euro and dollars exclude VAT.",
       "Wished times: Tue 1 Dec 10:30",
       "Language: Afrikaans",
       "First page: /blog/rates",
@@ -150,6 +150,11 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     ]) {
       expect(toSales?.text).toContain(part);
     }
+    expect(toSales?.text).toContain(`requests answered ${demo.reference}`);
+    expect(toSales?.text).not.toContain("is before that");
+    // A new mail, as a reply would quote what is for sales only.
+    const subject = encodeURIComponent(`Jou demoversoek ${demo.reference}`);
+    expect(toSales?.html).toContain(`href="mailto:${email}?subject=${subject}"`);
     expect(toSales?.html).toContain('href="tel:+27821234567"');
     const chat = new URL(/https:\/\/wa\.me\/[^"]+/.exec(toSales?.html ?? "")?.[0] ?? "");
     expect(chat.pathname).toBe("/27821234567");
@@ -378,6 +383,17 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     const toSales = mails.find(isToSales);
     expect(toSales?.text).not.toContain("First page");
     expect(toSales?.text).not.toContain("wa.me");
+  });
+
+  test("tells sales of a wish before the answer is due, of parts by offer, and whom to ask for", async () => {
+    const demo = await request({
+      ...{ email: freshEmail(), rooms: 60, plan: "", phone: "021 555 0188, ask for Ann" },
+      ...{ day: "2026-11-26", time: "15:00" },
+    });
+    const [toSales] = mailsAbout(demo).filter(isToSales);
+    expect(toSales?.text).toContain("The first wished time, Thu 26 Nov 15:00, is before that.");
+    expect(toSales?.text).toContain("Phone: 021 555 0188, ask for Ann\ntel:+27215550188");
+    expect(toSales?.text).toContain("Price: R3,000 + $200 a month, the rest by offer");
   });
 
   test("an account sees and withdraws the requests of its confirmed address, and no others", async () => {

@@ -12,6 +12,7 @@ import {
   readAnyJson,
   readForm,
   type SignedInRequest,
+  siteBase,
   takeLimit,
   toFailure,
   tooManyCalls,
@@ -54,7 +55,8 @@ const otherSite = () => new HttpError(403, "other_site", errors.otherSite);
 
 /** Answers the form of the page, which works without script. */
 async function answerForm(c: AuthRequest) {
-  const { brand } = c.var.auth.config;
+  const { config, now } = c.var.auth;
+  const site = { brand: config.brand, base: siteBase(config) };
   let typed: DemoEntries = {};
   try {
     await takeLimit(c, "demo");
@@ -63,7 +65,7 @@ async function answerForm(c: AuthRequest) {
     const parts = form.getAll("parts").filter(Boolean);
     typed = { ...Object.fromEntries(form), parts };
     const demo = await requestDemo(c, typed);
-    return sendPage(c, 200, demoSentPage({ brand, demo }));
+    return sendPage(c, 200, demoSentPage({ ...site, demo }));
   } catch (error) {
     const failure = toFailure(error, loggedRequest(c), c.var.logError);
     for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
@@ -77,11 +79,7 @@ async function answerForm(c: AuthRequest) {
           : details.fields
             ? errors.check
             : message;
-    return sendPage(
-      c,
-      status,
-      demoFormPage({ brand, reason, typed, fields, now: c.var.auth.now() }),
-    );
+    return sendPage(c, status, demoFormPage({ ...site, reason, typed, fields, now: now() }));
   }
 }
 

@@ -70,6 +70,7 @@ export function pagePolicy(
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
   const analytics = analyticsIn(html);
+  const accountsOrigin = accountsUrl ? [new URL(accountsUrl).origin] : [];
   const directives = {
     // For prefetch; every other kind of request has its own directive.
     "default-src": ["'self'"],
@@ -78,16 +79,12 @@ export function pagePolicy(
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
-    "connect-src": [
-      "'self'",
-      ...(analytics ? [analytics.origin] : []),
-      ...(accountsUrl ? [new URL(accountsUrl).origin] : []),
-    ],
+    "connect-src": ["'self'", ...(analytics ? [analytics.origin] : []), ...accountsOrigin],
     "manifest-src": ["'self'"],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
-    // Without script, the contact form opens the visitor's mail program.
-    "form-action": ["'self'", "mailto:"],
+    // Without script, the contact form opens the visitor's mail program, and the demo form goes to its function.
+    "form-action": ["'self'", "mailto:", ...accountsOrigin],
     "frame-src": ["'none'"],
     "media-src": ["'none'"],
     "object-src": ["'none'"],

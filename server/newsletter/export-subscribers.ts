@@ -44,7 +44,7 @@ export const formatOption = {
 /** Exports the confirmed subscribers with their unsubscribe links and the proof of their consent. */
 export async function exportSubscribers(
   { own }: Pick<Database, "own">,
-  siteUrl: string,
+  config: Parameters<typeof unsubscribeLinks>[0],
   values: { format?: string; output?: string; json?: boolean },
 ): Promise<Answer> {
   const format = readChoice("--format", values.format, formats);
@@ -64,7 +64,7 @@ export async function exportSubscribers(
     .execute();
   const rows = subscribers.map(({ id, link_key, email, ...consent }) => ({
     email,
-    ...unsubscribeLinks(siteUrl, { id, link_key }),
+    ...unsubscribeLinks(config, { id, link_key }),
     ...consent,
   }));
   if (!format || format === "csv" || format === "json") return exportRows(columns, rows, values);

@@ -11,7 +11,6 @@ import {
   showUnsubscribePage,
 } from "#server/newsletter/newsletter-unsubscribe.ts";
 import { showSubscription } from "#server/newsletter/show-subscription.ts";
-import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
 import { tellWebhookOfDeletion } from "#server/newsletter/tell-webhook-of-deletion.ts";
 
 export const newsletter: Extension = {
@@ -78,7 +77,6 @@ export const newsletter: Extension = {
       );
     },
   },
-  commands: subscriberCommands,
   beforeDelete: tellWebhookOfDeletion,
   showUser: showSubscription,
 };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { daysBefore, HttpError } from "#accounts/index.ts";
+import { type AuthService, daysBefore, HttpError } from "#accounts/index.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
 import { confirmDays } from "#server/newsletter/newsletter-limits.ts";
@@ -31,11 +31,14 @@ function hashToken(token: string): string {
 }
 
 /** Returns the links of a mail. Their token is behind the #, so that a program that only fetches links confirms nothing. */
-export function newsletterLinks(siteUrl: string, token: string) {
+export function newsletterLinks(
+  { siteUrl, functionsUrl }: Pick<AuthService["config"], "siteUrl" | "functionsUrl">,
+  token: string,
+) {
   return {
     link: `${siteUrl}/newsletter/confirm#token=${token}`,
     unsubscribeLink: `${siteUrl}/newsletter/unsubscribe#token=${token}`,
-    oneClickUrl: `${siteUrl}/functions/v1/newsletter-unsubscribe?token=${token}`,
+    oneClickUrl: `${functionsUrl}/newsletter-unsubscribe?token=${token}`,
   };
 }
 

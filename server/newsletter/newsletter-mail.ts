@@ -75,7 +75,7 @@ export function writeNewsletterMail(
       const mail = newsletterConfirm({
         siteUrl,
         to: row.recipient,
-        ...newsletterLinks(siteUrl, token),
+        ...newsletterLinks(config, token),
         consent,
         minutes: confirmDays * 24 * 60,
       });

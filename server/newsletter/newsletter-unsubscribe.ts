@@ -41,5 +41,5 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
 /** GET /newsletter-unsubscribe: redirects a browser that opened the header's address to the page. Changes nothing. */
 export function showUnsubscribePage(c: AuthRequest) {
   const token = encodeURIComponent(c.req.query("token") ?? "");
-  return c.redirect(newsletterLinks(c.var.auth.config.siteUrl, token).unsubscribeLink, 303);
+  return c.redirect(newsletterLinks(c.var.auth.config, token).unsubscribeLink, 303);
 }

@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, test as testOnBoth } from "vit
 import type { AuthService } from "#accounts/auth/service.ts";
 import { cleanUp } from "#accounts/clean-up.ts";
 import { readConfig } from "#accounts/config.ts";
-import { type Database, openDatabase } from "#accounts/db/connect.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { openMailQueue } from "#accounts/mail/mail-queue.ts";
@@ -78,6 +79,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         secretKey: undefined,
         acceptsKeylessCalls: false,
         siteUrl,
+        functionsUrl: `${siteUrl}/functions/v1`,
         redirectAllowList: [],
         brand: website.brand,
         trustedIpHeader: undefined,

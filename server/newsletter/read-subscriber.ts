@@ -24,5 +24,5 @@ export async function readSubscriber(
     .executeTakeFirst();
   if (!subscriber) return null;
   const { link_key: _, ...shown } = subscriber;
-  return { ...shown, ...unsubscribeLinks(config.siteUrl, subscriber) };
+  return { ...shown, ...unsubscribeLinks(config, subscriber) };
 }

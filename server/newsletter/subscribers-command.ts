@@ -67,7 +67,7 @@ export const subscriberCommands = {
     },
     example: "subscribers export --format brevo --output subscribers.csv",
     run: async ({ config, database }, values) => {
-      if (!values.suppressed) return exportSubscribers(database, config.siteUrl, values);
+      if (!values.suppressed) return exportSubscribers(database, config, values);
       const columns = ["email", "unsubscribed_at"] as const;
       const rows = await newsletterTables(database.own)
         .selectFrom("newsletter_subscribers")

@@ -16,10 +16,13 @@ export function makeLinkKey(): string {
  * Returns the links with which a subscriber unsubscribes, for newsletters: to a page with a button, and the address for
  * List-Unsubscribe (RFC 8058). They last until the subscriber is deleted or has another key.
  */
-export function unsubscribeLinks(siteUrl: string, subscriber: Signed) {
+export function unsubscribeLinks(
+  config: Parameters<typeof newsletterLinks>[0],
+  subscriber: Signed,
+) {
   const id = Buffer.from(subscriber.id.replaceAll("-", ""), "hex");
   const token = Buffer.concat([id, sign(subscriber)]).toString("base64url");
-  const { unsubscribeLink, oneClickUrl } = newsletterLinks(siteUrl, token);
+  const { unsubscribeLink, oneClickUrl } = newsletterLinks(config, token);
   return { unsubscribe_url: unsubscribeLink, one_click_url: oneClickUrl };
 }
 

@@ -19,7 +19,7 @@ const roomsOf = ({ rooms }: Lead) => Number(rooms.replace(/^\d+-|\+$/g, ""));
 
 /**
  * Returns the price a month by the price list, and what it consists of, as "R5,000 + $200" and "Channel manager (11–20
- * rooms) R2,800 + ...". A larger plan than that of the rooms counts if it was asked for. Returns undefined without parts.
+ * rooms) R2,800 + ...", with what is by offer, and VAT. A larger plan than that of the rooms counts if it was asked for. Returns undefined without parts.
  */
 export function describePrice(lead: Lead): { month: string; lines: string } | undefined {
   const rooms = roomsOf(lead);
@@ -40,18 +40,23 @@ export function describePrice(lead: Lead): { month: string; lines: string } | un
   const amounts = (of: "month" | "setup") =>
     sums.flatMap((sum) => (sum[of] > 0 ? [formatMoney(sum[of], sum.currency)] : []));
   const isAllByOffer = sums.length === 0;
+  const isPartlyByOffer = lines.some(({ price }) => !price);
   const setup = join(amounts("setup"));
+  const vat = sums.map(({ currency }) => words.vat[currency === "ZAR" ? "rand" : "other"]);
   return {
     month: isAllByOffer
       ? words.byOffer
-      : fill<"amount">(words.month, { amount: join(amounts("month")) }),
+      : fill<"amount">(words.month, { amount: join(amounts("month")) }) +
+        (isPartlyByOffer ? words.restByOffer : ""),
     lines:
       join(
         lines.map(({ price }, index) => {
           const part = describePart(parts[index] as SuitePart, rooms, engineRooms);
           return `${part} ${price ? formatMoney(price.month, price.currency) : words.byOffer}`;
         }),
-      ) + (setup && fill<"amount">(words.setup, { amount: setup })),
+      ) +
+      (setup && fill<"amount">(words.setup, { amount: setup })) +
+      [isAllByOffer ? "" : ".", ...vat].join(""),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   type AuthService,
+  type Mail,
   type QueuedMail,
   renderMail,
   type WrittenMail,
@@ -11,6 +12,7 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { mailsWords } from "#schemas/words/mails.ts";
 import { brand } from "#server/brand.ts";
 import { countOverdue, findLeads, type Lead } from "#server/requests/leads.ts";
+import { readPhone } from "#server/requests/phone-links.ts";
 import { describeRooms, nameOf } from "#server/requests/sales-mail.ts";
 import { formatTime, toInstant, toLocalTime } from "#server/requests/south-african-time.ts";
 import { isWorkingDay } from "#server/requests/working-days.ts";
@@ -61,12 +63,24 @@ export async function writeDigest(
   { recipient }: QueuedMail,
 ): Promise<WrittenMail | null> {
   const leads = await findLeads(database, { overdueAt: now() });
-  if (leads.length === 0) return null;
+  return leads.length === 0 ? null : { mail: digestMail({ siteUrl, to: recipient, leads }) };
+}
+
+/** Returns the mail to the sales mailbox that lists overdue requests. */
+export function digestMail({
+  siteUrl,
+  to,
+  leads,
+}: {
+  siteUrl: string;
+  to: string;
+  leads: readonly Lead[];
+}): Mail {
   const subject = countText(words.subject, leads.length, defaultLanguage);
-  const mail = renderMail({
+  return renderMail({
     brand,
     siteUrl,
-    to: recipient,
+    to,
     subject,
     preheader: words.text,
     heading: subject,
@@ -74,7 +88,6 @@ export async function writeDigest(
     details: leads.map((lead) => [lead.reference, describe(lead)]),
     notes: [words.note],
   });
-  return { mail };
 }
 
 function describe(lead: Lead): string {
@@ -83,6 +96,6 @@ function describe(lead: Lead): string {
     who: nameOf(lead),
     rooms: describeRooms(lead.rooms),
     time: formatTime(lead.reply_by),
-    email: lead.email,
+    reach: [readPhone(lead.phone)?.display ?? lead.phone, lead.email].filter(Boolean).join(", "),
   });
 }

@@ -1,7 +1,6 @@
 import type { Extension } from "#accounts/index.ts";
 import { addDailyDigest, writeDigest } from "#server/requests/digest.ts";
 import { countOverdue } from "#server/requests/leads.ts";
-import { requestsCommands } from "#server/requests/requests-commands.ts";
 
 /** What trial and demo requests have in common: the follow-up by sales. */
 export const requests: Extension = {
@@ -9,7 +8,6 @@ export const requests: Extension = {
   mails: {
     digest: { budget: null, audience: "accounts", isNeverRejected: true, write: writeDigest },
   },
-  commands: requestsCommands,
   jobs: { "Adding the digest of overdue requests": { seconds: 60, run: addDailyDigest } },
   gauges: {
     requests_overdue: {

@@ -4,16 +4,18 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 const costly: readonly (string | undefined)[] = ["PREMIUM_RATE", "SHARED_COST"];
 
 /**
- * Returns a telephone number as a person writes it, and its digits for links; undefined if it is not a number, or one that
- * costs more than those of its country, as satellite numbers do.
+ * Returns the telephone number in a text, as a person writes it, and its digits for links; undefined if there is none, or
+ * one that costs more than those of its country, as satellite numbers do. If the text says more, such as whom to ask for,
+ * `display` is the text.
  */
 export function readPhone(
   typed: string,
 ): { display: string; href: string; digits: string } | undefined {
   const number = parsePhoneNumberFromString(typed, "ZA");
   if (!number?.isValid() || !number.country || costly.includes(number.getType())) return undefined;
+  const only = parsePhoneNumberFromString(typed, { defaultCountry: "ZA", extract: false });
   return {
-    display: number.formatInternational(),
+    display: only ? number.formatInternational() : typed,
     href: number.getURI(),
     digits: number.number.replace("+", ""),
   };

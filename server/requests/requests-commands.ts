@@ -6,7 +6,6 @@ import {
   ownTables,
   programName,
   readChoice,
-  readTime,
   recordOperation,
   type Tables,
   toFields,
@@ -22,15 +21,25 @@ import {
   stateOf,
 } from "#server/requests/leads.ts";
 import { nameOf } from "#server/requests/sales-mail.ts";
-import { formatTime } from "#server/requests/south-african-time.ts";
+import {
+  formatTime,
+  readLocalTime,
+  toInstant,
+  toLocalTime,
+} from "#server/requests/south-african-time.ts";
 import { trialTables } from "#server/trial/trial-tables.ts";
 
 const filterOptions = {
-  since: { value: "2026-11-01", meaning: "Only requests from this day on." },
-  status: { value: "requested", meaning: "Only requested or withdrawn requests." },
+  since: { value: "2026-11-01", meaning: "Only requests from this day on, in South Africa." },
+  state: {
+    value: "waiting",
+    meaning: "Only overdue, waiting, answered, set-up, closed or withdrawn requests.",
+  },
 } as const;
 
 const southAfrican = (time: string | null) => time && `${formatTime(time)} SAST`;
+
+const isTime = (name: string) => /_(at|by)$/.test(name);
 
 export const requestsCommands = {
   requests: command({
@@ -39,10 +48,7 @@ export const requestsCommands = {
     options: filterOptions,
     example: "requests --since 2026-11-01",
     run: async (admin, values) => {
-      const leads = (await readLeads(admin, values)).map((lead) => ({
-        state: stateOf(lead, admin.now),
-        ...lead,
-      }));
+      const leads = await readLeads(admin, values);
       const order = (lead: { state: LeadState }) => leadStates.indexOf(lead.state);
       leads.sort((a, b) => order(a) - order(b) || a.reply_by.localeCompare(b.reply_by));
       const table = leads.map((lead) => ({
@@ -65,26 +71,15 @@ export const requestsCommands = {
     example: "requests show TR-7K3F9QWD",
     run: async (admin, _values, reference = "") => {
       const lead = await requireLead(admin.database, reference);
-      const { message, parts, wishes, ...fields } = lead;
-      const shown = Object.entries(fields).map(([name, value]) => {
-        const isTime = /_(at|by)$/.test(name);
-        return [name.replaceAll("_", " "), isTime ? southAfrican(value) : value];
+      const data = { state: stateOf(lead, admin.now), ...lead };
+      const shown = columns.flatMap((name) => {
+        if (name === "message") return [];
+        const value = name === "wishes" ? lead.wishes.map(southAfrican) : data[name];
+        const text = Array.isArray(value) ? value.join(", ") : value;
+        return [[name.replaceAll("_", " "), isTime(name) ? southAfrican(text) : text]];
       });
-      const lines = message.split(/\r?\n|\r/).map((line) => `  ${line}`);
-      const state = stateOf(lead, admin.now);
-      return {
-        data: { state, ...lead },
-        text: [
-          toFields({
-            state,
-            ...Object.fromEntries(shown),
-            parts: parts.join(", "),
-            "wished times": wishes.map(southAfrican).join(", "),
-          }),
-          "message",
-          ...lines,
-        ].join("\n"),
-      };
+      const lines = lead.message.split(/\r?\n|\r/).map((line) => `  ${line}`);
+      return { data, text: [toFields(Object.fromEntries(shown)), "message", ...lines].join("\n") };
     },
   }),
 
@@ -102,15 +97,24 @@ export const requestsCommands = {
     meaning: "Records that the login of a trial was sent: its trial days begin.",
     operands: ["reference"],
     options: {
-      on: { value: "2026-12-01", meaning: "The day of the login, or its time. Default: now." },
+      on: {
+        value: "2026-12-01",
+        meaning: "Day or time (2026-12-01T10:30) of the login, in South Africa. Default: now.",
+      },
     },
     example: "requests set-up TR-7K3F9QWD",
     run: (admin, { on }, reference = "") =>
-      follow(admin, reference, "set up", ({ kind, answered_at }, time) => {
+      follow(admin, reference, "set up", ({ kind, answered_at, requested_at }, time) => {
         if (kind === "demo") {
           throw new OperationError(`${reference} is a demo request. Only a trial is set up.`);
         }
         const setUpAt = on ? readTime("--on", on) : time;
+        const { day } = toLocalTime(new Date(requested_at));
+        if (setUpAt > time || setUpAt < toInstant({ day, time: "00:00" }).toISOString()) {
+          throw new OperationError(
+            `--on is ${JSON.stringify(on)}. Give a day or time since the request of ${southAfrican(requested_at)}, not in the future.`,
+          );
+        }
         return { set_up_at: setUpAt, answered_at: answered_at ?? time };
       }),
   }),
@@ -133,18 +137,14 @@ export const requestsCommands = {
   }),
 
   "requests export": command({
-    meaning: "Exports trial and demo requests, for a spreadsheet or a CRM.",
+    meaning:
+      "Exports trial and demo requests, for a spreadsheet or a CRM. Times are South African in CSV, and UTC in JSON.",
     options: { ...filterOptions, ...exportOptions },
     example: "requests export --output requests.csv",
-    run: async (admin, values) =>
-      exportRows(
-        columns,
-        (await readLeads(admin, values)).map((lead) => ({
-          state: stateOf(lead, admin.now),
-          ...lead,
-        })),
-        values,
-      ),
+    run: async (admin, values) => {
+      const leads = await readLeads(admin, values);
+      return exportRows(columns, leads, values, leads.map(withLocalTimes));
+    },
   }),
 };
 
@@ -154,7 +154,6 @@ const columns = [
   "state",
   "kind",
   "reference",
-  "status",
   "email",
   "name",
   "property",
@@ -180,12 +179,31 @@ const columns = [
   "withdrawn_at",
 ] as const satisfies (keyof Lead | "state")[];
 
-function readLeads({ database }: Admin, filter: { since?: string; status?: string }) {
-  const status = readChoice("--status", filter.status, ["requested", "withdrawn"]);
-  return findLeads(database, {
-    status,
-    since: filter.since && readTime("--since", filter.since),
-  });
+async function readLeads({ database, now }: Admin, filter: { since?: string; state?: string }) {
+  const state = readChoice("--state", filter.state?.replace("-", " "), leadStates);
+  const since = filter.since && readTime("--since", filter.since);
+  const leads = await findLeads(database, { since });
+  return leads
+    .map((lead) => ({ state: stateOf(lead, now), ...lead }))
+    .filter((lead) => !state || lead.state === state);
+}
+
+function readTime(name: string, text: string): string {
+  const time = readLocalTime(text);
+  if (time) return time.toISOString();
+  throw new OperationError(
+    `${name} is ${JSON.stringify(text)}. Give a day, for example 2026-11-22, or a time in South Africa, for example 2026-11-22T14:30.`,
+  );
+}
+
+/** Returns a request with its times in South Africa, in a form that spreadsheets read. */
+function withLocalTimes(lead: Lead): Record<string, unknown> {
+  const local = (time: string) => Object.values(toLocalTime(new Date(time))).join(" ");
+  const fields = Object.entries(lead).map(([name, value]) => [
+    name,
+    isTime(name) && typeof value === "string" ? local(value) : value,
+  ]);
+  return { ...Object.fromEntries(fields), wishes: lead.wishes.map(local) };
 }
 
 async function requireLead(tables: Tables, reference: string): Promise<Lead> {
@@ -211,8 +229,9 @@ async function follow(
   const lead = await database.auth.transaction().execute(async (auth) => {
     const own = ownTables(database.kind, auth);
     const found = await requireLead({ auth, own }, reference);
-    if (found.status === "withdrawn" && action !== "closed") {
-      throw new OperationError(`${found.reference} was withdrawn. Nothing was recorded.`);
+    const state = stateOf(found, now);
+    if ((state === "withdrawn" || state === "closed") && action !== "closed") {
+      throw new OperationError(`${found.reference} is ${state}. Nothing was recorded.`);
     }
     const changed = change(found, now.toISOString());
     if (!changed) return found;
@@ -242,10 +261,11 @@ async function follow(
     return requireLead({ auth, own }, found.reference);
   });
   const end = lead.ends_at ? `, and ends ${southAfrican(lead.ends_at)}` : "";
+  const which = `${lead.reference} (${lead.property || lead.name || lead.email})`;
   const text = {
-    answered: `${lead.reference} was answered ${southAfrican(lead.answered_at)}.`,
-    "set up": `The trial ${lead.reference} began ${southAfrican(lead.set_up_at)}${end}.`,
-    closed: `${lead.reference} is closed: ${lead.closed_reason}`,
+    answered: `${which} was answered ${southAfrican(lead.answered_at)}.`,
+    "set up": `The trial ${which} began ${southAfrican(lead.set_up_at)}${end}.`,
+    closed: `${which} is closed: ${lead.closed_reason}`,
   }[action];
   return { data: { state: stateOf(lead, now), ...lead }, text };
 }

@@ -113,7 +113,7 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
     );
 
     expect(await admin("requests", "answered", late.toLowerCase())).toContain(
-      `${late} was answered Wed 25 Nov 16:55 SAST.`,
+      `${late} (Fourteen Oaks) was answered Wed 25 Nov 16:55 SAST.`,
     );
     setTime("2026-11-26T08:00:00Z");
     // The first answer counts.
@@ -183,6 +183,24 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
     );
   });
 
+  test("a trial begins on the day in South Africa when its login was sent", async () => {
+    setTime("2026-11-24T14:54:00Z");
+    const { reference } = await askForTrial();
+    setTime("2026-11-27T08:00:00Z");
+    const setUp = (on: string) => admin("requests", "set-up", reference, "--on", on);
+    expect(await setUp("2026-11-26")).toContain("began Thu 26 Nov 00:00 SAST, and ends Thu 10 Dec");
+    expect(await setUp("2026-11-26 10:30")).toContain("began Thu 26 Nov 10:30 SAST");
+    expect(await setUp("2026-11-26T10:30:00Z")).toContain("began Thu 26 Nov 12:30 SAST");
+    await setUp("2026-11-24");
+    const wrong = (on: string) => failing("requests", "set-up", reference, "--on", on);
+    expect(await wrong("26/11/2026")).toContain("or a time in South Africa");
+    for (const day of ["2026-11-23", "2026-11-28", "2027-11-26"]) {
+      expect(await wrong(day)).toContain("since the request of Tue 24 Nov 16:54 SAST");
+    }
+    await admin("requests", "closed", reference, "--reason", "No rooms");
+    expect(await wrong("2026-11-26")).toContain("is closed. Nothing was recorded.");
+  });
+
   test("says what is wrong with a command", async () => {
     const demo = await askForDemo();
     expect(await failing("requests", "answered", "DM-000")).toContain("There is no request");
@@ -207,14 +225,16 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
     };
     // A Friday evening; the answer is due on Saturday.
     setTime("2027-01-15T16:00:00Z");
-    const reference = await askForDemo({ property: "Karoo House" });
+    const reference = await askForDemo({ property: "Karoo House", phone: "082 555 0134" });
     expect(await runAt("2027-01-16T16:30:00Z")).toBe(0);
     expect(await runAt("2027-01-17T10:00:00Z")).toBe(0);
     expect(await runAt("2027-01-18T05:59:00Z")).toBe(0);
     expect(await runAt("2027-01-18T06:00:00Z")).toBe(1);
     expect(await runAt("2027-01-18T14:00:00Z")).toBe(1);
     const [mail] = digests();
-    expect(mail?.text).toContain(`${reference}: Demo: Karoo House, 14 rooms, due Sat 16 Jan 18:00`);
+    expect(mail?.text).toContain(
+      `${reference}: Demo: Karoo House, 14 rooms, due Sat 16 Jan 18:00, +27 82 555 0134, `,
+    );
     // A server that was down in the morning.
     expect(await runAt("2027-01-19T09:30:00Z")).toBe(2);
     await admin("requests", "answered", reference);

@@ -9,7 +9,7 @@ import { brand } from "#server/brand.ts";
 import { describePrice } from "#server/requests/describe-price.ts";
 import type { Lead } from "#server/requests/leads.ts";
 import { readPhone } from "#server/requests/phone-links.ts";
-import { formatTime } from "#server/requests/south-african-time.ts";
+import { formatDay, formatTime } from "#server/requests/south-african-time.ts";
 
 const words = mailsWords[defaultLanguage].salesRequest;
 const deleted = mailsWords[defaultLanguage].requestDeleted;
@@ -38,7 +38,7 @@ const formats = {
   rooms: describeRooms,
   parts: (parts: Lead["parts"]) => parts.map((part) => partNames[part] ?? part).join(", "),
   channels: (channels: string) => channels,
-  start_on: (day: string | null) => day ?? labels.anyDay,
+  start_on: (day: string | null) => (day ? formatDay(day) : labels.anyDay),
   language: (language: Lead["language"]) => languages[language],
   message: (message: string) => message,
 } as const;
@@ -60,6 +60,8 @@ export function salesMail({
   const time = formatTime(lead.reply_by);
   const subject = subjectOf(event, lead, time);
   const isWithdrawn = event === "withdrawn";
+  const isWaiting = !isWithdrawn && !lead.answered_at;
+  const [firstWish] = lead.wishes.toSorted();
   const paragraph = isWithdrawn
     ? words.withdrawn
     : lead.answered_at
@@ -72,14 +74,19 @@ export function salesMail({
     subject,
     preheader: paragraph,
     heading: subject,
-    paragraphs: [paragraph],
+    paragraphs: [
+      paragraph,
+      ...(isWaiting && firstWish && firstWish < lead.reply_by
+        ? [fill(words.wishedSooner, { time: formatTime(firstWish) })]
+        : []),
+    ],
     details: [
       ...(isWithdrawn ? [] : waysToReach(lead)),
       ...changes(lead, before),
       ...describe(lead),
     ],
     ...(lead.message && !isWithdrawn && { quote: { label: labels.message, text: lead.message } }),
-    notes: [words.note],
+    notes: [...(isWaiting ? [fill(words.record, lead)] : []), words.note],
   });
   return { ...mail, replyTo: lead.email };
 }
@@ -101,12 +108,14 @@ type Detail = readonly [label: string, value: string, link?: string];
 
 function waysToReach(lead: Lead): Detail[] {
   const phone = readPhone(lead.phone);
-  const { language, kind, reference, name, property } = lead;
+  const { language, kind, reference, name } = lead;
+  const about = { kind: words.kindsToPerson[language][kind], reference };
   const firstMessage = fill(words.whatsApp[language], {
-    name: [name, property].find(isPlainName) ?? reference,
-    kind: words.whatsAppKinds[language][kind],
-    reference,
+    name: isPlainName(name) ? ` ${name}` : "",
+    ...about,
   });
+  const subject = encodeURIComponent(fill(words.emailSubject[language], about));
+  const address = encodeURIComponent(lead.email).replace("%40", "@");
   return [
     phone ? [labels.phone, phone.display, phone.href] : [labels.phone, lead.phone],
     ...(phone
@@ -118,7 +127,7 @@ function waysToReach(lead: Lead): Detail[] {
           ],
         ] as const)
       : []),
-    [labels.email, lead.email],
+    [labels.email, lead.email, `mailto:${address}?subject=${subject}`],
   ];
 }
 
@@ -140,14 +149,14 @@ export function describe(lead: Lead): Detail[] {
   return [
     [labels.name, lead.name],
     [labels.property, lead.property],
+    [labels.wishes, lead.wishes.map(formatTime).join(", ")],
+    [labels.start_on, kind === "trial" ? formats.start_on(lead.start_on) : ""],
     [labels.rooms, formats.rooms(lead.rooms)],
     [labels.parts, formats.parts(lead.parts)],
     [labels.plan, plan && productsWords[defaultLanguage].products[plan]],
     [labels.price, price?.month ?? ""],
     [labels.priceLines, price?.lines ?? ""],
-    [labels.wishes, lead.wishes.map(formatTime).join(", ")],
     [labels.channels, lead.channels],
-    [labels.start_on, kind === "trial" ? formats.start_on(lead.start_on) : ""],
     [labels.language, formats.language(lead.language)],
     [labels.first_page, lead.first_page],
     [labels.campaign, lead.campaign],

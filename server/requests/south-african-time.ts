@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** A day such as 2026-12-01 and a time such as 10:30, in South Africa. */
 export type LocalTime = { day: string; time: string };
 
@@ -25,11 +27,29 @@ const formatter = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
+const partsOf = (time: Date) =>
+  Object.fromEntries(formatter.formatToParts(time).map(({ type, value }) => [type, value]));
+
 /** Returns an ISO time in South African time: "Wed 25 Nov 16:54". */
 export function formatTime(time: string): string {
-  const parts = Object.fromEntries(
-    formatter.formatToParts(new Date(time)).map(({ type, value }) => [type, value]),
-  );
-  const { weekday, day, month, hour, minute } = parts;
+  const { weekday, day, month, hour, minute } = partsOf(new Date(time));
   return `${weekday} ${day} ${month} ${hour}:${minute}`;
 }
+
+/** Returns a day such as 2026-12-07 in words: "Mon 7 Dec". */
+export function formatDay(date: string): string {
+  const { weekday, day, month } = partsOf(toInstant({ day: date, time: "12:00" }));
+  return `${weekday} ${day} ${month}`;
+}
+
+/** Returns what a person typed as a day or a time, in South Africa unless it has a time zone; undefined if it is neither. */
+export function readLocalTime(typed: string): Date | undefined {
+  const { data } = typedTime.safeParse(typed.trim().replace(" ", "T"));
+  if (!data) return undefined;
+  return new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(data) ? data : data + offset);
+}
+
+const typedTime = z.union([
+  z.iso.date().transform((day) => `${day}T00:00`),
+  z.iso.datetime({ local: true, offset: true }),
+]);

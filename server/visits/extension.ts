@@ -2,7 +2,6 @@ import path from "node:path";
 import { type Extension, limit } from "#accounts/index.ts";
 import { pageShown } from "#server/visits/page-shown.ts";
 import { visitCounter } from "#server/visits/visit-counter.ts";
-import { visitsCommands } from "#server/visits/visits-command.ts";
 import { addVisits, visitsColumns } from "#server/visits/visits-table.ts";
 
 /** Counts visits of pages without anything that tells one visitor from another. */
@@ -35,5 +34,4 @@ export const visits: Extension = {
     functions: (route) =>
       route("POST /page-shown", ["no key", "anyone", "pageShown", 300], pageShown),
   },
-  commands: visitsCommands,
 };

@@ -36,6 +36,9 @@ type Words = {
 };
 
 /** The code that calls the server. Fetched on first use of the form. */
+/** Where the form goes without script: to the site's own server, or to a hosted project. */
+const functionsBase = (import.meta.env.VITE_SUPABASE_URL ?? "").replace(/\/+$/, "");
+
 const prepare = () => checkConnection().then(() => import("#site/demo/send-demo.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
@@ -199,7 +202,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       {...form}
       ref={element}
       className="form demo-form"
-      action="/functions/v1/demo"
+      action={`${functionsBase}/functions/v1/demo`}
       aria-label={words.title}
       onFocus={prefetch}
       onInput={(event) => {

@@ -15,7 +15,10 @@ import { convertWorkflowTemplate, parseWorkflow } from "@actions/workflow-parser
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig, settings } from "#accounts/config.ts";
+import type { AuthService } from "#accounts/index.ts";
+import { openMetrics } from "#accounts/metrics/open-metrics.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { website } from "#server/website.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -74,7 +77,7 @@ describe("in the image, the server and the operators' commands", () => {
 test("private and generated files do not get into the image", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toEqual(
-    expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git"]),
+    expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git", "supabase"]),
   );
 });
 
@@ -210,4 +213,27 @@ describe("the workflow", () => {
     const [, script = ""] = /run: node (\S+)/.exec(read(file)) ?? [];
     expect(read(script)).toContain("signUp");
   });
+});
+
+test("the alert rules in deploy/alerts.yaml use metrics that exist", async () => {
+  const { rules } = parse(read("deploy/alerts.yaml")).groups[0];
+  expect(rules.length).toBeGreaterThan(3);
+  const metrics = openMetrics(website.extensions);
+  const none = async () => ({});
+  const mails = async () => ({ waiting: 0, oldestSeconds: 0 });
+  // Its gauges have no value here, but their names.
+  const service = {} as AuthService;
+  metrics.watch({ readiness: none, mails, service });
+  const text = await metrics.text();
+  for (const { alert, expr, annotations } of rules) {
+    expect(annotations.summary, alert).toBeTruthy();
+    const names = expr.match(/\b(ready|[a-z]+(_[a-z0-9]+)+)\b(?=[{[ )]|$)/g) ?? [];
+    const found = names.filter((name: string) =>
+      text.includes(`# TYPE ${name.replace(/_bucket$/, "")} `),
+    );
+    expect(found, `${alert}: ${names}`).not.toEqual([]);
+    for (const [, events = ""] of expr.matchAll(/event=~?"([\w|]+)"/g)) {
+      for (const event of events.split("|")) expect(text, alert).toContain(`{event="${event}"}`);
+    }
+  }
 });

@@ -92,7 +92,13 @@ const published = [
   parse(guideDocument().html).querySelector("body")?.textContent ?? "",
   readSiteFile("/llms.txt").toString(),
   readSiteFile("/site.webmanifest").toString(),
-  ...sampleMails.map(({ subject, text }) => `${subject} ${text}`),
+  ...sampleMails.map(({ subject, text, calendar }) =>
+    [subject, text.replace(/https:\/\/wa\.me\S+/g, decodeURIComponent), calendar?.content].join(
+      " ",
+    ),
+  ),
+  // Only a build with a script of Plausible or Umami shows it.
+  legalPageWords[defaultLanguage].analytics,
   // Drawn into the share images.
   legalPageWords[defaultLanguage].inForceFrom,
   ...shareFacts,

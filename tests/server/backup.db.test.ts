@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { backUp } from "#accounts/commands/backup.ts";
 import { restore } from "#accounts/commands/restore.ts";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 import {

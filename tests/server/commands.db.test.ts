@@ -329,11 +329,11 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       .execute();
     const file = path.join(service.env.DATA_DIR ?? "", "requests.csv");
     const [withdrawn, since, shown, exported, asJson] = await runAll(
-      ["requests", "--status", "withdrawn"],
+      ["requests", "--state", "withdrawn"],
       ["requests", "--since", "2021-01-01"],
       ["requests", "show", anna.reference.toLowerCase()],
-      ["requests", "export", "--status", "withdrawn", "--format", "csv", "--output", file],
-      ["requests", "export", "--status", "withdrawn"],
+      ["requests", "export", "--state", "withdrawn", "--format", "csv", "--output", file],
+      ["requests", "export", "--state", "withdrawn"],
     );
     expect(withdrawn.requests).toMatchObject([
       { reference: anna.reference, email: anna.email, parts: ["channel-manager"], message },
@@ -348,11 +348,13 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     const csv = readFileSync(file, "utf8");
     expect(csv).toMatch(/^\ufeff"state","kind","reference",.*\r\n/);
     expect(csv).toContain(`"'@SUM(1)"`);
+    // In South Africa.
+    expect(csv).toContain('"2020-02-03 06:05"');
     expect(csv).toContain(`"'=cmd|""/c calc""!A1\nGoeie more\ufffd[2J"`);
 
     expect(await runFailing(["requests", "export", "--output", file])).toContain("already exists.");
     expect(await runText("requests", "show", anna.reference)).toContain("message\n  =cmd");
-    expect(await runText("requests", "export", "--status", "withdrawn")).toBe(csv);
+    expect(await runText("requests", "export", "--state", "withdrawn")).toBe(csv);
   });
 
   test("subscribers export has the proof of consent, or the suppression list", async () => {
@@ -462,7 +464,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       [["users", "disable", anna.email, "--until", "2020-01-01"], "is in the past"],
       [["sessions", "revoke", anna.email, "--yes", "--session", ""], "--session is empty."],
       [["requests", "show", "TR-000"], "There is no request"],
-      [["requests", "--status", "open"], "Give one of: requested, withdrawn."],
+      [["requests", "--state", "open"], "Give one of: overdue, waiting, answered, set up, closed"],
       [["audit", "--password", "x"], "unknown option '--password'"],
     ];
     for (const [args, says] of cases) {

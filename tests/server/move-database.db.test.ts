@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { moveDatabase } from "#accounts/commands/move-database.ts";
 import { accountsFile, openForReading } from "#accounts/db/accounts-file.ts";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/auth-service.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";

@@ -33,7 +33,7 @@ export type Accounts = {
   /** Signs up and follows the mailed link, so that the link is used. */
   confirm: () => Promise<Account & { link: string }>;
   /** Waits for a mail to an address, and returns the newest that this function has not returned yet. */
-  mailTo: (address: string) => Promise<OutboxMail>;
+  mailTo: (address: string, isWanted?: (mail: OutboxMail) => boolean) => Promise<OutboxMail>;
   /** Returns the link in such a mail. Mails without a link are passed over. */
   linkTo: (address: string) => Promise<string>;
   /** Consumes a mailed link as a person in another browser does, and returns the session that it starts. */
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures>({
     { auto: true },
   ],
 
-  accounts: async ({ dataDirectory, server, request }, use) => {
+  accounts: async ({ dataDirectory, server, serviceUrl, request }, use) => {
     const directory = outboxDirectory(dataDirectory);
     /** Names of the mails that were there at an earlier look for a mail to their address. */
     const read = new Set<string>();
@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures>({
     const linkTo = async (address: string) =>
       linkIn(await mailTo(address, (mail) => linkIn(mail) !== ""));
     const post = async (path: string, headers: Record<string, string>, data?: object) => {
-      const answer = await request.post(`/auth/v1/${path}`, { headers, data });
+      const answer = await request.post(`${serviceUrl}/auth/v1/${path}`, { headers, data });
       await expect(answer).toBeOK();
       return answer;
     };
@@ -126,7 +126,7 @@ export const test = base.extend<TestFixtures>({
       const { hash } = new URL(answer.headers().location ?? "");
       const tokens = Object.fromEntries(new URLSearchParams(hash.slice(1)));
       const headers = callHeaders(tokens as Tokens);
-      const user = await request.get("/auth/v1/user", { headers });
+      const user = await request.get(`${serviceUrl}/auth/v1/user`, { headers });
       return {
         ...(tokens as Tokens),
         expires_at: Number(tokens.expires_at),
@@ -162,7 +162,7 @@ export const test = base.extend<TestFixtures>({
         await post(`logout?scope=${scope}`, callHeaders(session));
       },
       storeSession: async (page, session) => {
-        const item = { name: sessionKey(server.url), value: JSON.stringify(session) };
+        const item = { name: sessionKey(serviceUrl), value: JSON.stringify(session) };
         const origins = [{ origin: server.url, localStorage: [item] }];
         await page.context().setStorageState({ cookies: [], origins });
       },

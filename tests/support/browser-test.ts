@@ -22,6 +22,8 @@ type WorkerFixtures = {
   dataDirectory: string;
   /** A server of this worker's own without limits on calls, so that no test sees another worker's data. */
   server: RunningServer;
+  /** Address of the account service: that of the server, or of a hosted project. */
+  serviceUrl: string;
 };
 
 /**
@@ -40,16 +42,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   server: [
-    async ({ dataDirectory }, use) => {
-      const server = await startServer({
-        DATA_DIR: dataDirectory,
-        AUTH_RATE_LIMITS: "off",
-        AUTH_MAIL_INTERVAL: "0",
-        AUTH_SECRET_KEY: secretKey,
-      });
+    async ({ dataDirectory }, use, { project }) => {
+      const env = { AUTH_RATE_LIMITS: "off", AUTH_MAIL_INTERVAL: "0" };
+      const server =
+        project.name === "hosted"
+          ? await startHosted(dataDirectory, env)
+          : await startServer({ DATA_DIR: dataDirectory, AUTH_SECRET_KEY: secretKey, ...env });
       await use(server);
       await server.stop();
     },
+    // The first start for a hosted project builds the site.
+    { scope: "worker", timeout: 300_000 },
+  ],
+
+  serviceUrl: [
+    async ({ server }, use) => use("service" in server ? String(server.service) : server.url),
     { scope: "worker" },
   ],
 
@@ -95,6 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, "errors in the browser").toEqual([]);
   },
 });
+
+/** Imported only for this project of playwright.config.ts, as it needs the tools of the build. */
+async function startHosted(dataDirectory: string, env: Record<string, string>) {
+  const { startHostedSite } = await import("#tests/support/hosted-site.ts");
+  return startHostedSite({ dataDirectory, secretKey, env });
+}
 
 /** Waits until every island that needs no visitor is hydrated: those of "ready", and those of "visible" in view. */
 export async function waitUntilLive(page: Page): Promise<void> {

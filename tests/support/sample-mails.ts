@@ -4,6 +4,7 @@ import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
 import { brand } from "#server/brand.ts";
 import { demoToPerson } from "#server/demo/demo-mail.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
+import { digestMail } from "#server/requests/digest.ts";
 import type { Lead } from "#server/requests/leads.ts";
 import { requestDeleted, salesMail } from "#server/requests/sales-mail.ts";
 import { trialToPerson } from "#server/trial/trial-messages.ts";
@@ -97,10 +98,13 @@ const demoMails = (["requested", "withdrawn"] as const).flatMap((status) => [
   demoToPerson({ siteUrl, lead: { ...demo, status } }),
   salesMail({ siteUrl, to, event: status, lead: { ...demo, status } }),
 ]);
+const answered = { ...trial, answered_at: trial.reply_by };
 /** A mail of every kind that the server sends. */
 export const sampleMails: readonly Mail[] = [
   ...trialMails,
   ...demoMails,
+  salesMail({ siteUrl, to, event: "changed", lead: answered, before }),
+  digestMail({ siteUrl, to, leads: [trial, demo] }),
   requestDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
   accounts.confirmSignup({ ...recipientAndLink, warning: accounts.signupWarnings.repeated }),

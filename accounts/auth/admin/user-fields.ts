@@ -5,7 +5,8 @@ import type { AuthRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { DurationError, parseDuration } from "#accounts/rules/ban-duration.ts";
 import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
-import { hashPassword, isTooLong } from "#accounts/rules/passwords.ts";
+import { isTooLong } from "#accounts/rules/password-rules.ts";
+import { hashPassword } from "#accounts/rules/passwords.ts";
 
 /** The length of the columns. */
 const shortText = z.string().max(255).optional();

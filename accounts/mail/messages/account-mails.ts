@@ -125,6 +125,7 @@ export function invite({ brand, siteUrl, to, link, minutes }: WithLink): Mail {
 /**
  * Returns the mail that confirms a change of address. It goes to the new address and to the current one, so that a
  * stolen session is not enough to take over the account. `email` is the current address, or empty if there is none.
+ * `keepsSessions`: the server that sends it does not end sessions with the change.
  */
 export function emailChange({
   brand,
@@ -134,7 +135,8 @@ export function emailChange({
   minutes,
   email,
   newEmail,
-}: WithLink & { email: string; newEmail: string }): Mail {
+  keepsSessions = false,
+}: WithLink & { email: string; newEmail: string; keepsSessions?: boolean }): Mail {
   const change = email ? `from ${email} to ${newEmail}` : `to ${newEmail}`;
   const bothNeeded =
     "If we wrote to both addresses, open the link to the old address first. The link to the new address completes the change.";
@@ -148,7 +150,9 @@ export function emailChange({
     paragraphs: [
       `Someone asked to change the email address of your account at ${brand.name} ${change}.`,
       ...(email ? [bothNeeded] : []),
-      "The change signs out all devices. You then choose a new password.",
+      ...(keepsSessions
+        ? []
+        : ["The change signs out all devices. You then choose a new password."]),
     ],
     action: { label: "Confirm the change", link },
     notes: [

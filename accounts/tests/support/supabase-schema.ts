@@ -46,11 +46,38 @@ const schema = `
     id uuid PRIMARY KEY, user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE, friendly_name text,
     factor_type auth.factor_type NOT NULL, status auth.factor_status NOT NULL, created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL, secret text, phone text, last_challenged_at timestamptz UNIQUE
+  );
+  CREATE TABLE auth.audit_log_entries (
+    instance_id uuid, id uuid PRIMARY KEY, payload json, created_at timestamptz, ip_address varchar(64) NOT NULL DEFAULT ''
   );`;
+
+/** The roles of a project's API, and its functions that tell who calls. */
+export const supabaseRoles = `
+  DO $$ BEGIN CREATE ROLE anon NOLOGIN NOINHERIT; EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$;
+  DO $$ BEGIN CREATE ROLE authenticated NOLOGIN NOINHERIT; EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$;
+  DO $$ BEGIN CREATE ROLE service_role NOLOGIN NOINHERIT BYPASSRLS; EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$;
+  GRANT USAGE ON SCHEMA auth TO anon, authenticated, service_role;
+  CREATE OR REPLACE FUNCTION auth.uid() RETURNS uuid LANGUAGE sql STABLE AS $$
+    SELECT coalesce(
+      nullif(current_setting('request.jwt.claim.sub', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+    )::uuid
+  $$;
+  CREATE OR REPLACE FUNCTION auth.jwt() RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT coalesce(
+      nullif(current_setting('request.jwt.claim', true), ''),
+      nullif(current_setting('request.jwt.claims', true), '')
+    )::jsonb
+  $$;`;
 
 /** Returns the address of a new PostgreSQL database with the empty schema auth of a Supabase project. */
 export async function supabaseForTest(): Promise<string> {
   const databaseUrl = await postgresForTest();
-  await queryPostgres(databaseUrl, schema);
+  await addSupabaseSchema(databaseUrl);
   return databaseUrl;
+}
+
+/** Adds the empty schema auth of a Supabase project to a database. */
+export async function addSupabaseSchema(databaseUrl: string): Promise<void> {
+  await queryPostgres(databaseUrl, schema);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findWeakness } from "#accounts/rules/passwords.ts";
+import { findWeakness } from "#accounts/rules/password-rules.ts";
 
 const brand = { name: "Kraal" };
 const email = "ann.lodge@guest.example";

@@ -1,0 +1,136 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
+import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { connectPostgres } from "#accounts/db/connect-postgres.ts";
+import { explainOpenError } from "#accounts/db/explain-open-error.ts";
+import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
+import { migrate } from "#accounts/db/migrate.ts";
+import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
+import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
+import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
+import type { Extension } from "#accounts/extension.ts";
+
+/** How long opening the file waits for another process to finish writing, milliseconds. */
+const openTimeoutMs = 5000;
+
+/**
+ * Opens the database and runs pending migrations: PostgreSQL if `databaseUrl` is given, otherwise SQLite in the data
+ * directory. Waits up to 30 s for PostgreSQL to start, and prints that. Rejects with a StartError if PostgreSQL cannot
+ * be used, the SQLite file is damaged or read-only, or a newer version of this program migrated the database.
+ */
+export async function openDatabase(options: {
+  dataDirectory: string;
+  databaseUrl?: string | undefined;
+  extensions?: readonly Extension[];
+  print?: (line: string) => void;
+  /** How long a query retries while another program writes to the SQLite file, milliseconds. */
+  busyTimeoutMs?: number;
+  /** Called for each failed query and lost connection. */
+  onError?: (() => void) | undefined;
+}): Promise<Database> {
+  const { databaseUrl, extensions = [], print = () => {}, onError = () => {} } = options;
+  if (databaseUrl) {
+    await preparePostgres(databaseUrl, { print, extensions });
+    return connectPostgres(databaseUrl, { onError });
+  }
+  const database = openSqlite(options.dataDirectory, {
+    busyTimeoutMs: options.busyTimeoutMs,
+    extensions,
+    onError,
+  });
+  try {
+    await migrate(database, extensions);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw explainOpenError(error, options.dataDirectory);
+  }
+}
+
+function openSqlite(
+  dataDirectory: string,
+  {
+    busyTimeoutMs,
+    extensions,
+    onError,
+  }: {
+    busyTimeoutMs: number | undefined;
+    extensions: readonly Extension[];
+    onError: () => void;
+  },
+): Database {
+  const sqlite = openFile(dataDirectory, extensions);
+  const db = new Kysely<AuthSchema & OwnSchema>({
+    dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
+    log: logQueryErrors(onError),
+  });
+  return { kind: "sqlite", auth: db as never, own: db as never, close: () => db.destroy() };
+}
+
+function openFile(dataDirectory: string, extensions: readonly Extension[]): DatabaseSync {
+  try {
+    // Other users of the machine must not read accounts.
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    checkPermissions(dataDirectory);
+    checkAccountsFile(dataDirectory, extensions);
+    const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: openTimeoutMs });
+    // First, as auto_vacuum can only be set while the file has no pages. secure_delete overwrites deleted rows, so
+    // that free pages and backups contain no old tokens and addresses.
+    sqlite.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON");
+    // FULL: a committed transaction survives a power cut. WAL: readers do not wait for the writer.
+    sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    // From here on the dialect retries, without blocking the event loop.
+    sqlite.exec("PRAGMA busy_timeout = 0");
+    return sqlite;
+  } catch (error) {
+    throw explainOpenError(error, dataDirectory);
+  }
+}
+
+/** SQLite opens a read-only file without an error and fails at the first write, so this checks the permissions. */
+function checkPermissions(dataDirectory: string): void {
+  const file = accountsFile(dataDirectory);
+  const needed = [dataDirectory, file, ...companions.map((ending) => file + ending)];
+  for (const name of needed.filter(existsSync)) accessSync(name, constants.R_OK | constants.W_OK);
+}
+
+/** Size of the cache. The service has fewer statements, except that each length of an IN list makes another one. */
+const maxStatements = 500;
+
+/**
+ * Adapts node:sqlite to the better-sqlite3 interface that Kysely expects: it takes parameters differently and accepts
+ * no booleans. Caches prepared statements, as preparing one takes SQLite as long as running it.
+ */
+function forKysely(sqlite: DatabaseSync) {
+  const statements = new Map<string, StatementSync>();
+  const statementOf = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size === maxStatements) statements.clear();
+    const statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  return {
+    close: () => sqlite.close(),
+    prepare: (sql: string) => {
+      const statement = statementOf(sql);
+      const bind = (parameters: readonly unknown[]) =>
+        parameters.map((value) =>
+          typeof value === "boolean" ? Number(value) : value,
+        ) as SQLInputValue[];
+      return {
+        // Some PRAGMAs do their work step by step without returning rows: they must be read to the end.
+        reader: statement.columns().length > 0 || sql.startsWith("PRAGMA "),
+        all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
+        // Not cached: two callers may iterate over the same query at the same time.
+        iterate: (parameters: readonly unknown[]) =>
+          sqlite.prepare(sql).iterate(...bind(parameters)) as IterableIterator<unknown>,
+      };
+    },
+  };
+}

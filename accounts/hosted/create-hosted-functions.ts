@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { sql } from "kysely";
+import { assembleService } from "#accounts/auth/assemble-service.ts";
+import type { AuthService } from "#accounts/auth/service.ts";
+import type { Environment, Product } from "#accounts/config.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { connectPostgres } from "#accounts/db/connect-postgres.ts";
+import { accountRoutes } from "#accounts/functions/account-routes.ts";
+import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
+import { type HostedSettings, readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
+import { openJsonLog } from "#accounts/hosted/json-log.ts";
+import { projectSignIn } from "#accounts/hosted/project-sign-in.ts";
+import { openProjectTokens } from "#accounts/hosted/project-tokens.ts";
+import { answerHeaders } from "#accounts/http/answer-headers.ts";
+import { bearerToken } from "#accounts/http/bearer-token.ts";
+import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
+import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+import { openHttpMailer } from "#accounts/mail/http-mailer.ts";
+import { functionKinds, listMailKinds } from "#accounts/mail/mail-budgets.ts";
+import { noMetrics } from "#accounts/metrics/metrics.ts";
+
+export type HostedFunctions = {
+  /** Answers a call of a function. The path begins with the function's name, as hosted projects pass it on. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Resolves when the mails that are due have been sent. */
+  idle: () => Promise<void>;
+};
+
+/** Connections of one instance of a function. Each answers few requests at the same time, and there may be many. */
+const poolSize = { accounts: 2, others: 1 };
+
+/**
+ * Returns the functions of a hosted project, by the same handlers as those of the embedded server: for visitors, for the
+ * owner of an account, and `mail-queue`, which the project calls every minute. Throws a ConfigError if a setting is invalid.
+ */
+export function createHostedFunctions({
+  env,
+  ...product
+}: Product & { env: Environment }): HostedFunctions {
+  const settings = readHostedSettings(env, product);
+  const log = openJsonLog(console.log);
+  const logError: LogError = (line, cause) => log.error({ err: cause }, line);
+  const service = openHostedService(settings, log);
+
+  const app = new Hono<RouteEnv>();
+  const headers = Object.entries(answerHeaders({ siteUrl: settings.url }));
+  app.use(async (c, next) => {
+    // Pages have a policy of their own, which replaces this one.
+    for (const [name, value] of headers) c.header(name, value);
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
+  app.post("/mail-queue", async (c) => {
+    if (!isOwnProgram(c, settings.secretKeys)) {
+      throw new HttpError(401, "not_admin", "Only the project itself may call this function.");
+    }
+    await runJobs(service, logError);
+    await deleteExpired(service.database);
+    service.mails.wake();
+    await service.mails.idle();
+    return c.json(await service.mails.figures());
+  });
+  app.route("/account", accountRoutes(service, logError));
+  app.route("/", visitorRoutes(service, logError));
+  app.onError(
+    handleErrors(logError, ({ code, message, isLogged, requestId }, c) =>
+      c.json({ error: message, code, ...(isLogged && { error_id: requestId }) }),
+    ),
+  );
+  return {
+    fetch: async (request) => app.fetch(request, bindings()),
+    idle: service.mails.idle,
+  };
+}
+
+/** Returns what handlers read of a request besides the request itself: its id, and no connection. */
+function bindings(): RouteEnv["Bindings"] {
+  const id = randomUUID();
+  return { incoming: { socket: {} }, outgoing: { getHeader: () => id } } as never;
+}
+
+function openHostedService(
+  settings: HostedSettings,
+  log: ReturnType<typeof openJsonLog>,
+): AuthService {
+  const { config, extensions, url, jwtSecret, secretKeys } = settings;
+  const database = connectPostgres(settings.databaseUrl, { poolSize });
+  return assembleService(
+    {
+      config,
+      extensions,
+      database,
+      accessTokens: openProjectTokens({ url, jwtSecret, secret: secretKeys[0] ?? "" }),
+      signIn: projectSignIn(database, { url, publicKey: config.publicKey }),
+      mailer: openHttpMailer({
+        url: settings.mailApiUrl,
+        key: settings.mailApiKey,
+        from: settings.from,
+      }),
+      mailTemplates: {},
+    },
+    {
+      log,
+      // There is nowhere to ask for metrics.
+      metrics: {
+        ...noMetrics,
+        countOwn: (counter, labels) => log.info({ counter, ...labels }, "Counted"),
+      },
+      mailKinds: listMailKinds(extensions, functionKinds),
+      mailPolls: false,
+      writeMail: async () => null,
+    },
+  );
+}
+
+/** Returns true if a call has one of the project's secret keys. */
+function isOwnProgram(c: Context, secretKeys: readonly string[]): boolean {
+  const given = [bearerToken(c.req.header("authorization")), c.req.header("apikey")];
+  return secretKeys.some((key) => given.some((text) => isSameSecret(text, key)));
+}
+
+/** Deletes expired rows where pg_cron does not (scripts/supabase/schedule-migration.ts). */
+async function deleteExpired({ own }: Database): Promise<void> {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'pg_cron'`.execute(own);
+  if (rows.length === 0) await sql`SELECT site.delete_expired()`.execute(own);
+}
+
+/** Runs each job of the extensions once. */
+async function runJobs(service: AuthService, logError: LogError): Promise<void> {
+  const jobs = service.extensions.flatMap(({ jobs = {} }) => Object.entries(jobs));
+  await Promise.all(
+    jobs.map(([name, job]) => job.run(service).catch((cause) => logError(`${name} failed`, cause))),
+  );
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { AuthService } from "#accounts/auth/service.ts";
+import { neutralBrand } from "#accounts/brand.ts";
+import {
+  ConfigError,
+  type Environment,
+  mailSettings,
+  type Product,
+  readGroup,
+  readServiceSettings,
+  type Setting,
+  serverSettings,
+} from "#accounts/config.ts";
+
+const webAddress = {
+  schema: z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
+  allowed: "an http or https address",
+};
+/** Keys by name, as a project passes them to its functions: {"default": "sb_publishable_..."}. */
+const keys = {
+  schema: z
+    .string()
+    .optional()
+    .transform((text = "{}", context): string[] => {
+      try {
+        return Object.values(z.record(z.string(), z.string()).parse(JSON.parse(text)));
+      } catch {
+        context.addIssue("not a JSON object");
+        return z.NEVER;
+      }
+    }),
+  allowed: "a JSON object with keys by name",
+  default: "",
+};
+const secret = { schema: z.string().optional(), allowed: "a text", default: "" };
+
+/** What a project passes to each of its functions. Nobody sets them, and no setting's name may begin with SUPABASE_. */
+const projectSettings = {
+  url: {
+    name: "SUPABASE_URL",
+    ...webAddress,
+    default: "",
+    meaning: "Address of the project.",
+  },
+  databaseUrl: {
+    name: "SUPABASE_DB_URL",
+    schema: z.string().regex(/^postgres(ql)?:\/\/./),
+    allowed: "a PostgreSQL address",
+    default: "",
+    meaning: "Database of the project.",
+  },
+  publicKeys: {
+    name: "SUPABASE_PUBLISHABLE_KEYS",
+    ...keys,
+    meaning: "Keys that browsers send.",
+  },
+  secretKeys: {
+    name: "SUPABASE_SECRET_KEYS",
+    ...keys,
+    meaning: "Keys that programs send.",
+  },
+  anonKey: { name: "SUPABASE_ANON_KEY", ...secret, meaning: "Older form of a public key." },
+  serviceKey: {
+    name: "SUPABASE_SERVICE_ROLE_KEY",
+    ...secret,
+    meaning: "Older form of a secret key.",
+  },
+} as const satisfies Record<string, Setting>;
+
+/** The settings of functions on a hosted project, besides those of limits and extensions. */
+const hostedSettings = {
+  siteUrl: {
+    ...serverSettings.siteUrl,
+    schema: serverSettings.siteUrl.schema.unwrap(),
+    meaning: "Public address of the site, used in emails.",
+  },
+  mailApiUrl: {
+    name: "MAIL_API_URL",
+    ...webAddress,
+    default: "https://api.resend.com/emails",
+    meaning: "Address of the mail provider's API, which takes mails in the form of Resend.",
+  },
+  mailApiKey: {
+    name: "MAIL_API_KEY",
+    schema: z.string().regex(/^[\x21-\x7e]+$/),
+    allowed: "the key of your mail provider",
+    default: "",
+    meaning: "Key of the mail provider's API.",
+  },
+  from: mailSettings.from,
+  trustedIpHeader: {
+    ...serverSettings.trustedIpHeader,
+    default: "cf-connecting-ip",
+    meaning: "Header in which the project's gateway sends the visitor's IP address.",
+  },
+  jwtSecret: {
+    name: "JWT_SECRET",
+    ...secret,
+    meaning:
+      "The project's older JWT secret, while access tokens are still signed with it. Not set: only the project's published keys verify tokens.",
+  },
+} as const satisfies Record<string, Setting>;
+
+export type HostedSettings = ReturnType<typeof readHostedSettings>;
+
+/**
+ * Reads the settings of functions on a hosted project. Throws a ConfigError that lists every invalid one. Sessions end
+ * as the project's own settings say, so that by default no age ends them here.
+ */
+export function readHostedSettings(
+  env: Environment,
+  { brand = neutralBrand, extensions = [] }: Product,
+) {
+  const problems: string[] = [];
+  const project = readGroup(projectSettings, env, problems);
+  const hosted = readGroup(hostedSettings, env, problems);
+  const publicKeys = listKeys(project.publicKeys, project.anonKey);
+  const secretKeys = listKeys(project.secretKeys, project.serviceKey);
+  const defaults = { AUTH_PUBLIC_KEY: publicKeys[0], AUTH_SESSION_IDLE_DAYS: "0" };
+  const { auth, own } = readServiceSettings({ ...defaults, ...env }, extensions, problems);
+  if (!secretKeys[0]) problems.push("SUPABASE_SECRET_KEYS has no key.");
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  const config: AuthService["config"] = {
+    ...auth,
+    own,
+    brand,
+    siteUrl: hosted.siteUrl,
+    functionsUrl: `${project.url}/functions/v1`,
+    trustedIpHeader: hosted.trustedIpHeader,
+    otherPublicKeys: publicKeys,
+    secretKey: secretKeys[0],
+  };
+  const from =
+    hosted.from ?? brand.from ?? `${brand.name} <noreply@${new URL(hosted.siteUrl).hostname}>`;
+  return { ...hosted, ...project, secretKeys, from, config, extensions };
+}
+
+function listKeys(named: string[] | undefined, older: string | undefined): string[] {
+  return [...(named ?? []), ...(older ? [older] : [])];
+}

@@ -1,0 +1,72 @@
+import type { SignIn } from "#accounts/auth/sign-in.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { networkOf } from "#accounts/http/visitor.ts";
+
+/** How long the project's sign-in may take to answer, milliseconds. */
+const timeoutMs = 8000;
+
+/**
+ * Returns the sign-in of a hosted project. It checks a password by signing in, as its hash is the project's own matter,
+ * and ends the session that this starts.
+ */
+export function projectSignIn(
+  { auth }: Pick<Database, "auth">,
+  { url, publicKey }: { url: string; publicKey: string },
+): SignIn {
+  const post = (path: string, headers: Record<string, string>, body?: object) =>
+    fetch(`${url}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { apikey: publicKey, "Content-Type": "application/json", ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  return {
+    isPassword: async ({ email, hash }, password) => {
+      if (!hash) return false;
+      const response = await post("token?grant_type=password", {}, { email, password });
+      const answer: Answer = await response.json();
+      if (response.ok) {
+        const ended = await post("logout?scope=local", {
+          Authorization: `Bearer ${answer.access_token}`,
+        });
+        await ended.body?.cancel();
+        return true;
+      }
+      if ((answer.error_code ?? answer.code) === "invalid_credentials") return false;
+      throw new HttpError(
+        response.status === 429 ? 429 : 503,
+        response.status === 429 ? "over_request_rate_limit" : "service_unavailable",
+        "The password cannot be checked at the moment. Please try again later.",
+        { cause: new Error(`The project's sign-in answered ${response.status}`) },
+      );
+    },
+    // The form of the project's own sign-in: the SHA-224 of address and code.
+    findCode: async ({ id }) => {
+      const user = await auth
+        .selectFrom("users")
+        .select(["email", "reauthentication_token", "reauthentication_sent_at"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const { email, reauthentication_token: hash, reauthentication_sent_at: sentAt } = user ?? {};
+      if (!email || !hash || !sentAt) return undefined;
+      return {
+        token_hash: hash,
+        code_hash: hash,
+        relates_to: email,
+        token_type: "reauthentication_token",
+        created_at: sentAt,
+      };
+    },
+    isKnownNetwork: async ({ userId, network }) => {
+      const sessions = await auth
+        .selectFrom("sessions")
+        .select("ip")
+        .where("user_id", "=", userId)
+        .execute();
+      return sessions.some(({ ip }) => ip !== null && networkOf(ip) === network);
+    },
+  };
+}
+
+type Answer = { access_token?: string; error_code?: string; code?: string | number };
