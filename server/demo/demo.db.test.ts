@@ -502,6 +502,31 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     service.pass(-120);
   });
 
+  test("requests that strangers make with an address do not fill its owner's page", async () => {
+    const { email, token } = await owner();
+    await request({ email });
+    const [{ id, ...row } = { id: "" }] = await stored(email);
+    const many = Array.from({ length: 300 }, (_, n) => ({
+      ...row,
+      id: `${id.slice(0, -3)}${String(n).padStart(3, "0")}`,
+      reference: `DM-STRANGER${n}`,
+      message: "x".repeat(2000),
+      requested_at: new Date(Date.parse(String(row.requested_at)) - n * 3_600_000).toISOString(),
+    }));
+    await websiteTables(service.auth.database.own)
+      .insertInto("demo_requests")
+      .values(many as never)
+      .execute();
+    const { text } = await service.call("GET", account, { token });
+    expect(text.length).toBeLessThan(200_000);
+    expect(text).toContain(row.reference);
+  });
+
+  testOnBoth("an address with a null character has no request", async () => {
+    const { token } = await owner();
+    expect((await service.call("DELETE", `${account}/DM-%00`, { token })).status).toBe(404);
+  });
+
   test("the queue holds ids, and no text of a visitor", async () => {
     smtp.fallSilent();
     const email = freshEmail();

@@ -162,6 +162,9 @@ async function addDemoMails(
   await mails.add(own, { ...mail, kind: "demoSales", recipient: company.email.sales });
 }
 
+/** Most requests that an account is shown: strangers can make some with its address every day. */
+const maxShown = 50;
+
 /** GET /demos: returns the requests of the caller's confirmed address, the newest first. */
 export async function getDemos(c: SignedInRequest) {
   const demos = await demoTables(c.var.auth.database.own)
@@ -170,6 +173,7 @@ export async function getDemos(c: SignedInRequest) {
     .where("email", "=", confirmedAddress(c))
     .orderBy("requested_at", "desc")
     .orderBy("id")
+    .limit(maxShown)
     .execute();
   return c.json({ demos: demos.map(present) });
 }
@@ -179,7 +183,8 @@ export async function deleteDemo(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const demo = await database.own.transaction().execute(async (own) => {
     const tables = demoTables(own);
-    const reference = c.req.param("reference") ?? "";
+    // PostgreSQL takes no null character.
+    const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");
     const email = confirmedAddress(c);
     const time = now().toISOString();
     const withdrawn = await tables
