@@ -56,9 +56,15 @@ export const sharedScriptFiles = [
     test: /\/site\/tools\/[\w-]+\.tsx?$/,
   },
   {
+    /** The choice for a trial, which prices keep. By itself, or the session would come with it. */
+    name: "trial-choice",
+    priority: 2,
+    test: /\/site\/account\/trial-choice/,
+  },
+  {
     /** The session with its actions and notices. */
     name: "account",
     priority: 1,
-    test: /\/site\/account\/(?!function-|trial-choice|link-notice)|\/schemas\/words\/(account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/(?!function-|link-notice)|\/schemas\/words\/(account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
   },
 ];

@@ -167,7 +167,10 @@ for (const engine of chosenEngines()) {
     test("the contact form opens a mail draft with what was typed", contact);
     test("a demo is asked for, and a reload keeps the answer", demo);
     test("the search finds articles and leads to the place in the text", search);
-    test("sign up, confirm by the mailed link, change details, sign out, sign in", account);
+    test(
+      "sign up for a trial, confirm by the mailed link, change details, sign out, sign in",
+      account,
+    );
     test("subscribe, confirm by the mailed link, unsubscribe", subscribe);
     test("a link to a heading on another page leads to it", headingOnAnotherPage);
     test("a link to a closed part opens it", closedPart);
@@ -298,6 +301,7 @@ async function search() {
 async function account() {
   const email = freshEmail();
   await open("/auth?sign-up");
+  await browser.fill("[name=rooms]", "14");
   await browser.fill("[name=email]", email);
   await browser.fill("[name=password]", goodPassword);
   await browser.fill("[name=confirmPassword]", goodPassword);
@@ -307,13 +311,15 @@ async function account() {
   // WebKit does not send Sec-Fetch-User, so the server asks for a press (accounts/auth/verify.ts).
   if ((await path()).includes("/verify")) await browser.click("form button");
   await expectText(email.slice(0, 12), ".account-button");
-  expect(await path()).toBe("/");
+  await expectText(pageWords.trial.card.requested.copy, "#trial");
+  expect(await path()).toBe("/account");
 
-  await open("/account");
+  // A link opens the closed section of a card.
+  await open("/account#details");
   await browser.fill("#details [name=company_name]", "Karoo Rest");
   await browser.click(withText("button", pageWords.accountPage.details.button));
   await expectText("Details saved");
-  await open("/account");
+  await open("/account#details");
   await expect
     .poll(() =>
       browser.evaluate(

@@ -65,7 +65,7 @@ test("an address with rooms shows their price, and its links have them", async (
   await expect(sum(page)).toHaveText(sumFor(8));
   await expect(card(page).getByRole("link", { name: priceAnswer.demo })).toHaveAttribute(
     "href",
-    "/contact?about=demo&rooms=8#form",
+    "/demo?plan=starter&rooms=8&parts=channel-manager,booking-engine",
   );
   await card(page).getByRole("link", { name: priceAnswer.builder }).click();
   await expect(page).toHaveURL(/\/tools\/price-builder\?rooms=8&/);
