@@ -198,9 +198,11 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       "Ann, call 0800 123 456",
       "x@evil",
     ])
-      expect(await firstMessage(name)).toMatch(/^Hallo Fourteen Oaks, dit is /);
+      expect(await firstMessage(name)).toMatch(/^Hallo, dit is /);
     for (const name of ["Dr. Zoë D'Oliveira-Smit", "J. Botha", "林美"])
       expect(await firstMessage(name)).toContain(`Hallo ${name}, dit is `);
+    const mail = mailsAbout(await request({ email: "ann?bcc=x&cc=y@evil.test" })).find(isToSales);
+    expect(mail?.html).toContain("mailto:ann%3Fbcc%3Dx%26cc%3Dy@evil.test?subject=");
   });
 
   test("without a time has no calendar entry", async () => {
