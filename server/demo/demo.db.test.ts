@@ -387,7 +387,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     expect(toSales?.text).not.toContain("wa.me");
   });
 
-  test("tells sales of a wish before the answer is due, of parts by offer, and whom to ask for", async () => {
+  test("tells sales of a wished time before the answer is due, of parts by offer, and whom to ask for", async () => {
     const demo = await request({
       ...{ email: freshEmail(), rooms: 60, plan: "", phone: "021 555 0188, ask for Ann" },
       ...{ day: "2026-11-26", time: "15:00" },

@@ -22,6 +22,7 @@ import {
 } from "#server/requests/leads.ts";
 import { nameOf } from "#server/requests/sales-mail.ts";
 import {
+  dayMs,
   formatTime,
   readLocalTime,
   toInstant,
@@ -108,9 +109,13 @@ export const requestsCommands = {
         if (kind === "demo") {
           throw new OperationError(`${reference} is a demo request. Only a trial is set up.`);
         }
-        const setUpAt = on ? readTime("--on", on) : time;
+        const from = on ? readTime("--on", on) : time;
+        // A day counts from its end, so that /account does not name a last day on which the trial is over.
+        const isDay = on?.length === "2026-12-01".length;
+        const dayEnd = new Date(Date.parse(from) + dayMs - 60_000).toISOString();
+        const setUpAt = !isDay ? from : dayEnd < time ? dayEnd : time;
         const { day } = toLocalTime(new Date(requested_at));
-        if (setUpAt > time || setUpAt < toInstant({ day, time: "00:00" }).toISOString()) {
+        if (from > time || from < toInstant({ day, time: "00:00" }).toISOString()) {
           throw new OperationError(
             `--on is ${JSON.stringify(on)}. Give a day or time since the request of ${southAfrican(requested_at)}, not in the future.`,
           );

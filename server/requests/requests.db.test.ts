@@ -188,7 +188,10 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
     const { reference } = await askForTrial();
     setTime("2026-11-27T08:00:00Z");
     const setUp = (on: string) => admin("requests", "set-up", reference, "--on", on);
-    expect(await setUp("2026-11-26")).toContain("began Thu 26 Nov 00:00 SAST, and ends Thu 10 Dec");
+    expect(await setUp("2026-11-26")).toContain(
+      "began Thu 26 Nov 23:59 SAST, and ends Thu 10 Dec 23:59",
+    );
+    expect(await setUp("2026-11-27")).toContain("began Fri 27 Nov 10:00 SAST");
     expect(await setUp("2026-11-26 10:30")).toContain("began Thu 26 Nov 10:30 SAST");
     expect(await setUp("2026-11-26T10:30:00Z")).toContain("began Thu 26 Nov 12:30 SAST");
     await setUp("2026-11-24");
