@@ -34,7 +34,7 @@ const keys = {
 };
 const secret = { schema: z.string().optional(), allowed: "a text", default: "" };
 
-/** What a project passes to each of its functions. Nobody sets them, and no setting's name may begin with SUPABASE_. */
+/** What a project passes to each of its functions. They are not set by hand, and no setting's name may begin with SUPABASE_. */
 const projectSettings = {
   url: {
     name: "SUPABASE_URL",

@@ -201,6 +201,8 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       expect(await firstMessage(name)).toMatch(/^Hallo, dit is /);
     for (const name of ["Dr. Zoë D'Oliveira-Smit", "J. Botha", "林美"])
       expect(await firstMessage(name)).toContain(`Hallo ${name}, dit is `);
+    const mail = mailsAbout(await request({ email: "ann?bcc=x&cc=y@evil.test" })).find(isToSales);
+    expect(mail?.html).toContain("mailto:ann%3Fbcc%3Dx%26cc%3Dy@evil.test?subject=");
   });
 
   test("without a time has no calendar entry", async () => {
@@ -505,14 +507,14 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
   test("requests that strangers make with an address do not fill its owner's page", async () => {
     const { email, token } = await owner();
     await request({ email });
-    const [made] = await stored(email);
-    const { id = "", ...row } = { ...made };
+    const [row] = await stored(email);
+    if (!row) throw new Error("The request is not stored");
     const many = Array.from({ length: 300 }, (_, n) => ({
       ...row,
-      id: `${id.slice(0, -3)}${String(n).padStart(3, "0")}`,
+      id: `${row.id.slice(0, -3)}${String(n).padStart(3, "0")}`,
       reference: `DM-STRANGER${n}`,
       message: "x".repeat(2000),
-      requested_at: new Date(Date.parse(String(row.requested_at)) - n * 3_600_000).toISOString(),
+      requested_at: new Date(Date.parse(row.requested_at) - n * 3_600_000).toISOString(),
     }));
     await websiteTables(service.auth.database.own)
       .insertInto("demo_requests")

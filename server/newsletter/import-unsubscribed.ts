@@ -100,7 +100,7 @@ function findColumn(header: readonly string[], names: readonly string[]): number
 
 /**
  * Returns a past time of a file in the format of the database; undefined if it is no such time. Without a zone it is in UTC,
- * without a time at the end of the day: whoever unsubscribed must not stay on the list.
+ * without a time at the end of the day: a person who unsubscribed must not stay subscribed.
  */
 function readUnsubscribeTime(text: string | undefined, now: Date): string | undefined {
   const [, day, time = "23:59:59.999", zone = "Z"] =

@@ -232,7 +232,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(receiver.events.map(({ type, data }) => [type, data.email])).toEqual(
       [ann, bob, carl].map((email) => ["subscriber.unsubscribed", email]),
     );
-    // With a day only: whoever confirmed on that day may have unsubscribed after it.
+    // With a day only: a person who confirmed on that day may have unsubscribed later on it.
     const dan = freshEmail();
     await subscribe(dan);
     expect(await importFile(`email,unsubscribed\n${dan},${at(0).slice(0, 10)}\n`)).toMatchObject({
