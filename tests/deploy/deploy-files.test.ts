@@ -221,9 +221,10 @@ test("the alert rules in deploy/alerts.yaml use metrics that exist", async () =>
   const metrics = openMetrics(website.extensions);
   const none = async () => ({});
   const mails = async () => ({ waiting: 0, oldestSeconds: 0 });
+  const database = async () => ({ bytes: 0, freeBytes: 0, rows: {} });
   // Its gauges have no value here, but their names.
   const service = {} as AuthService;
-  metrics.watch({ readiness: none, mails, service });
+  metrics.watch({ readiness: none, connections: () => ({}), database, mails, service });
   const text = await metrics.text();
   for (const { alert, expr, annotations } of rules) {
     expect(annotations.summary, alert).toBeTruthy();

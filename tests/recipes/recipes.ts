@@ -225,12 +225,12 @@ export const officeHours: Extension = {
 `,
     },
     edit: {
-      "server/website.ts": [
+      "server/extensions.ts": [
         [
           `import { trial }`,
           `import { officeHours } from "#server/office-hours/extension.ts";\nimport { trial }`,
         ],
-        [`extensions: [trial,`, `extensions: [officeHours, trial,`],
+        [`  trial,\n`, `  officeHours,\n  trial,\n`],
       ],
     },
   },

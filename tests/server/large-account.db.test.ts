@@ -288,15 +288,18 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
     test("is cut off, without the database's message, if it fails on the way", async () => {
       const { token } = await signIn();
       const rename = (from: string, to: string) =>
-        service.auth.database.own.schema.alterTable(from).renameTo(to).execute();
+        service.auth.database.own.schema
+          .alterTable("trial_requests")
+          .renameColumn(from, to)
+          .execute();
       const logged = vi.spyOn(console, "error").mockReturnValue();
-      await rename("trial_requests", "renamed");
+      await rename("user_id", "renamed");
       const { publicKey } = service.auth.config;
       const headers = { apikey: publicKey, authorization: `Bearer ${token}` };
       const text = await fetch(`${service.url}${account}/export`, { headers })
         .then((answer) => answer.text())
         .catch(() => "cut off");
-      await rename("renamed", "trial_requests");
+      await rename("renamed", "user_id");
       expect(() => JSON.parse(text)).toThrow();
       expect(text).not.toContain("trial_requests");
       expect(logged).toHaveBeenCalled();

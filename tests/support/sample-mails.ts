@@ -89,6 +89,13 @@ const demo: Lead = {
   channels: "",
   start_on: null,
 };
+/** A large house in a hurry: the channel manager is by offer, and the wished time is before the promised answer. */
+const hurried: Lead = {
+  ...demo,
+  rooms: "80",
+  parts: ["channel-manager", "booking-engine"],
+  wishes: ["2026-11-25T08:00:00.000Z"],
+};
 const before = { rooms: "11-20", message: "" };
 const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
   trialToPerson({ siteUrl, to, event, lead: trial }),
@@ -104,6 +111,7 @@ export const sampleMails: readonly Mail[] = [
   ...trialMails,
   ...demoMails,
   salesMail({ siteUrl, to, event: "changed", lead: answered, before }),
+  salesMail({ siteUrl, to, event: "requested", lead: hurried }),
   digestMail({ siteUrl, to, leads: [trial, demo] }),
   requestDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
