@@ -56,10 +56,10 @@ export const sharedScriptFiles = [
     test: /\/site\/tools\/[\w-]+\.tsx?$/,
   },
   {
-    /** The choice for a trial, which prices keep. By itself, or the session would come with it. */
-    name: "trial-choice",
+    /** The choice for a trial, which prices keep, and where the visit began. Else the session would come with them. */
+    name: "requests",
     priority: 2,
-    test: /\/site\/account\/trial-choice/,
+    test: /\/site\/(account\/trial-choice|visits\/first-page)/,
   },
   {
     /** The session with its actions and notices. */
