@@ -312,7 +312,7 @@ async function account() {
   if ((await path()).includes("/verify")) await browser.click("form button");
   await expectText(email.slice(0, 12), ".account-button");
   await expectText(pageWords.trial.card.requested.copy, "#trial");
-  expect(await path()).toBe("/account");
+  expect(await path()).toBe("/account#trial");
 
   // A link opens the closed section of a card.
   await open("/account#details");
