@@ -19,11 +19,11 @@ export const budgets = {
   scriptFiles: 9,
   /** Bytes of these files, headers included. Pages that are not listed fetch none. */
   scriptBytes: {
-    "/": 72_000,
+    "/": 72_500,
     "/contact": 75_000,
     "/demo": 77_000,
     "/blog": 80_000,
-    "/app": 72_000,
+    "/app": 72_500,
     // These fetch the account client.
     "/auth": 116_000,
     "/newsletter/confirm": 116_000,

@@ -3,6 +3,9 @@ import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 
 export type Orientation = "horizontal" | "vertical";
 
+/** Longer than smooth scrolling takes, milliseconds. */
+const scrollMs = 1000;
+
 /** The fields of React's and the browser's keyboard event that are used here. */
 type KeyPress = Pick<KeyboardEvent, "key" | "preventDefault" | "target" | "currentTarget">;
 
@@ -26,6 +29,7 @@ export function useCarousel({
   const ready = useHydrated();
   /** The slide that a button or key selected, until scrolling has reached it. */
   const target = useRef<number>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const vertical = orientation === "vertical";
 
   useEffect(() => {
@@ -59,10 +63,17 @@ export function useCarousel({
     if (!view || index === selected) return;
     target.current = index;
     setSelected(index);
-    view.scrollTo({
-      [vertical ? "top" : "left"]: index * (vertical ? view.clientHeight : view.clientWidth),
-      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth",
-    });
+    const scroll = (behavior: ScrollBehavior) =>
+      view.scrollTo({
+        [vertical ? "top" : "left"]: index * (vertical ? view.clientHeight : view.clientWidth),
+        behavior,
+      });
+    scroll(matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+    // Firefox snaps back to the slide before if the page is laid out meanwhile.
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (target.current === index) scroll("instant");
+    }, scrollMs);
   };
   const moveBy = (step: number) => {
     const index = selected + step;
