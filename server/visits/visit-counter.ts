@@ -1,16 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { campaignIn } from "#schemas/campaign.ts";
 import type { Pages } from "#server/http/static-site.ts";
+import { dayMs, toInstant, toLocalTime } from "#server/requests/south-african-time.ts";
 import { deviceOf, mayBeCounted } from "#server/visits/visitor-kind.ts";
 import type { VisitKey, Visits } from "#server/visits/visits-table.ts";
 
-/** South Africa has had UTC+2 without summer time since 1944. */
-const offsetMs = 2 * 3_600_000;
-const dayMs = 86_400_000;
-
 /** Returns the day in South Africa, such as 2026-12-01. */
-export const southAfricanDay = (time: number) =>
-  new Date(time + offsetMs).toISOString().slice(0, 10);
+export const southAfricanDay = (time: number) => toLocalTime(new Date(time)).day;
 
 /**
  * How many different combinations with a referring host or a campaign one day has; further ones count as "other". Both are
@@ -94,7 +90,7 @@ export class VisitCounter implements Pages {
   #beginDay(time: number): void {
     this.#collect();
     this.#day = southAfricanDay(time);
-    this.#dayEndsAt = Date.parse(this.#day) + dayMs - offsetMs;
+    this.#dayEndsAt = toInstant({ day: this.#day, time: "00:00" }).getTime() + dayMs;
     this.#sources = new Set();
   }
 

@@ -17,7 +17,7 @@ type LeadReader = {
 type Entity<Type = LeadEvent["type"]> = Type extends `${infer Name}.${string}` ? Name : never;
 
 /** By the first word of an event's type. */
-export type LeadReaders = Readonly<Partial<Record<Entity, LeadReader>>>;
+export type LeadReaders = Readonly<Record<Entity, LeadReader>>;
 
 /**
  * Sends an event of the queue to LEAD_WEBHOOK_URL as a Standard Webhook (standardwebhooks.com), with the data that its
@@ -39,7 +39,6 @@ export async function deliverLeadEvent(
   if (!url || !leadWebhookSecret) return null;
   const { id, type, subject, at }: QueuedLeadEvent = JSON.parse(row.payload);
   const reader = readers[type.split(".")[0] as Entity];
-  if (!reader) throw new Error(`There is no reader of events of the type ${type}`);
   const data = await reader.read(service, subject);
   if (!data && type !== "request.withdrawn" && type !== "subscriber.unsubscribed") return null;
 
