@@ -1,6 +1,6 @@
-import { site } from "#schemas/facts/site.ts";
 import type { DemoWords } from "#schemas/words/demo.ts";
 import { tryStorage } from "#site/components/ui/try-storage.ts";
+import { formatOfficeClock, formatOfficeDay } from "#site/format.ts";
 
 /** The fields that a visitor fills in. */
 export const demoFields = [
@@ -47,18 +47,9 @@ function stored<Value extends object>(key: string) {
 export const demoDraft = stored<DemoDraft>("demo-draft");
 export const sentDemo = stored<SentDemo>("demo-sent");
 
-const southAfrican = new Intl.DateTimeFormat(site.language, {
-  timeZone: "Africa/Johannesburg",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/** Returns an ISO time in South African time: "Tuesday, 1 December at 10:00". */
-export const formatSouthAfrican = (time: string) => southAfrican.format(new Date(time));
+/** Returns an ISO time in South African time: "Tuesday 1 December, 10:00". */
+export const formatSouthAfrican = (time: string) =>
+  `${formatOfficeDay(time)}, ${formatOfficeClock(time)}`;
 
 /** Returns a South African day and time as an ISO time. South Africa has no daylight saving time. */
 export const southAfricanTime = ({ day, time }: { day: string; time: string }) =>

@@ -64,7 +64,12 @@ export function useToolEntries<Name extends string>(
 
   useEffect(() => {
     if (!entries) return;
-    const write = () => history.replaceState({ ...history.state, entries }, "", address());
+    const { hash } = location;
+    const write = () => {
+      // A link that differs only after the "#" was followed meanwhile: its entries must not be replaced.
+      if (part === "hash" && location.hash !== hash) return;
+      history.replaceState({ ...history.state, entries }, "", address());
+    };
     const timer = setTimeout(write, writeAfterMs);
     // The visitor may leave before that, and come back.
     addEventListener("pagehide", write);
