@@ -101,14 +101,6 @@ export const serverSettings = {
     default: "production",
     meaning: "Environment that the server runs in.",
   },
-  databaseUrl: {
-    name: "DATABASE_URL",
-    ...optional({
-      schema: z.string().regex(/^postgres(ql)?:\/\/./),
-      allowed: "a PostgreSQL address, postgres://user:password@host:port/database",
-    }),
-    meaning: "PostgreSQL database of the accounts. Not set: an SQLite file in DATA_DIR.",
-  },
   trustedIpHeader: {
     name: "TRUSTED_IP_HEADER",
     ...optional({

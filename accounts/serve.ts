@@ -52,10 +52,9 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   const metrics = openMetrics ?? noMetrics;
   // Links in mails give access to accounts: they are printed to a terminal only, and never logged.
   const print = isTerminal ? console.log : () => {};
-  const logProgress = (line: string) => log.warn(line);
-  if (storesFiles(settings)) protectData(settings.dataDirectory);
+  if (settings.auth.enabled) protectData(settings.dataDirectory);
   const auth = settings.auth.enabled
-    ? await openAuthService(settings, { print, logProgress, metrics, log })
+    ? await openAuthService(settings, { print, metrics, log })
     : undefined;
   const readiness = watchParts(auth, log);
   openMetrics?.watch({
@@ -148,8 +147,4 @@ function stopOnSignal(stop: () => Promise<void>): void {
       stop().then(() => process.exit(0));
     });
   }
-}
-
-function storesFiles({ auth, databaseUrl, mail }: Config): boolean {
-  return auth.enabled && (!databaseUrl || mail.transport === "outbox");
 }

@@ -20,7 +20,7 @@ export function summariseStart(config: Config, fileCount?: number): StartSummary
   };
 }
 
-function describeAccounts({ databaseUrl, mail, auth, dataDirectory }: Config): StartSummary {
+function describeAccounts({ mail, auth, dataDirectory }: Config): StartSummary {
   const outbox = `stored as files in ${outboxDirectory(dataDirectory)}`;
   const switches = {
     "sign-up": auth.signup,
@@ -30,17 +30,10 @@ function describeAccounts({ databaseUrl, mail, auth, dataDirectory }: Config): S
   };
   const states = Object.entries(switches).map(([name, on]) => `${name} ${on ? "on" : "off"}`);
   return {
-    database: databaseUrl ? describePostgres(databaseUrl) : "SQLite in the data folder",
     mail: mail.transport === "outbox" ? outbox : describeMailServer(mail.smtpUrl),
     accounts: ["on", ...states].join(", "),
     "public key": auth.publicKey,
   };
-}
-
-function describePostgres(databaseUrl: string): string {
-  const url = URL.parse(databaseUrl);
-  const place = url && `, ${url.host || "this machine"}${url.pathname}`;
-  return `PostgreSQL${place ?? ""}`;
 }
 
 function describeMailServer(smtpUrl = ""): string {

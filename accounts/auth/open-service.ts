@@ -5,7 +5,6 @@ import { ownSignIn } from "#accounts/auth/sign-in.ts";
 import { writeMail } from "#accounts/auth/write-mail.ts";
 import type { Config } from "#accounts/config.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import { requireCompleteMove } from "#accounts/db/unfinished-move.ts";
 import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
@@ -17,8 +16,6 @@ export type OpenAuthService = AuthService & { close: () => Promise<void> };
 type Options = Pick<AssembleOptions, "log" | "mailSpreadMs"> & {
   /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
-  /** Logs what the start waits for. */
-  logProgress?: (line: string) => void;
   metrics?: AssembleOptions["metrics"] & Pick<Metrics, "countDatabaseError">;
 };
 
@@ -27,17 +24,15 @@ export async function openAuthService(
   config: Config,
   options: Options = {},
 ): Promise<OpenAuthService> {
-  const { print = () => {}, logProgress = print, metrics = noMetrics } = options;
+  const { print = () => {}, metrics = noMetrics } = options;
   const { log, mailSpreadMs } = options;
   const { brand, extensions } = config;
   const mailTemplates = await readMailTemplates(config.auth.mailTemplatesDirectory);
   const database = await openDatabase({
     ...config,
-    print: logProgress,
     onError: () => metrics.countDatabaseError(),
   });
   try {
-    await requireCompleteMove(database);
     const accessTokens = await openAccessTokens(database, {
       issuer: serviceUrl(config.siteUrl),
       otherIssuers: config.auth.otherIssuers,

@@ -21,7 +21,6 @@ test("a backup under load contains every account that was acknowledged before it
 
   const backup = await runScript(["backup"], {
     DATA_DIR: before,
-    DATABASE_URL: "",
   });
   expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining("Wrote ") });
   // Accounts were written during the backup.
@@ -34,7 +33,6 @@ test("a backup under load contains every account that was acknowledged before it
   expectPrivate(file);
   const restored = await runScript(["restore", file], {
     DATA_DIR: after,
-    DATABASE_URL: "",
   });
   expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining("Restored.") });
 
@@ -57,10 +55,9 @@ describe("backUp", () => {
     await makeAccountsFile(dataDirectory);
     const directory = backupsDirectory(dataDirectory);
     const files = [];
-    for (let count = 0; count < 3; count += 1)
-      files.push((await backUp({ dataDirectory, databaseUrl: undefined })).file);
+    for (let count = 0; count < 3; count += 1) files.push((await backUp({ dataDirectory })).file);
     writeFileSync(path.join(directory, "accounts-of-the-firm.sqlite"), "mine");
-    const { file, deleted } = await backUp({ dataDirectory, databaseUrl: undefined }, { keep: 2 });
+    const { file, deleted } = await backUp({ dataDirectory }, { keep: 2 });
     expect(deleted.toSorted()).toEqual(files.slice(0, 2));
     expect(readdirSync(directory).toSorted()).toEqual(
       [
@@ -73,7 +70,7 @@ describe("backUp", () => {
   test("creates and deletes no backup if the database is damaged", async () => {
     const dataDirectory = directoryForTest();
     const file = await makeAccountsFile(dataDirectory);
-    const options = { dataDirectory, databaseUrl: undefined };
+    const options = { dataDirectory };
     const good = await backUp(options);
     writeFileSync(file, Buffer.alloc(4096, 7), { flag: "r+" });
     await expect(backUp(options, { keep: 1 })).rejects.toThrow(/The database .* is damaged/);
@@ -82,7 +79,7 @@ describe("backUp", () => {
 
   test("names the missing database file", async () => {
     const dataDirectory = directoryForTest();
-    await expect(backUp({ dataDirectory, databaseUrl: undefined })).rejects.toThrow(
+    await expect(backUp({ dataDirectory })).rejects.toThrow(
       `There are no accounts to back up: ${accountsFile(dataDirectory)} does not exist.`,
     );
     expect(readdirSync(dataDirectory)).toEqual([]);
@@ -101,7 +98,7 @@ describe("restore", () => {
   async function backupOf(names: readonly string[]): Promise<string> {
     const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory, users(names));
-    return (await backUp({ dataDirectory, databaseUrl: undefined })).file;
+    return (await backUp({ dataDirectory })).file;
   }
 
   test("keeps existing accounts, with replace under another name", async () => {
@@ -109,13 +106,12 @@ describe("restore", () => {
     const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory, users(["new"]));
     const before = fingerprint(dataDirectory);
-    const settings = { dataDirectory, databaseUrl: undefined };
-    await expect(restore(settings, { backup })).rejects.toThrow(
+    await expect(restore({ backup, dataDirectory })).rejects.toThrow(
       `${accountsFile(dataDirectory)} already has accounts. Nothing was changed.`,
     );
     expect(fingerprint(dataDirectory)).toEqual(before);
 
-    const { setAside } = await restore(settings, { backup, replace: true });
+    const { setAside } = await restore({ backup, dataDirectory, replace: true });
     const now = fingerprint(dataDirectory);
     expect(now[path.basename(setAside[0] ?? "")]).toBe(before["accounts.sqlite"]);
     expect(now["accounts.sqlite"]).toBe(Object.values(fingerprint(path.dirname(backup)))[0]);
@@ -128,7 +124,6 @@ describe("restore", () => {
     const running = await serviceForTest({ DATA_DIR: dataDirectory });
     const result = await runScript(["restore", backup, "--replace"], {
       DATA_DIR: dataDirectory,
-      DATABASE_URL: "",
     });
     expect(result).toMatchObject({
       exitCode: 1,
@@ -145,9 +140,7 @@ describe("restore", () => {
     const backup = await backupOf(["old"]);
     damage(backup);
     const dataDirectory = directoryForTest();
-    await expect(restore({ dataDirectory, databaseUrl: undefined }, { backup })).rejects.toThrow(
-      /Nothing was changed/,
-    );
+    await expect(restore({ backup, dataDirectory })).rejects.toThrow(/Nothing was changed/);
     expect(readdirSync(dataDirectory)).toEqual([]);
   });
 
@@ -157,9 +150,9 @@ describe("restore", () => {
       source,
       "INSERT INTO kysely_migration (name, timestamp) VALUES ('0999-later', '')",
     );
-    const { file: backup } = await backUp({ dataDirectory: source, databaseUrl: undefined });
+    const { file: backup } = await backUp({ dataDirectory: source });
     const dataDirectory = directoryForTest();
-    await expect(restore({ dataDirectory, databaseUrl: undefined }, { backup })).rejects.toThrow(
+    await expect(restore({ backup, dataDirectory })).rejects.toThrow(
       /newer version .*"0999-later"/,
     );
     expect(readdirSync(dataDirectory)).toEqual([]);

@@ -1,12 +1,14 @@
-import { rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { readCount } from "#accounts/commands/arguments.ts";
-import { backupPostgres } from "#accounts/commands/backup-postgres.ts";
-import { backupSqlite } from "#accounts/commands/backup-sqlite.ts";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
+import { runStep } from "#accounts/commands/run-step.ts";
+import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
 import type { Config } from "#accounts/config.ts";
-import { backupsDirectory, listBackups } from "#accounts/db/backups.ts";
+import { accountsFile, findDamage, isDamage } from "#accounts/db/accounts-file.ts";
+import { backupName, backupsDirectory, listBackups } from "#accounts/db/backups.ts";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
 
 /**
@@ -14,17 +16,14 @@ import { isDiskFull } from "#accounts/db/disk-full.ts";
  * that many remain, and older ones are deleted after the new one passed its check.
  */
 export async function backUp(
-  { dataDirectory, databaseUrl }: Pick<Config, "dataDirectory" | "databaseUrl">,
+  { dataDirectory }: Pick<Config, "dataDirectory">,
   options: { directory?: string | undefined; keep?: number | undefined } = {},
 ): Promise<{ file: string; deleted: string[] }> {
   const { directory = backupsDirectory(dataDirectory), keep = Number.POSITIVE_INFINITY } = options;
   const now = new Date();
   try {
-    const file = databaseUrl
-      ? await backupPostgres({ databaseUrl, directory, now })
-      : await backupSqlite({ dataDirectory, directory, now });
-    const kind = databaseUrl ? "postgres" : "sqlite";
-    const deleted = listBackups(directory, kind).slice(keep);
+    const file = await copyToFolder({ dataDirectory, directory, now });
+    const deleted = listBackups(directory).slice(keep);
     for (const old of deleted) rmSync(old.file);
     return { file, deleted: deleted.map((old) => old.file) };
   } catch (error) {
@@ -33,6 +32,56 @@ export async function backUp(
       `The disk with ${directory} is full. No backup was made, and the older ones were kept. Free some space, or write to another disk with --to FOLDER.`,
     );
   }
+}
+
+/** How long to wait while the server writes. */
+const busyTimeoutMs = 10_000;
+/** Copies all pages in one step, from one snapshot. A write between two steps would restart the copy. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * Copies the database of a data directory to a folder, checks the copy and returns its path. Servers may write
+ * to the database meanwhile. A damaged copy is deleted.
+ */
+async function copyToFolder(options: {
+  dataDirectory: string;
+  directory: string;
+  now: Date;
+}): Promise<string> {
+  const { dataDirectory, directory, now } = options;
+  const source = accountsFile(dataDirectory);
+  if (!existsSync(source)) {
+    throw new OperationError(
+      `There are no accounts to back up: ${source} does not exist. Set DATA_DIR as the server has it.`,
+    );
+  }
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const file = path.join(directory, backupName(now));
+  try {
+    await writePrivateFile(file, async (part) => {
+      await runStep(`Copying ${source}`, () => copy(source, part));
+      const damage = await runStep("Checking the copy", () => findDamage(part, "full"));
+      if (damage) throw damageError(source, damage);
+    });
+    return file;
+  } catch (error) {
+    throw isDamage(error) ? damageError(source, (error as Error).message) : error;
+  }
+}
+
+async function copy(source: string, part: string): Promise<void> {
+  const database = new DatabaseSync(source, { timeout: busyTimeoutMs });
+  try {
+    await backup(database, part, { rate: allPages });
+  } finally {
+    database.close();
+  }
+}
+
+function damageError(source: string, damage: string): OperationError {
+  return new OperationError(
+    `The database ${source} is damaged (${damage}). No backup was made, and the older ones were kept. Stop the server and start it again: it names the backup to restore.`,
+  );
 }
 
 export const backupCommands = {

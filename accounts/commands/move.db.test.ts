@@ -12,7 +12,6 @@ import {
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
 import { supabaseForTest } from "#accounts/tests/support/supabase-schema.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
 
 const users = 1000;
@@ -104,11 +103,11 @@ async function accountsIn(databaseUrl: string) {
   return rows;
 }
 
-describe.each(databaseKinds)("moving accounts on %s, next to a running server", (kind) => {
+describe("moving accounts, next to a running server", () => {
   let service: TestService;
   let printed = "";
   beforeAll(async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
   });
   afterAll(() => service.stop());
 

@@ -1,19 +1,20 @@
+import pg from "pg";
 import type { Admin, Answer } from "#accounts/commands/command.ts";
 import { command } from "#accounts/commands/command.ts";
-import { connectPostgresClient } from "#accounts/commands/connect-postgres-client.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
 import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/move-accounts.ts";
 import { listMovedTables } from "#accounts/commands/move-extension-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
-import { connectPostgres } from "#accounts/db/connect-postgres.ts";
 import type { Extension } from "#accounts/extension.ts";
+import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
 
 const options = {
   "with-sessions": { meaning: "Moves sessions with their refresh tokens too." },
   "dry-run": { meaning: "Counts and finds conflicts, but changes nothing." },
 } as const;
+
+const timeoutMs = 10_000;
 
 type Values = { "with-sessions"?: boolean; "dry-run"?: boolean };
 
@@ -54,7 +55,7 @@ async function move(
   }
   await checkSchema(url, extensions);
   const noTimeouts = {
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: timeoutMs,
     statement_timeout: 0,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
@@ -81,7 +82,7 @@ async function move(
  * extensions.
  */
 async function checkSchema(url: string, extensions: readonly Extension[]): Promise<void> {
-  const client = await connectPostgresClient(url);
+  const client = await connect(url);
   try {
     const { rows } = await client.query(
       `SELECT n.nspname || '.' || c.relname AS table, a.attname AS column, row_security_active(c.oid) AS hidden
@@ -116,6 +117,27 @@ async function checkSchema(url: string, extensions: readonly Extension[]): Promi
   } finally {
     await client.end();
   }
+}
+
+/** Opens one connection, without retries. Rejects with an OperationError if that fails. */
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string };
+    throw new OperationError(
+      `Cannot connect to ${withoutPassword(url)}: ${message || code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
+    );
+  }
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  url.password = "";
+  url.searchParams.delete("password");
+  return url.href;
 }
 
 function describe({ added, already_here, notes }: MoveReport, dryRun: boolean): string {

@@ -1,65 +1,98 @@
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { restorePostgres } from "#accounts/commands/restore-postgres.ts";
-import { restoreSqlite } from "#accounts/commands/restore-sqlite.ts";
-import type { Config, Product } from "#accounts/config.ts";
+import { runStep } from "#accounts/commands/run-step.ts";
+import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
+import {
+  accountsFile,
+  companions,
+  findDamage,
+  isInUse,
+  readMigrationNames,
+} from "#accounts/db/accounts-file.ts";
+import { timeStamp } from "#accounts/db/backups.ts";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
-import { programName } from "#accounts/program-name.ts";
+import { findMigrationProblem } from "#accounts/db/migrations.ts";
+import type { Extension } from "#accounts/extension.ts";
 
 /**
- * Restores a backup to the database of these settings. With `replace`, existing accounts are kept under other names,
- * which are returned; without it they are an OperationError.
+ * Restores a backup, after checking it, as the database of a data directory. With `replace`, an existing database
+ * is renamed first, even a damaged one, and its new name is returned. Throws an OperationError and changes nothing if the
+ * backup is damaged, if there is a database and `replace` is not set, or if a server has it open.
  */
-export async function restore(
-  {
-    dataDirectory,
-    databaseUrl,
-    extensions = [],
-  }: Pick<Config, "dataDirectory" | "databaseUrl"> & Product,
-  { backup, replace = false }: { backup: string; replace?: boolean },
-): Promise<{ setAside: string[] }> {
+export async function restore(options: {
+  backup: string;
+  dataDirectory: string;
+  extensions?: readonly Extension[];
+  replace?: boolean;
+}): Promise<{ setAside: string[] }> {
+  const { backup, dataDirectory, extensions = [], replace = false } = options;
   const now = new Date();
-  const kind = kindOf(backup);
-  if (kind === "postgres") {
-    if (!databaseUrl) {
-      throw new OperationError(
-        `${backup} is a PostgreSQL backup, but DATABASE_URL is not set. Set it to the database to restore into.`,
-      );
-    }
-    return restorePostgres({ backup, databaseUrl, extensions, replace, now });
-  }
-  if (databaseUrl) {
-    throw new OperationError(
-      `${backup} is an SQLite backup, but DATABASE_URL is set. Unset it, restore into an empty DATA_DIR, then move the accounts: ${programName} move-database --to postgres://...`,
-    );
-  }
-  try {
-    return await restoreSqlite({ backup, dataDirectory, extensions, replace, now });
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    throw new OperationError(
-      `The disk with ${dataDirectory} is full. Nothing was changed. Free some space, then try again.`,
-    );
-  }
+  await runStep(`Checking ${backup}`, () => checkBackup(backup, extensions));
+  const file = accountsFile(dataDirectory);
+  const present = ["", ...companions].some((ending) => existsSync(file + ending));
+  if (present) rejectOverwriting(file, replace);
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const setAside: string[] = [];
+  await writePrivateFile(file, async (part) => {
+    await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
+    await runStep("Checking the copy", () => checkBackup(part, extensions));
+    if (present) setAside.push(moveAside(file, now));
+  });
+  return { setAside };
 }
 
-/** Returns the kind of a backup by its first bytes. Throws an OperationError for other files. */
-function kindOf(backup: string): "sqlite" | "postgres" {
-  if (!existsSync(backup)) throw new OperationError(`There is no file ${backup}.`);
-  const start = Buffer.alloc(16);
-  const descriptor = openSync(backup, "r");
-  try {
-    readSync(descriptor, start);
-  } finally {
-    closeSync(descriptor);
+function checkBackup(file: string, extensions: readonly Extension[]): void {
+  if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
+  const damage = findDamage(file, "full");
+  if (damage) {
+    throw new OperationError(
+      `${file} is damaged (${damage}). Nothing was changed. Use another backup.`,
+    );
   }
-  if (start.toString("latin1").startsWith("SQLite format 3")) return "sqlite";
-  if (start.toString("latin1").startsWith("PGDMP")) return "postgres";
+  const names = readMigrationNames(file);
+  if (!names) {
+    throw new OperationError(
+      `${file} is an SQLite file, but has no accounts of this program. Nothing was changed. Use another backup.`,
+    );
+  }
+  const problem = findMigrationProblem(file, names, extensions);
+  if (problem) throw new OperationError(problem);
+}
+
+function rejectOverwriting(file: string, replace: boolean): void {
+  if (existsSync(file) && isInUse(file)) {
+    throw new OperationError(
+      `A server or another program has ${file} open. Nothing was changed. Stop it, then try again.`,
+    );
+  }
+  if (replace) return;
   throw new OperationError(
-    `${backup} is not a backup: expected an SQLite file or a file in pg_dump's custom format. Nothing was changed.`,
+    `${file} already has accounts. Nothing was changed. To restore anyway and keep them under another name, add --replace.`,
   );
+}
+
+/**
+ * Renames a database. The file has both names until the copy replaces it, so that a server that starts meanwhile does
+ * not create an empty one. The write-ahead log is renamed too: next to another database it would damage it.
+ */
+function moveAside(file: string, now: Date): string {
+  const aside = file.replace(/\.sqlite$/, `.before-restore-${timeStamp(now)}.sqlite`);
+  if (existsSync(file)) linkOrRename(file, aside);
+  for (const ending of companions) {
+    if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
+  }
+  return aside;
+}
+
+function linkOrRename(file: string, aside: string): void {
+  try {
+    linkSync(file, aside);
+  } catch {
+    // Some file systems have no hard links.
+    renameSync(file, aside);
+  }
 }
 
 export const restoreCommands = {
@@ -68,11 +101,16 @@ export const restoreCommands = {
     operands: ["backup"],
     options: { replace: { meaning: "Replaces the accounts, which are kept under another name." } },
     example: "restore data/backups/accounts-2026-11-22.sqlite --replace",
-    run: async (config, { replace: replaces = false }, backup = "") => {
-      const { setAside } = await restore(config, {
-        backup: path.resolve(backup),
-        replace: replaces,
-      });
+    run: async ({ dataDirectory, extensions }, { replace = false }, file = "") => {
+      const backup = path.resolve(file);
+      const { setAside } = await restore({ backup, dataDirectory, extensions, replace }).catch(
+        (error) => {
+          if (!isDiskFull(error)) throw error;
+          throw new OperationError(
+            `The disk with ${dataDirectory} is full. Nothing was changed. Free some space, then try again.`,
+          );
+        },
+      );
       for (const name of setAside) console.log(`The previous accounts are kept as ${name}.`);
       console.log("Restored. Start the server.");
     },

@@ -7,7 +7,6 @@ import type { Command, Commands } from "#accounts/commands/command.ts";
 import { toJson, toText } from "#accounts/commands/format.ts";
 import { keyCommands } from "#accounts/commands/key-commands.ts";
 import { moveCommands } from "#accounts/commands/move.ts";
-import { moveDatabaseCommands } from "#accounts/commands/move-database.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { securityHashCommands } from "#accounts/commands/security-hash-commands.ts";
@@ -30,7 +29,6 @@ const ownCommands: Commands = {
   ...moveCommands,
   ...backupCommands,
   ...restoreCommands,
-  ...moveDatabaseCommands,
   ...securityHashCommands,
 };
 

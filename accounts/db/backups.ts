@@ -1,13 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
-import type { Database } from "#accounts/db/connect.ts";
 import { findMigrationProblem } from "#accounts/db/migrations.ts";
 import type { Extension } from "#accounts/extension.ts";
 
 export type Backup = { file: string; madeAt: Date };
-
-const endings = { sqlite: ".sqlite", postgres: ".dump" } as const;
 
 /** Returns the default directory for backups, where a start also looks for them. */
 export function backupsDirectory(dataDirectory: string): string {
@@ -19,14 +16,14 @@ export function timeStamp(time: Date): string {
   return time.toISOString().replace(/[:.]/g, "-");
 }
 
-export function backupName(kind: Database["kind"], time: Date): string {
-  return `accounts-${timeStamp(time)}${endings[kind]}`;
+export function backupName(time: Date): string {
+  return `accounts-${timeStamp(time)}.sqlite`;
 }
 
-/** Lists the backups of one kind of database, newest first. Returns an empty list if the directory does not exist. */
-export function listBackups(directory: string, kind: Database["kind"]): Backup[] {
+/** Lists the backups, newest first. Returns an empty list if the directory does not exist. */
+export function listBackups(directory: string): Backup[] {
   return readNames(directory)
-    .filter((name) => name.endsWith(endings[kind]))
+    .filter((name) => name.endsWith(".sqlite"))
     .flatMap((name) => {
       const madeAt = timeOf(name);
       return madeAt ? [{ file: path.join(directory, name), madeAt }] : [];
@@ -34,16 +31,16 @@ export function listBackups(directory: string, kind: Database["kind"]): Backup[]
     .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** Returns the newest SQLite backup that is undamaged and of a version that this program can use. */
+/** Returns the newest backup that is undamaged and of a version that this program can use. */
 export function findGoodBackup(
   directory: string,
   extensions: readonly Extension[],
 ): Backup | undefined {
-  return listBackups(directory, "sqlite").find(({ file }) => {
+  return listBackups(directory).find(({ file }) => {
     try {
       if (findDamage(file, "full")) return false;
       const names = readMigrationNames(file);
-      return names !== undefined && !findMigrationProblem(file, "sqlite", names, extensions);
+      return names !== undefined && !findMigrationProblem(file, names, extensions);
     } catch {
       return false;
     }

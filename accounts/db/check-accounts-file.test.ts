@@ -48,7 +48,7 @@ async function startError(): Promise<string> {
 function makeBackup(day: string): string {
   const directory = backupsDirectory(dataDirectory);
   mkdirSync(directory, { recursive: true });
-  const file = path.join(directory, backupName("sqlite", new Date(`${day}T05:06:07.089Z`)));
+  const file = path.join(directory, backupName(new Date(`${day}T05:06:07.089Z`)));
   const source = new DatabaseSync(path.join(dataDirectory, "accounts.sqlite"));
   source.exec(`VACUUM INTO '${file}'`);
   source.close();

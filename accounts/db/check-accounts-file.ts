@@ -21,7 +21,7 @@ export function checkAccountsFile(dataDirectory: string, extensions: readonly Ex
     throw new StartError(describeDamage(file, damage, backups, extensions));
   }
   const names = readMigrationNames(file) ?? [];
-  const problem = findMigrationProblem(file, "sqlite", names, extensions);
+  const problem = findMigrationProblem(file, names, extensions);
   if (problem) throw new StartError(problem);
 }
 
@@ -31,7 +31,7 @@ export function checkAccountsFile(dataDirectory: string, extensions: readonly Ex
  */
 function isNew(file: string, dataDirectory: string): boolean {
   if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) > 0) return false;
-  return !existsSync(file) || listBackups(backupsDirectory(dataDirectory), "sqlite").length === 0;
+  return !existsSync(file) || listBackups(backupsDirectory(dataDirectory)).length === 0;
 }
 
 function sizeOf(file: string): number {

@@ -1,27 +1,24 @@
 import { sql } from "kysely";
-import { type Database, ownSchema } from "#accounts/db/connect.ts";
-import { moveProgressTable } from "#accounts/db/unfinished-move.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { StartError } from "#accounts/start-error.ts";
 
-type Tables = Pick<Database, "kind" | "own">;
+type Tables = Pick<Database, "own">;
 
 /**
  * Rejects with a StartError if the database has a table of our own that neither the service nor an extension lists: the
  * rows of a deleted person would remain in it.
  */
 export async function rejectUnknownTables(
-  { kind, own }: Tables,
+  { own }: Tables,
   extensions: readonly Extension[],
 ): Promise<void> {
-  const { rows } = await (kind === "sqlite"
-    ? sql<{ name: string }>`
-        SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`
-    : sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = ${ownSchema}`
-  ).execute(own);
-  const [, progress = ""] = moveProgressTable.split(".");
-  const known = { ...listTables(extensions), ...tablesNotExported, [progress]: true };
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`.execute(
+    own,
+  );
+  const known = { ...listTables(extensions), ...tablesNotExported };
   const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
   if (unknown.length === 0) return;
   throw new StartError(
@@ -54,18 +51,9 @@ export async function checkReferences(
 }
 
 /** Returns the columns of a table whose foreign keys delete its rows, and the tables that they refer to. */
-async function readCascades({ kind, own }: Tables, table: string) {
-  const { rows } = await (kind === "sqlite"
-    ? sql<{ column: string; of: string }>`
-        SELECT "from" AS "column", "table" AS "of" FROM pragma_foreign_key_list(${table})
-        WHERE on_delete = 'CASCADE'`
-    : sql<{ column: string; of: string }>`
-        SELECT a.attname AS "column", target.relname AS "of"
-        FROM pg_constraint c
-        JOIN pg_class target ON target.oid = c.confrelid
-        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-        WHERE c.conrelid = to_regclass(${`${ownSchema}.${table}`})
-          AND c.contype = 'f' AND c.confdeltype = 'c' AND cardinality(c.conkey) = 1`
-  ).execute(own);
+async function readCascades({ own }: Tables, table: string) {
+  const { rows } = await sql<{ column: string; of: string }>`
+    SELECT "from" AS "column", "table" AS "of" FROM pragma_foreign_key_list(${table})
+    WHERE on_delete = 'CASCADE'`.execute(own);
   return rows;
 }

@@ -1,23 +1,22 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { checkReferences, rejectUnknownTables } from "#accounts/db/check-tables.ts";
-import { type Database, ownSchema } from "#accounts/db/connect.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import { findMigrationProblem, listMigrations, readStatements } from "#accounts/db/migrations.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { StartError } from "#accounts/start-error.ts";
 
 /**
- * Runs the pending migrations of the service and its extensions: the SQL files for this kind of database that have not
- * run yet, in order of their names. Kysely records them and takes a lock, so that several servers may start at the same
+ * Runs the pending migrations of the service and its extensions: the SQL files that have not run
+ * yet, in order of their names. Kysely records them and takes a lock, so that several servers may start at the same
  * time. Rejects with a StartError if this program cannot use the database, which is then unchanged.
  */
 export async function migrate(
-  database: Pick<Database, "kind" | "own">,
+  database: Pick<Database, "own">,
   extensions: readonly Extension[] = [],
 ): Promise<void> {
-  const { kind, own } = database;
-  const db = own as unknown as Kysely<unknown>;
-  const files = listMigrations(kind, extensions);
+  const db = database.own as unknown as Kysely<unknown>;
+  const files = listMigrations(extensions);
   const migrations = Object.fromEntries(
     Object.entries(files).map(([name, file]): [string, Migration] => [
       name,
@@ -29,9 +28,8 @@ export async function migrate(
     provider: { getMigrations: async () => migrations },
     // Those of the service sort before those of extensions, also if they are newer.
     allowUnorderedMigrations: true,
-    ...(kind === "postgres" && { migrationTableSchema: ownSchema }),
   });
-  const problem = findMigrationProblem("it", kind, await readNames(database), extensions);
+  const problem = findMigrationProblem("it", await readNames(database), extensions);
   if (problem) throw new StartError(problem);
   await rejectUnknownTables(database, extensions);
   const { error } = await migrator.migrateToLatest();
@@ -41,17 +39,13 @@ export async function migrate(
 }
 
 /** Returns the names of the migrations that a database has, oldest first; none if there are no tables yet. */
-async function readNames({ kind, own }: Pick<Database, "kind" | "own">): Promise<string[]> {
-  const { rows: found } = await (kind === "sqlite"
-    ? sql`SELECT name FROM sqlite_schema WHERE name = 'kysely_migration'`
-    : sql`SELECT tablename FROM pg_tables WHERE schemaname = ${ownSchema} AND tablename = 'kysely_migration'`
-  ).execute(own);
+async function readNames({ own }: Pick<Database, "own">): Promise<string[]> {
+  const { rows: found } =
+    await sql`SELECT name FROM sqlite_schema WHERE name = 'kysely_migration'`.execute(own);
   if (found.length === 0) return [];
-  const table =
-    kind === "sqlite" ? sql.table("kysely_migration") : sql.id(ownSchema, "kysely_migration");
   const { rows } = await sql<{
     name: string;
-  }>`SELECT name FROM ${table} ORDER BY timestamp, name`.execute(own);
+  }>`SELECT name FROM kysely_migration ORDER BY timestamp, name`.execute(own);
   return rows.map(({ name }) => name);
 }
 

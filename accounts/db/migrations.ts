@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Database } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
 
 const ownDirectory = path.join(import.meta.dirname, "migrations");
@@ -9,29 +8,24 @@ const ownDirectory = path.join(import.meta.dirname, "migrations");
  * some of them and not this one would get those tables neither from the old statements nor completely from the new.
  */
 const oldestComplete = "0005-whole-account";
-/** Begins the names of migrations of a hosted project that have only some statements of those of the service. */
-export const hostedPrefix = "hosted-";
 
 /**
- * Returns the files of the migrations for a kind of database, oldest first, by names such as "0001-accounts". Those of
+ * Returns the files of the migrations, oldest first, by names such as "0001-accounts". Those of
  * an extension have its name in front, as in "newsletter-0001-subscribers".
  */
-export function listMigrations(
-  kind: Database["kind"],
-  extensions: readonly Extension[] = [],
-): Record<string, string> {
-  const files = listFiles(kind, ownDirectory);
+export function listMigrations(extensions: readonly Extension[] = []): Record<string, string> {
+  const files = listFiles(ownDirectory);
   for (const { name, migrations } of extensions) {
     if (!/^[a-z]+$/.test(name)) {
       throw new Error(`The extension "${name}" needs a name of lower-case letters`);
     }
-    if (migrations) files.push(...listFiles(kind, migrations, `${name}-`));
+    if (migrations) files.push(...listFiles(migrations, `${name}-`));
   }
   return Object.fromEntries(files);
 }
 
-function listFiles(kind: Database["kind"], directory: string, prefix = ""): [string, string][] {
-  const ending = `.${kind}.sql`;
+function listFiles(directory: string, prefix = ""): [string, string][] {
+  const ending = ".sql";
   return readdirSync(directory)
     .filter((file) => file.endsWith(ending))
     .sort()
@@ -52,14 +46,10 @@ export function readStatements(file: string): string[] {
  */
 export function findMigrationProblem(
   where: string,
-  kind: Database["kind"],
   names: readonly string[],
   extensions: readonly Extension[],
 ): string | undefined {
-  if (names.some((name) => name.startsWith(hostedPrefix))) {
-    return `The accounts are those of a hosted project: ${where} has the website's tables only. Nothing was changed. Set DATABASE_URL to a database of your own, and copy the accounts into it (import, accounts/docs/moving.md).`;
-  }
-  const known = listMigrations(kind, extensions);
+  const known = listMigrations(extensions);
   const unknown = names.filter((name) => !Object.hasOwn(known, name));
   const ofOthers = unknown.filter(
     (name) => /^[a-z]/.test(name) && !extensions.some((one) => name.startsWith(`${one.name}-`)),

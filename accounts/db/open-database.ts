@@ -4,11 +4,9 @@ import { Kysely } from "kysely";
 import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import { connectPostgres } from "#accounts/db/connect-postgres.ts";
 import { explainOpenError } from "#accounts/db/explain-open-error.ts";
 import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
 import { migrate } from "#accounts/db/migrate.ts";
-import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 import type { Extension } from "#accounts/extension.ts";
@@ -17,25 +15,18 @@ import type { Extension } from "#accounts/extension.ts";
 const openTimeoutMs = 5000;
 
 /**
- * Opens the database and runs pending migrations: PostgreSQL if `databaseUrl` is given, otherwise SQLite in the data
- * directory. Waits up to 30 s for PostgreSQL to start, and prints that. Rejects with a StartError if PostgreSQL cannot
- * be used, the SQLite file is damaged or read-only, or a newer version of this program migrated the database.
+ * Opens the SQLite database of a data directory and runs pending migrations. Rejects with a StartError if the file is
+ * damaged or read-only, or if a newer version of this program migrated it.
  */
 export async function openDatabase(options: {
   dataDirectory: string;
-  databaseUrl?: string | undefined;
   extensions?: readonly Extension[];
-  print?: (line: string) => void;
   /** How long a query retries while another program writes to the SQLite file, milliseconds. */
   busyTimeoutMs?: number;
-  /** Called for each failed query and lost connection. */
+  /** Called for each failed query. */
   onError?: (() => void) | undefined;
 }): Promise<Database> {
-  const { databaseUrl, extensions = [], print = () => {}, onError = () => {} } = options;
-  if (databaseUrl) {
-    await preparePostgres(databaseUrl, { print, extensions });
-    return connectPostgres(databaseUrl, { onError });
-  }
+  const { extensions = [], onError = () => {} } = options;
   const database = openSqlite(options.dataDirectory, {
     busyTimeoutMs: options.busyTimeoutMs,
     extensions,

@@ -5,14 +5,13 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
-describe.each(sqliteOrBoth)("tokens signed with the service's own key on %s", (kind) => {
+describe("tokens signed with the service's own key", () => {
   let service: TestService;
   let claims: Record<string, unknown> = {};
   let sign = async (_claims: Record<string, unknown>): Promise<string> => "";
   beforeAll(async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
     const { body } = await service.call("POST", "/token?grant_type=password", {
       body: await confirmedUser(service),
     });

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRoutes } from "#accounts/auth/routes.ts";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
@@ -10,7 +10,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
 const victim = "99999999-9999-4999-8999-999999999999";
@@ -24,13 +23,12 @@ const listEndpoints = (service: TestService) =>
       path: path.replace(/:\w+/g, victim).replace("*", "clients"),
     }));
 
-describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("attacks on the admin endpoints", () => {
   let service: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    service = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
+    service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
     admin = adminClient(service);
     call = adminCall(service);
   });
@@ -89,7 +87,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
   });
 
   test("without a configured secret key none is accepted", async () => {
-    const other = await startAuthService(kind);
+    const other = await startAuthService();
     for (const token of ["undefined", "null", secretKey]) {
       expect((await other.call("GET", "/admin/users", { token })).status).toBe(403);
       expect((await other.call("GET", "/health", { headers: { apikey: token } })).status).toBe(401);
@@ -270,7 +268,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     });
   });
 
-  testOnBoth("SQL wildcards are literal in filters and audit log queries", async () => {
+  test("SQL wildcards are literal in filters and audit log queries", async () => {
     const { data } = await admin.createUser({
       email: freshEmail(),
       user_metadata: { full_name: "50% off_season!" },
@@ -309,7 +307,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     expect((await call("GET", "/admin/audit?query=action:log_n")).text).toBe("[]");
   });
 
-  testOnBoth("page sizes are accepted or rejected with an error", async () => {
+  test("page sizes are accepted or rejected with an error", async () => {
     const page = (query: string) => call("GET", `/admin/users?${query}`);
     for (const number of ["9223372036854775807", "18446744073709551615", "4294967296"]) {
       expect(await page(`page=${number}&per_page=${number}`)).toMatchObject({

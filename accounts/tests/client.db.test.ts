@@ -8,7 +8,6 @@ import {
   type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 
 /** The user of a response reduced to the names and types of its values. */
 function shapeOf(user: unknown): string {
@@ -20,10 +19,10 @@ function shapeOf(user: unknown): string {
 }
 
 /** The official client, unchanged, against the embedded service. */
-describe.each(databaseKinds)("the official client on %s", (kind) => {
+describe("the official client", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
   });
   afterAll(() => service.stop());
 

@@ -9,7 +9,7 @@ import {
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
+  service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
 });
 afterAll(() => service.stop());
 

@@ -7,15 +7,14 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 
 /** Every error of the protocol for these endpoints: status, both forms of the body, message. */
-describe.each(databaseKinds)("refusals on %s", (kind) => {
+describe("refusals", () => {
   let service: TestService;
   let user: { email: string; password: string };
   let token: string;
   beforeAll(async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
     user = await confirmedUser(service);
     const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
     token = String(body.access_token);
@@ -746,7 +745,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
 
 describe("other settings", () => {
   test("sign-up can be switched off", async () => {
-    const service = await startAuthService("sqlite", { AUTH_SIGNUP: "off" });
+    const service = await startAuthService({ AUTH_SIGNUP: "off" });
     const body = { email: freshEmail(), password: goodPassword };
     const answer = await service.call("POST", "/signup", { body });
     expect(answer).toMatchObject({
@@ -757,7 +756,7 @@ describe("other settings", () => {
   });
 
   test("addresses can count as confirmed", async () => {
-    const service = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
+    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
     const body = { email: freshEmail(), password: goodPassword };
     const first = await service.call("POST", "/signup", { body });
     expect(first).toMatchObject({ status: 200, body: { token_type: "bearer" } });
@@ -771,15 +770,15 @@ describe("other settings", () => {
   });
 
   test("anonymous sessions can be allowed", async () => {
-    const service = await startAuthService("sqlite", { AUTH_ANONYMOUS: "on" });
+    const service = await startAuthService({ AUTH_ANONYMOUS: "on" });
     const { data, error } = await service.client().auth.signInAnonymously();
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ is_anonymous: true, app_metadata: {} });
     await service.stop();
   });
 
-  test.each(databaseKinds)("calls are limited on %s, and mails by the hour", async (kind) => {
-    const service = await startAuthService(kind, { AUTH_RATE_LIMITS: "on" });
+  test("calls are limited, and mails by the hour", async () => {
+    const service = await startAuthService({ AUTH_RATE_LIMITS: "on" });
     const verify = () =>
       service.call("POST", "/verify", { body: { type: "signup", token_hash: "x" } });
     const answers = await Promise.all(Array.from({ length: 31 }, verify));
@@ -804,7 +803,7 @@ describe("other settings", () => {
       file,
       JSON.stringify([{ ...(await exportJWK(privateKey)), kid: "mine", alg: "RS256" }]),
     );
-    const service = await startAuthService("sqlite", { AUTH_SIGNING_KEYS: file });
+    const service = await startAuthService({ AUTH_SIGNING_KEYS: file });
     const user = await confirmedUser(service);
     const client = service.client();
     await client.auth.signInWithPassword(user);

@@ -8,16 +8,15 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
 const stranger = "password of a stranger";
 
-describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
+describe("invitations and generated links", () => {
   let service: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    service = await startAuthService(kind, {
+    service = await startAuthService({
       AUTH_SECRET_KEY: secretKey,
       AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/**",
     });
@@ -170,7 +169,7 @@ describe.each(sqliteOrBoth)("invitations and generated links on %s", (kind) => {
   });
 
   test("nor does one if AUTH_AUTOCONFIRM is on", async () => {
-    const auto = await startAuthService(kind, {
+    const auto = await startAuthService({
       AUTH_SECRET_KEY: secretKey,
       AUTH_AUTOCONFIRM: "on",
     });

@@ -8,7 +8,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
 /** Templates with a code and without a link, for an app in which people type the code. */
@@ -28,13 +27,13 @@ const files = {
   "already_registered.subject.txt": "Jy het reeds 'n rekening by {{ .SiteURL }}",
 };
 
-describe.each(sqliteOrBoth)("mail templates on %s", (kind) => {
+describe("mail templates", () => {
   let service: TestService;
   let folder: Awaited<ReturnType<typeof writeFiles>>;
   beforeAll(async () => {
     folder = await writeFiles(files);
     const env = { AUTH_MAIL_TEMPLATES: folder.directory, AUTH_SECRET_KEY: secretKey };
-    service = await startAuthService(kind, env);
+    service = await startAuthService(env);
   });
   afterAll(async () => {
     await service.stop();

@@ -1,15 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test, test as testOnBoth } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import {
-  databaseKinds,
-  sqliteOrBoth,
-  testOnSqlite,
-} from "#accounts/tests/support/test-database.ts";
 import {
   addApp,
   type Clock,
@@ -22,12 +17,11 @@ import {
 
 const unknownId = "1f0d6a3e-2c53-4a3a-9b0d-0c5d8d8c1a11";
 
-describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("two-step sign-in", () => {
   let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
     clock = stopClock(service);
   });
   afterAll(() => service.stop());
@@ -156,7 +150,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(await send(later, factorId, codeOf(secret, clock))).toBe("accepted");
     });
 
-    testOnBoth("is accepted once in simultaneous calls", async () => {
+    test("is accepted once in simultaneous calls", async () => {
       const { client, factorId, secret, ...user } = await twoStepUser(service, clock);
       const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(service, user)));
       const code = codeOf(secret, clock);
@@ -173,7 +167,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     });
 
-    testOnBoth("answers one challenge once in simultaneous calls", async () => {
+    test("answers one challenge once in simultaneous calls", async () => {
       const { client, factorId, secret } = await twoStepUser(service, clock);
       const token = await tokenOf(client);
       const challenge_id = await challenge(factorId, token);
@@ -390,11 +384,11 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
   });
 });
 
-describe.each(sqliteOrBoth)("two-step sign-in with settings on %s", (kind) => {
+describe("two-step sign-in with settings", () => {
   let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    service = await startAuthService(kind, {
+    service = await startAuthService({
       AUTH_ANONYMOUS: "on",
       TRUSTED_IP_HEADER: "X-Visitor",
     });

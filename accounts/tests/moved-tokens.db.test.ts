@@ -11,7 +11,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 
 const issuer = "https://former-project.example/auth/v1";
 const secret = randomBytes(32);
@@ -21,14 +20,14 @@ const sign = (claims: Record<string, unknown>, key = secret) =>
 const exp = 4_102_444_800;
 const serviceRole = { iss: "supabase", role: "service_role", exp };
 
-describe.each(databaseKinds)("tokens of a project that moved here on %s", (kind) => {
+describe("tokens of a project that moved here", () => {
   let service: TestService;
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), "keys-"));
     const file = path.join(directory, "keys.json");
     await writeFile(file, JSON.stringify([{ kty: "oct", k: secret.toString("base64url") }]));
-    service = await startAuthService(kind, {
+    service = await startAuthService({
       AUTH_SIGNING_KEYS: file,
       AUTH_JWT_OTHER_ISSUERS: `supabase, ${issuer}`,
     });

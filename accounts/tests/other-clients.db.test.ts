@@ -10,7 +10,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 import { addApp, type Clock, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
 
 /** The part of a client that every version has. */
@@ -60,11 +59,11 @@ function openStored(Constructor: typeof OldestClient | typeof OlderClient) {
   };
 }
 
-describe.each(sqliteOrBoth)("other clients on %s", (kind) => {
+describe("other clients", () => {
   let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
     clock = stopClock(service);
   });
   afterAll(() => service.stop());

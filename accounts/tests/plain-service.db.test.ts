@@ -9,22 +9,18 @@ import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts"
 import { startJobs } from "#accounts/start-jobs.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
-test.each(databaseKinds)(
-  "without extensions it creates only its own tables on %s",
-  async (kind) => {
-    const service = await startAuthService(kind);
-    const own = { ...listTables([]), ...tablesNotExported };
-    const created = Object.keys(await listColumns(service.auth.database));
-    expect(created.filter((table) => !Object.hasOwn(own, table))).toEqual([]);
-    const { status, body } = await service.call("GET", "/functions/v1/account/trial");
-    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
-    await service.stop();
-  },
-);
+test("without extensions it creates only its own tables", async () => {
+  const service = await startAuthService();
+  const own = { ...listTables([]), ...tablesNotExported };
+  const created = Object.keys(await listColumns(service.auth.database));
+  expect(created.filter((table) => !Object.hasOwn(own, table))).toEqual([]);
+  const { status, body } = await service.call("GET", "/functions/v1/account/trial");
+  expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
+  await service.stop();
+});
 
 test("a server of one's own answers with it, with a neutral name", async () => {
   const settings = readConfig({ DATA_DIR: directoryForTest(), MAIL: "outbox" });
@@ -59,7 +55,7 @@ test.each([
   ["one that keeps the row", "REFERENCES users (id) ON DELETE SET NULL"],
 ])("rejects an extension whose rows would survive a deletion: %s", async (_, reference) => {
   const statement = `CREATE TABLE visits (id TEXT PRIMARY KEY, user_id TEXT ${reference});`;
-  const { directory } = await writeFiles({ "0001.sqlite.sql": statement });
+  const { directory } = await writeFiles({ "0001.sql": statement });
   const extension = { name: "visits", migrations: directory, tables: { visits: byUser } };
   await expect(openWith(extension)).rejects.toThrow(
     "The table visits of the extension visits needs a foreign key of user_id to users (id) ON DELETE CASCADE",
@@ -67,7 +63,7 @@ test.each([
 });
 
 test("rejects an extension that does not list a table of its migrations", async () => {
-  const { directory } = await writeFiles({ "0001.sqlite.sql": "CREATE TABLE visits (id TEXT);" });
+  const { directory } = await writeFiles({ "0001.sql": "CREATE TABLE visits (id TEXT);" });
   const extension = { name: "visits", migrations: directory };
   await expect(openWith(extension)).rejects.toThrow(
     "neither this program nor its extensions list: visits.",

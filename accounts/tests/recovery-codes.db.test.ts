@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test as testOnBoth } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/functions/account-routes.ts";
 import { openRateLimits } from "#accounts/http/rate-limit.ts";
 import {
@@ -7,7 +7,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import {
   type Clock,
   signedIn,
@@ -19,12 +18,11 @@ import {
 
 const pathOf = `${accountPath}/recovery-codes`;
 
-describe.each(databaseKinds)("recovery codes on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("recovery codes", () => {
   let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    service = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Visitor" });
+    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
     clock = stopClock(service);
   });
   afterAll(() => service.stop());
@@ -140,7 +138,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     expect(currentLevel).toBe("aal1");
   });
 
-  testOnBoth("are accepted once in simultaneous calls", async () => {
+  test("are accepted once in simultaneous calls", async () => {
     const { codes, ...user } = await userWithCodes();
     const client = await signedIn(service, user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(client, codes[0])));

@@ -7,14 +7,13 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 
 const crowd = 50;
 
-describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kind) => {
+describe("refresh tokens and simultaneous calls", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
   });
   afterAll(() => service.stop());
 

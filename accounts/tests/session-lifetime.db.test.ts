@@ -1,17 +1,15 @@
-import { afterEach, describe, expect, test as testOnBoth } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 
 const day = 86_400;
 /** Access tokens outlive the sessions here, so that they end only with the session. */
 const longAccess = { AUTH_JWT_EXPIRES_IN: String(1000 * day) };
 
-describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("how long sessions last", () => {
   let service: TestService;
   afterEach(() => service.stop());
 
@@ -26,7 +24,7 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
   const askForUser = (token: string) => service.call("GET", "/user", { token });
 
   test("a monthly visitor stays signed in for two years, with the defaults", async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
     let { refreshToken } = await signIn();
     for (let month = 1; month <= 24; month++) {
       service.pass(31 * day);
@@ -36,8 +34,8 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
     }
   });
 
-  testOnBoth("a session ends after AUTH_SESSION_IDLE_DAYS without use", async () => {
-    service = await startAuthService(kind, { ...longAccess, AUTH_SESSION_IDLE_DAYS: "90" });
+  test("a session ends after AUTH_SESSION_IDLE_DAYS without use", async () => {
+    service = await startAuthService({ ...longAccess, AUTH_SESSION_IDLE_DAYS: "90" });
     const { token, refreshToken } = await signIn();
     service.pass(89 * day);
     const { body } = await refresh(refreshToken);
@@ -57,8 +55,8 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
     });
   });
 
-  testOnBoth("AUTH_SESSION_MAX_DAYS ends a session however much it is used", async () => {
-    service = await startAuthService(kind, {
+  test("AUTH_SESSION_MAX_DAYS ends a session however much it is used", async () => {
+    service = await startAuthService({
       ...longAccess,
       AUTH_SESSION_IDLE_DAYS: "0",
       AUTH_SESSION_MAX_DAYS: "30",
@@ -76,14 +74,14 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
   });
 
   test("0 means without end", async () => {
-    service = await startAuthService(kind, { AUTH_SESSION_IDLE_DAYS: "0" });
+    service = await startAuthService({ AUTH_SESSION_IDLE_DAYS: "0" });
     const { refreshToken } = await signIn();
     service.pass(3000 * day);
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
   test("a session keeps 256 characters of the browser's name", async () => {
-    service = await startAuthService(kind);
+    service = await startAuthService();
     const user = await confirmedUser(service);
     const headers = { "user-agent": "Browser ".repeat(1700) };
     const signedIn = await service.call("POST", "/token?grant_type=password", {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, test as testOnBoth } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { neutralBrand } from "#accounts/brand.ts";
 import {
   type Answer,
@@ -10,20 +10,14 @@ import {
   type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
-import {
-  databaseKinds,
-  sqliteOrBoth,
-  testOnSqlite,
-} from "#accounts/tests/support/test-database.ts";
 
 const otherPassword = "seven loud guinea fowl";
 const day = 86_400;
 
-describe.each(databaseKinds)("settings on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("settings", () => {
   let service: TestService;
   const start = async (env: Record<string, string>) => {
-    service = await startAuthService(kind, env);
+    service = await startAuthService(env);
   };
   afterEach(() => service.stop());
 
@@ -315,7 +309,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     });
   });
 
-  testOnBoth("each limit has its own setting", async () => {
+  test("each limit has its own setting", async () => {
     await start({
       AUTH_RATE_LIMITS: "on",
       AUTH_RATE_LIMIT_RECOVER: "2/60",
@@ -377,9 +371,9 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
   });
 });
 
-describe.each(sqliteOrBoth)("answers on %s", (kind) => {
+describe("answers", () => {
   test("with tokens name the user and the session in headers", async () => {
-    const service = await startAuthService(kind, { AUTH_ANONYMOUS: "on" });
+    const service = await startAuthService({ AUTH_ANONYMOUS: "on" });
     const user = await confirmedUser(service);
     const signedIn = await service.call("POST", "/token?grant_type=password", { body: user });
     const refreshed = await service.call("POST", "/token?grant_type=refresh_token", {
@@ -397,7 +391,7 @@ describe.each(sqliteOrBoth)("answers on %s", (kind) => {
   });
 
   test("to a wrong method are 405, for paths with an id too", async () => {
-    const service = await startAuthService(kind);
+    const service = await startAuthService();
     const put = await service.call("PUT", `/user/identities/${crypto.randomUUID()}`);
     expect([put.status, put.text]).toEqual([405, ""]);
     for (const path of ["/user/identities/", "/user/identities/a/b", "/xwell-known/jwks.json"]) {
@@ -408,7 +402,7 @@ describe.each(sqliteOrBoth)("answers on %s", (kind) => {
   });
 
   test("for a malformed telephone number come before those for a disabled provider", async () => {
-    const service = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
+    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
     const { body } = await service.call("POST", "/signup", {
       body: { email: freshEmail(), password: goodPassword },
     });
@@ -422,7 +416,7 @@ describe.each(sqliteOrBoth)("answers on %s", (kind) => {
   });
 
   test("for a user of a company's single sign-on reject changes of the sign-in", async () => {
-    const service = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
+    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
     const email = freshEmail();
     const { body } = await service.call("POST", "/signup", {
       body: { email, password: goodPassword },

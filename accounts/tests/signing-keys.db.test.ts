@@ -21,7 +21,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 
 let directory: string;
 let file: string;
@@ -44,7 +43,7 @@ const secret = (more: object = {}) => ({
 const both = { key_ops: ["sign", "verify"] };
 const write = (keys: unknown) => writeFile(file, JSON.stringify(keys));
 
-describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
+describe("keys of a file", () => {
   let running: TestService | undefined;
   afterEach(async () => {
     await running?.stop();
@@ -54,7 +53,7 @@ describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
   /** Starts a service on these keys and signs a new user in with the official client. */
   async function signIn(keys: unknown) {
     await write(keys);
-    const service = await startAuthService(kind, {
+    const service = await startAuthService({
       AUTH_SIGNING_KEYS: file,
       AUTH_AUTOCONFIRM: "on",
     });
@@ -75,7 +74,7 @@ describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
     "%s signs, and is published without its private part",
     async (alg) => {
       // The client keeps the keys that it has seen by their names, for all of its instances.
-      const kid = `${alg} on ${kind}`;
+      const kid = `the ${alg} key`;
       const { header, jwks, user, client } = await signIn([
         await makeKey(alg, { alg, kid, ...both }),
       ]);
@@ -154,9 +153,9 @@ describe.each(sqliteOrBoth)("keys of a file on %s", (kind) => {
   });
 });
 
-describe.each(databaseKinds)("keys of the database on %s", (kind) => {
+describe("keys of the database", () => {
   test("one that is added while the service runs is read when a token names it, and then signs", async () => {
-    const service = await startAuthService(kind);
+    const service = await startAuthService();
     const user = await confirmedUser(service);
     const signIn = async () =>
       String(

@@ -17,7 +17,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const { directory, remove: removeFiles } = await writeFiles({});
   remove = removeFiles;
-  service = await startAuthService("sqlite", { DATA_DIR: directory, MAIL: "outbox" });
+  service = await startAuthService({ DATA_DIR: directory, MAIL: "outbox" });
   other = new DatabaseSync(path.join(directory, "accounts.sqlite"));
 });
 afterAll(async () => {

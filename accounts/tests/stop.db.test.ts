@@ -3,15 +3,14 @@ import { accountCalls } from "#accounts/tests/support/account-calls.ts";
 import { openLastingDatabase } from "#accounts/tests/support/lasting-database.ts";
 import { Knowledge, makeRandomCall, newVisitor } from "#accounts/tests/support/mixed-load.ts";
 import { startServer } from "#accounts/tests/support/start-server.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 
 /** Calls that keep their connections busy, as a proxy's do. */
 const visitorCount = 12;
 const answersBeforeStop = 100;
 
-describe.each(databaseKinds)("a server that is stopped under load, on %s", (kind) => {
+describe("a server that is stopped under load", () => {
   test("answers requests in flight, accepts no new ones and exits", async () => {
-    const database = await openLastingDatabase(kind);
+    const database = await openLastingDatabase();
     const server = await startServer(database.env);
     const calls = accountCalls(server.url);
     const known = new Knowledge();

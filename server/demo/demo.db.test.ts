@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, describe, expect, test, test as testOnBoth, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import {
   freshEmail,
@@ -9,11 +9,6 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
-import {
-  databaseKinds,
-  sqliteOrBoth,
-  testOnSqlite,
-} from "#accounts/tests/support/test-database.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoTimes } from "#schemas/facts/limits.ts";
@@ -53,13 +48,12 @@ const words = {
 /** Makes it Thursday, for the service and its access tokens. */
 const startThursday = () => vi.useFakeTimers({ now: new Date(thursday), toFake: ["Date"] });
 
-describe.each(databaseKinds)("the demo request on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("the demo request", () => {
   let service: TestService;
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
-    service = await startAuthService(kind, { SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
+    service = await startAuthService({ SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
     startThursday();
   });
   afterAll(async () => {
@@ -112,7 +106,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       .where("email", "=", email)
       .execute();
 
-  testOnBoth("is kept, answered, and mailed to the visitor and to sales", async () => {
+  test("is kept, answered, and mailed to the visitor and to sales", async () => {
     const email = freshEmail();
     const demo = await request({ email });
     expect(demo).toEqual({
@@ -211,7 +205,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     for (const { attachments } of mailsAbout(demo)) expect(attachments).toEqual([]);
   });
 
-  testOnBoth("sent twice, at the same time too, is one request for a day", async () => {
+  test("sent twice, at the same time too, is one request for a day", async () => {
     const email = freshEmail();
     const demos = await Promise.all(Array.from({ length: 8 }, () => request({ email })));
     expect(new Set(demos.map(({ reference }) => reference)).size).toBe(1);
@@ -439,45 +433,42 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     expect((await withdraw(ann.token, second)).status).toBe(404);
   });
 
-  testOnBoth(
-    "is in the export of its owner, and deleted with the account and after 400 days",
-    async () => {
-      const { email, token } = await owner();
-      const other = freshEmail();
-      const demo = await request({ email });
-      await request({ email: other });
-      const { body } = await service.call("GET", "/functions/v1/account/export", { token });
-      expect(JSON.stringify(body)).toContain(demo.reference);
+  test("is in the export of its owner, and deleted with the account and after 400 days", async () => {
+    const { email, token } = await owner();
+    const other = freshEmail();
+    const demo = await request({ email });
+    await request({ email: other });
+    const { body } = await service.call("GET", "/functions/v1/account/export", { token });
+    expect(JSON.stringify(body)).toContain(demo.reference);
 
-      const deletion = { confirmation: email, current_password: goodPassword };
-      const answer = await service.call("POST", "/functions/v1/account/deletion", {
-        token,
-        body: deletion,
+    const deletion = { confirmation: email, current_password: goodPassword };
+    const answer = await service.call("POST", "/functions/v1/account/deletion", {
+      token,
+      body: deletion,
+    });
+    expect(answer.status).toBe(200);
+    expect(await stored(email)).toEqual([]);
+    expect(mailsAbout(demo).at(-1)?.subject).toBe(`Delete a request: ${demo.reference}`);
+
+    const clean = () =>
+      cleanUp({
+        ...service.auth,
+        config: service.auth.config,
+        outboxDirectory: directoryForTest(),
+        logError: (line, cause) => {
+          throw new Error(line, { cause });
+        },
       });
-      expect(answer.status).toBe(200);
-      expect(await stored(email)).toEqual([]);
-      expect(mailsAbout(demo).at(-1)?.subject).toBe(`Delete a request: ${demo.reference}`);
+    service.pass(400 * 86_400);
+    await clean();
+    expect(await stored(other)).toHaveLength(1);
+    service.pass(1);
+    await clean();
+    expect(await stored(other)).toEqual([]);
+    service.pass(-400 * 86_400 - 1);
+  });
 
-      const clean = () =>
-        cleanUp({
-          ...service.auth,
-          config: service.auth.config,
-          outboxDirectory: directoryForTest(),
-          logError: (line, cause) => {
-            throw new Error(line, { cause });
-          },
-        });
-      service.pass(400 * 86_400);
-      await clean();
-      expect(await stored(other)).toHaveLength(1);
-      service.pass(1);
-      await clean();
-      expect(await stored(other)).toEqual([]);
-      service.pass(-400 * 86_400 - 1);
-    },
-  );
-
-  testOnBoth("is not of the former owner of its address", async () => {
+  test("is not of the former owner of its address", async () => {
     const { email, token } = await owner();
     const own = await request({ email });
     service.pass(60);
@@ -525,7 +516,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     expect(text).toContain(row.reference);
   });
 
-  testOnBoth("an address with a null character has no request", async () => {
+  test("an address with a null character has no request", async () => {
     const { token } = await owner();
     expect((await service.call("DELETE", `${account}/DM-%00`, { token })).status).toBe(404);
   });
@@ -567,11 +558,10 @@ function readEntry(mail: Email | undefined) {
   return { calendar, event };
 }
 
-describe.each(sqliteOrBoth)("many demo requests on %s", (kind) => {
+describe("many demo requests", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       {
         AUTH_RATE_LIMITS: "on",
         TRUSTED_IP_HEADER: "X-Forwarded-For",

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test as testOnBoth } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#accounts/config.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
-import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { readCsv } from "#server/newsletter/read-csv.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -22,14 +21,13 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 
 const day = 86_400;
 
-describe.each(databaseKinds)("on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("service", () => {
   let receiver: WebhookReceiver;
   let service: TestService;
   let directory: string;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
-    service = await startAuthService(kind, receiver.env, website);
+    service = await startAuthService(receiver.env, website);
     directory = await mkdtemp(path.join(tmpdir(), "newsletter-"));
   });
   afterEach(async () => {
@@ -87,7 +85,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     );
   }
 
-  testOnBoth("a newsletter to the exported list unsubscribes with one click", async () => {
+  test("a newsletter to the exported list unsubscribes with one click", async () => {
     const ann = freshEmail();
     await subscribe(ann);
     const bob = await subscribeAccount();
@@ -161,7 +159,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     }
   });
 
-  testOnBoth("a link unsubscribes only its subscriber, until it is revoked", async () => {
+  test("a link unsubscribes only its subscriber, until it is revoked", async () => {
     const [ann, bob] = [freshEmail(), freshEmail()];
     const mailed = await subscribe(ann);
     await subscribe(bob);
@@ -201,7 +199,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await statusOf(bob)).toBe("confirmed");
   });
 
-  testOnBoth("a provider's unsubscribes are imported", async () => {
+  test("a provider's unsubscribes are imported", async () => {
     const [ann, bob, carl, unknown] = [freshEmail(), freshEmail(), freshEmail(), freshEmail()];
     for (const email of [ann, bob, carl]) await subscribe(email);
     service.pass(day);
@@ -244,10 +242,10 @@ describe.each(databaseKinds)("on %s", (kind) => {
   });
 });
 
-testOnBoth("an account cannot flood the webhook by subscribing and unsubscribing", async () => {
+test("an account cannot flood the webhook by subscribing and unsubscribing", async () => {
   const receiver = await startWebhookReceiver();
   const env = { ...receiver.env, AUTH_RATE_LIMITS: "on" };
-  const service = await startAuthService("sqlite", env, website);
+  const service = await startAuthService(env, website);
   const { email } = await confirmedUser(service);
   const credentials = { email, password: goodPassword };
   const { body } = await service.call("POST", "/token?grant_type=password", { body: credentials });

@@ -1,15 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  describe,
-  expect,
-  test,
-  test as testOnBoth,
-  vi,
-} from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#accounts/config.ts";
 import {
   freshEmail,
@@ -19,7 +10,6 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
-import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { company } from "#schemas/facts/company.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { addDailyDigest } from "#server/requests/digest.ts";
@@ -38,13 +28,12 @@ const trialWords = {
   message: "",
 };
 
-describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("the follow-up of requests", () => {
   let service: TestService;
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
-    service = await startAuthService(kind, { SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
+    service = await startAuthService({ SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
   });
   afterEach(() => vi.useRealTimers());
   afterAll(async () => {
@@ -86,7 +75,7 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
   }
   const overdue = () => requests.gauges?.requests_overdue?.read(service.auth);
 
-  testOnBoth("lists overdue requests first, and records answers, set-up and ends", async () => {
+  test("lists overdue requests first, and records answers, set-up and ends", async () => {
     setTime("2026-11-24T14:54:00Z");
     const late = await askForDemo();
     setTime("2026-11-24T14:54:30Z");
@@ -213,7 +202,7 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
     expect((await adminJson("requests", "show", demo)).reference).toBe(demo);
   });
 
-  testOnBoth("one digest a working day lists what was overdue at 08:00", async () => {
+  test("one digest a working day lists what was overdue at 08:00", async () => {
     const digests = () =>
       smtp.mails.filter(
         ({ subject, to }) =>
@@ -255,11 +244,7 @@ describe.each(databaseKinds)("the follow-up of requests on %s", (kind) => {
 
 test("the webhook is told of each step of a request, with its data at that time", async () => {
   const receiver = await startWebhookReceiver();
-  const service = await startAuthService(
-    "sqlite",
-    { ...receiver.env, AUTH_AUTOCONFIRM: "on" },
-    website,
-  );
+  const service = await startAuthService({ ...receiver.env, AUTH_AUTOCONFIRM: "on" }, website);
   const credentials = { email: freshEmail(), password: goodPassword };
   const signUp = await service.call("POST", "/signup", { body: credentials });
   const token = String(signUp.body.access_token);

@@ -1,5 +1,5 @@
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, describe, expect, test, test as testOnBoth } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -9,11 +9,6 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
-import {
-  databaseKinds,
-  sqliteOrBoth,
-  testOnSqlite,
-} from "#accounts/tests/support/test-database.ts";
 import { company } from "#schemas/facts/company.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
 import { formatTime } from "#server/requests/south-african-time.ts";
@@ -37,14 +32,12 @@ const words = {
   message: "We open in March.\nCan you move our rates?",
 };
 
-describe.each(databaseKinds)("the trial request on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("the trial request", () => {
   let service: TestService;
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
     service = await startAuthService(
-      kind,
       {
         SMTP_URL: smtp.url,
         AUTH_AUTOCONFIRM: "on",
@@ -84,7 +77,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   const newestTo = (trial: Trial, toSales: boolean) =>
     mailsAbout(trial).findLast((mail) => isToSales(mail) === toSales);
 
-  testOnBoth("is kept and returned, and mailed to the person and to sales", async () => {
+  test("is kept and returned, and mailed to the person and to sales", async () => {
     const { email, token } = await owner({
       display_name: "Ann Botha",
       company_name: "Fourteen Oaks",
@@ -201,7 +194,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     await requestTrial(token, { message: "From B", updated_at: stored.updated_at });
   });
 
-  testOnBoth("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
+  test("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
     const { token } = await owner();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => put(token, { ...words, message: `Number ${n}` })),
@@ -463,11 +456,10 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
   });
 });
 
-describe.each(sqliteOrBoth)("many trial requests on %s", (kind) => {
+describe("many trial requests", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       {
         AUTH_RATE_LIMITS: "on",
         TRUSTED_IP_HEADER: "X-Forwarded-For",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test as testOnBoth } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#accounts/config.ts";
 import {
   confirmedUser,
@@ -7,20 +7,18 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { website } from "#server/website.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
 const day = 86_400;
 
-describe.each(databaseKinds)("on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("service", () => {
   let receiver: WebhookReceiver;
   let service: TestService;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
-    service = await startAuthService(kind, receiver.env, website);
+    service = await startAuthService(receiver.env, website);
   });
   afterEach(async () => {
     await service.stop();
@@ -46,38 +44,35 @@ describe.each(databaseKinds)("on %s", (kind) => {
   const queue = () => websiteTables(service.auth.database.own).selectFrom("mail_queue").selectAll();
   const waiting = () => service.auth.mails.figures("lead_event");
 
-  testOnBoth(
-    "an event is sent again with its id until it is accepted, before later ones",
-    async () => {
-      const { email } = await confirmedUser(service);
-      const token = await signIn(email);
-      receiver.reactions.push(503);
-      await putNewsletter(token, true);
-      await putNewsletter(token, false);
-      expect(receiver.events).toMatchObject([{ type: "subscriber.confirmed" }]);
-      expect(await waiting()).toMatchObject({ waiting: 2 });
-      const rows = await queue().where("kind", "=", "lead_event").execute();
-      expect(rows).toHaveLength(2);
-      expect(JSON.stringify(rows)).not.toContain(email);
+  test("an event is sent again with its id until it is accepted, before later ones", async () => {
+    const { email } = await confirmedUser(service);
+    const token = await signIn(email);
+    receiver.reactions.push(503);
+    await putNewsletter(token, true);
+    await putNewsletter(token, false);
+    expect(receiver.events).toMatchObject([{ type: "subscriber.confirmed" }]);
+    expect(await waiting()).toMatchObject({ waiting: 2 });
+    const rows = await queue().where("kind", "=", "lead_event").execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(email);
 
-      await pass(10);
-      const [first, second, third] = receiver.events;
-      expect(receiver.events).toHaveLength(3);
-      expect(second?.id).toBe(first?.id);
-      expect(first?.data).toMatchObject({ email, status: "confirmed", consent_page: "/account" });
-      expect(third).toMatchObject({
-        type: "subscriber.unsubscribed",
-        data: { id: first?.data.id, email, status: "unsubscribed" },
-      });
-      expect(third?.id).not.toBe(first?.id);
-      expect(await waiting()).toMatchObject({ waiting: 0 });
-      // What changes nothing is no event.
-      await putNewsletter(token, false);
-      expect(receiver.events).toHaveLength(3);
-    },
-  );
+    await pass(10);
+    const [first, second, third] = receiver.events;
+    expect(receiver.events).toHaveLength(3);
+    expect(second?.id).toBe(first?.id);
+    expect(first?.data).toMatchObject({ email, status: "confirmed", consent_page: "/account" });
+    expect(third).toMatchObject({
+      type: "subscriber.unsubscribed",
+      data: { id: first?.data.id, email, status: "unsubscribed" },
+    });
+    expect(third?.id).not.toBe(first?.id);
+    expect(await waiting()).toMatchObject({ waiting: 0 });
+    // What changes nothing is no event.
+    await putNewsletter(token, false);
+    expect(receiver.events).toHaveLength(3);
+  });
 
-  testOnBoth("of a person who was deleted, only the end is sent, without data", async () => {
+  test("of a person who was deleted, only the end is sent, without data", async () => {
     const { email } = await confirmedUser(service);
     const token = await signIn(email);
     receiver.reactions.push(500);
@@ -147,7 +142,7 @@ describe("settings", () => {
   const read = (env: Partial<Record<string, string>>) => () => readConfig(env, website);
   const url = "https://hooks.example.com/hidden";
 
-  testOnBoth.each([
+  test.each([
     [{ LEAD_WEBHOOK_URL: url }, "LEAD_WEBHOOK_SECRET must be"],
     [{ LEAD_WEBHOOK_URL: "ftp://hooks.example.com/hidden" }, "LEAD_WEBHOOK_URL is not"],
     [{ LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: "whsec_hidden" }, "LEAD_WEBHOOK_SECRET is not"],
@@ -160,7 +155,7 @@ describe("settings", () => {
     expect(read(env)).not.toThrow("hidden");
   });
 
-  testOnBoth("are read", () => {
+  test("are read", () => {
     const { own } = read({ LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret })();
     expect(own).toMatchObject({ leadWebhookUrl: new URL(url), leadWebhookAllowPrivate: false });
   });

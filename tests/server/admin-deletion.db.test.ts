@@ -11,17 +11,16 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { website } from "#server/website.ts";
 
 const unknownId = "99999999-9999-4999-8999-999999999999";
 
-describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind) => {
+describe("deletion, factors and the audit log", () => {
   let service: TestService;
   let admin: ReturnType<typeof adminClient>;
   let call: ReturnType<typeof adminCall>;
   beforeAll(async () => {
-    service = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey }, website);
+    service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
     admin = adminClient(service);
     call = adminCall(service);
   });

@@ -9,7 +9,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { codeOf } from "#accounts/tests/support/two-step.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -320,7 +319,7 @@ const publicEndpoints: (Endpoint & { status: number; withoutKey?: number })[] = 
 /** Shown by tests of its own, as it ends the sessions that the other calls need. */
 const shownElsewhere = ["POST /logout"];
 
-describe.each(databaseKinds)("on %s", (kind) => {
+describe("service", () => {
   let test_: TestService;
   let victim: Names;
   /** Values that must never be returned to another caller. */
@@ -329,7 +328,6 @@ describe.each(databaseKinds)("on %s", (kind) => {
 
   beforeAll(async () => {
     test_ = await startAuthService(
-      kind,
       {
         AUTH_SECRET_KEY: secretKey,
         AUTH_ANONYMOUS: "on",

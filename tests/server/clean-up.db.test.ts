@@ -12,7 +12,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { newsletter } from "#server/newsletter/extension.ts";
 import type { SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
@@ -23,12 +22,12 @@ const daySeconds = 86_400;
 /** More than two batches. */
 const many = 1100;
 
-describe.each(databaseKinds)("the clean-up on %s", (kind) => {
+describe("the clean-up", () => {
   let service: TestService;
   let outboxDirectory: string;
   let failures: unknown[];
   beforeAll(async () => {
-    service = await startAuthService(kind, { AUTH_ANONYMOUS: "on" }, website);
+    service = await startAuthService({ AUTH_ANONYMOUS: "on" }, website);
     outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
   });
   afterAll(async () => {

@@ -17,7 +17,6 @@ import {
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -26,7 +25,7 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 const day = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-describe.each(databaseKinds)("npm run admin on %s, next to a running server", (kind) => {
+describe("npm run admin, next to a running server", () => {
   let service: TestService;
   /** Output of all commands. */
   let printed = "";
@@ -34,7 +33,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   const secrets: string[] = [];
 
   beforeAll(async () => {
-    service = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" }, website);
+    service = await startAuthService({ AUTH_MAIL_INTERVAL: "0" }, website);
   });
   afterAll(() => service.stop());
 
@@ -474,7 +473,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
   });
 
   test("a database from another version is rejected and not migrated", async () => {
-    const migrations = sql.table(kind === "sqlite" ? "kysely_migration" : "site.kysely_migration");
+    const migrations = sql.table("kysely_migration");
     const count = async () =>
       (await sql`SELECT name FROM ${migrations}`.execute(tables().own)).rows.length;
     const before = await count();

@@ -7,13 +7,12 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables, listColumns } from "#accounts/tests/support/dump-tables.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { website } from "#server/website.ts";
 import { type FullAccount, fillAccount } from "#tests/support/full-account.ts";
 
 type Rows = Record<string, unknown>[];
 
-describe.each(databaseKinds)("the export of an account on %s", (kind) => {
+describe("the export of an account", () => {
   let service: TestService;
   let full: FullAccount;
   let text: string;
@@ -22,7 +21,6 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
 
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       {
         AUTH_MAIL_INTERVAL: "0",
         AUTH_RATE_LIMITS: "on",
@@ -46,22 +44,14 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
       if (!(name in tablesNotExported)) expected[name] = columns.sort();
     }
     const listed = Object.entries(listTables(website.extensions))
-      .filter(([, { unused }]) => kind === "postgres" || unused !== "postgres")
+      .filter(([, { unused }]) => unused !== "postgres")
       .map(([name, { shown, withheld = {} }]) => {
-        // SQLite has fewer columns; those of PostgreSQL are listed for both.
         const columns = [...shown, ...Object.keys(withheld)];
-        const here =
-          kind === "postgres"
-            ? columns
-            : columns.filter((column) => expected[name]?.includes(column));
+        // A hosted project has more columns.
+        const here = columns.filter((column) => expected[name]?.includes(column));
         return [name, here.sort()];
       });
     expect(Object.fromEntries(listed)).toEqual(expected);
-  });
-
-  test.runIf(kind === "postgres")("gives a reason for no table that is gone", async () => {
-    const names = Object.keys(await listColumns(service.auth.database));
-    for (const name of Object.keys(tablesNotExported)) expect(names).toContain(name);
   });
 
   test("is a file with every column of every row about the person", async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { follow, freshEmail, goodPassword, tokenIn } from "#accounts/tests/support/auth-service.ts";
-import { makeMigratedDatabase } from "#accounts/tests/support/test-database.ts";
+import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 import { partSlugs } from "#schemas/facts/products.ts";
 import { buildFunctions, functionsFile } from "#scripts/build/build-functions.ts";
 import { type HostedProject, startHostedProject } from "#tests/support/hosted-project.ts";
@@ -17,15 +17,15 @@ import { type HostedProject, startHostedProject } from "#tests/support/hosted-pr
 
 const siteUrl = "https://hotel.test";
 let project: HostedProject;
-let database: Awaited<ReturnType<typeof makeMigratedDatabase>>;
+let database: Awaited<ReturnType<typeof makeDatabase>>;
 let client: pg.Client;
 let dataDirectory: string;
 
 beforeAll(async () => {
   await buildFunctions();
   dataDirectory = await mkdtemp(path.join(tmpdir(), "hosted-"));
-  database = await makeMigratedDatabase("postgres");
-  const databaseUrl = database.databaseUrl ?? "";
+  database = await makeDatabase();
+  const { databaseUrl } = database;
   client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   project = await startHostedProject({ databaseUrl, siteUrl, dataDirectory });

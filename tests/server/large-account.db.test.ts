@@ -13,21 +13,19 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { signedIn, stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { mostSessions } from "#schemas/facts/limits.ts";
 import { website } from "#server/website.ts";
 
 const account = "/functions/v1/account";
 
-describe.each(databaseKinds)("an account with as much data as the limits allow, on %s", (kind) => {
+describe("an account with as much data as the limits allow", () => {
   let service: TestService;
   let owner: { email: string; password: string };
   let user: User;
 
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY: secretKey },
       website,
     );
@@ -306,8 +304,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       logged.mockRestore();
     });
 
-    // PostgreSQL is another process.
-    test.runIf(kind === "sqlite")("takes turns with other exports and requests", async () => {
+    test("takes turns with other exports and requests", async () => {
       await addEvents(3000, "logout", 1);
       let turn = 0;
       let immediate = setImmediate(function count() {

@@ -8,7 +8,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, sqliteOrBoth } from "#accounts/tests/support/test-database.ts";
 import { stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { website } from "#server/website.ts";
 
@@ -21,11 +20,10 @@ function elsewhere(): string {
 const from = (address: string) => ({ "x-forwarded-for": address });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
+describe("mails that strangers request", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       {
         AUTH_RATE_LIMITS: "on",
         TRUSTED_IP_HEADER: "X-Forwarded-For",
@@ -262,60 +260,54 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
   );
 });
 
-test.each(sqliteOrBoth)(
-  "changes of one's own account do not use up everybody's mails, on %s",
-  async (kind) => {
-    const service = await startAuthService(
-      kind,
-      {
-        AUTH_RATE_LIMITS: "on",
-        AUTH_MAILS_PER_HOUR: "60",
-        TRUSTED_IP_HEADER: "X-Forwarded-For",
-      },
-      website,
-    );
-    const { email } = await confirmedUser(service);
-    const attacker = await twoStepUser(service, stopClock(service));
-    const token = await tokenOf(attacker.client);
-    const make = () => service.call("POST", "/functions/v1/account/recovery-codes", { token });
-    const answers: Answer[] = [];
-    for (let n = 0; n < 55; n += 1) answers.push(await make());
-    // The app that was added counts as one notice.
-    expect(statuses(answers)).toEqual([...Array(29).fill(200), ...Array(26).fill(429)]);
-    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
+test("changes of one's own account do not use up everybody's mails", async () => {
+  const service = await startAuthService(
+    {
+      AUTH_RATE_LIMITS: "on",
+      AUTH_MAILS_PER_HOUR: "60",
+      TRUSTED_IP_HEADER: "X-Forwarded-For",
+    },
+    website,
+  );
+  const { email } = await confirmedUser(service);
+  const attacker = await twoStepUser(service, stopClock(service));
+  const token = await tokenOf(attacker.client);
+  const make = () => service.call("POST", "/functions/v1/account/recovery-codes", { token });
+  const answers: Answer[] = [];
+  for (let n = 0; n < 55; n += 1) answers.push(await make());
+  // The app that was added counts as one notice.
+  expect(statuses(answers)).toEqual([...Array(29).fill(200), ...Array(26).fill(429)]);
+  expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
 
-    const { body: made } = answers[28] ?? {};
-    const [code] = (made?.codes ?? []) as string[];
-    const password = { password: "five louder koppies" };
-    const app = { factor_type: "totp", friendly_name: "Tablet" };
-    const deletion = { confirmation: attacker.email, current_password: attacker.password };
-    const others = [
-      await service.call("PUT", "/user", { token, body: password }),
-      await service.call("POST", "/factors", { token, body: app }),
-      await service.call("POST", "/functions/v1/account/recovery-codes/sign-in", {
-        token,
-        body: { code },
-      }),
-      await service.call("POST", "/functions/v1/account/deletion", { token, body: deletion }),
-    ];
-    expect(statuses(others)).toEqual([429, 429, 429, 429]);
+  const { body: made } = answers[28] ?? {};
+  const [code] = (made?.codes ?? []) as string[];
+  const password = { password: "five louder koppies" };
+  const app = { factor_type: "totp", friendly_name: "Tablet" };
+  const deletion = { confirmation: attacker.email, current_password: attacker.password };
+  const others = [
+    await service.call("PUT", "/user", { token, body: password }),
+    await service.call("POST", "/factors", { token, body: app }),
+    await service.call("POST", "/functions/v1/account/recovery-codes/sign-in", {
+      token,
+      body: { code },
+    }),
+    await service.call("POST", "/functions/v1/account/deletion", { token, body: deletion }),
+  ];
+  expect(statuses(others)).toEqual([429, 429, 429, 429]);
 
-    const recover = (headers: Record<string, string>) =>
-      service.call("POST", "/recover", { body: { email }, headers });
-    // The notices count for their network, and for no other.
-    expect((await recover({})).status).toBe(429);
-    expect((await recover(from(elsewhere()))).status).toBe(200);
-    expect((await service.mailTo(email)).subject).toBe("Reset your password");
-    await service.stop();
-  },
-  60_000,
-);
+  const recover = (headers: Record<string, string>) =>
+    service.call("POST", "/recover", { body: { email }, headers });
+  // The notices count for their network, and for no other.
+  expect((await recover({})).status).toBe(429);
+  expect((await recover(from(elsewhere()))).status).toBe(200);
+  expect((await service.mailTo(email)).subject).toBe("Reset your password");
+  await service.stop();
+}, 60_000);
 
-describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
+describe("attacks on the mails of others", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       {
         AUTH_RATE_LIMITS: "on",
         AUTH_MAIL_INTERVAL: "0",
@@ -417,11 +409,10 @@ describe.each(sqliteOrBoth)("attacks on the mails of others, on %s", (kind) => {
   });
 });
 
-describe.each(databaseKinds)("how many networks and accounts stop recovery, on %s", (kind) => {
+describe("how many networks and accounts stop recovery", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       {
         AUTH_RATE_LIMITS: "on",
         AUTH_MAIL_INTERVAL: "0",

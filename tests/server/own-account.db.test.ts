@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test as testOnBoth } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   freshEmail,
@@ -6,7 +6,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { company } from "#schemas/facts/company.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -16,15 +15,13 @@ const account = "/functions/v1/account";
 const pixel =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
-  const test = testOnSqlite(kind);
+describe("the owner's own functions", () => {
   let service: TestService;
   let owner: { email: string; password: string };
   let token: string;
 
   beforeAll(async () => {
     service = await startAuthService(
-      kind,
       {
         AUTH_MAIL_INTERVAL: "0",
         AUTH_ANONYMOUS: "on",
@@ -125,7 +122,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
     const eventsOf = async (caller = token) =>
       ((await get("/events", caller)) as { events: Event[] }).events;
 
-    testOnBoth("are the caller's own, newest first, without the full IP address", async () => {
+    test("are the caller's own, newest first, without the full IP address", async () => {
       const stranger = await signIn({ "x-visitor": "203.0.113.77" }, await confirmedUser(service));
       const latest = await signIn({ "x-visitor": "197.185.12.34" });
       const events = await eventsOf(latest.token);
@@ -138,7 +135,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       for (const { id } of await eventsOf(stranger.token)) expect(ids).not.toContain(id);
     });
 
-    testOnBoth("are fifty at most", async () => {
+    test("are fifty at most", async () => {
       for (let n = 0; n < 51; n += 1) {
         await service.call("PUT", "/user", { token, body: { data: { display_name: `n ${n}` } } });
       }
@@ -150,7 +147,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
     const put = (body: unknown, caller = token) =>
       service.call("PUT", `${account}/newsletter`, { token: caller, body });
 
-    testOnBoth("is subscribed to without a mail, with the consent and its time", async () => {
+    test("is subscribed to without a mail, with the consent and its time", async () => {
       expect(await get("/newsletter")).toEqual({ newsletter: null });
       const mails = await service.mailCount(owner.email);
       const { body } = await put({ subscribed: true });
@@ -170,7 +167,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       expect(await service.mailCount(owner.email)).toBe(mails);
     });
 
-    testOnBoth("is unsubscribed from, and the record of the consent stays", async () => {
+    test("is unsubscribed from, and the record of the consent stays", async () => {
       expect((await put({ subscribed: false })).body).toEqual({ newsletter: null });
       await put({ subscribed: true });
       expect((await put({ subscribed: false })).body).toMatchObject({
@@ -185,29 +182,26 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
       });
     });
 
-    testOnBoth(
-      "is not available to an unconfirmed address, nor readable by the person who typed it",
-      async () => {
-        const { body } = await service.call("POST", "/signup", { body: {} });
-        const anonymous = String(body.access_token);
-        for (const method of ["GET", "PUT"]) {
-          const more = method === "PUT" ? { body: { subscribed: true } } : {};
-          const answer = await service.call(method, `${account}/newsletter`, {
-            token: anonymous,
-            ...more,
-          });
-          expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
-        }
-        await service.call("PUT", "/user", { token, body: { email: freshEmail() } });
-        await put({ subscribed: true });
-        const rows = await websiteTables(service.auth.database.own)
-          .selectFrom("newsletter_subscribers")
-          .select("email")
-          .where("email", "=", owner.email)
-          .execute();
-        expect(rows).toHaveLength(1);
-      },
-    );
+    test("is not available to an unconfirmed address, nor readable by the person who typed it", async () => {
+      const { body } = await service.call("POST", "/signup", { body: {} });
+      const anonymous = String(body.access_token);
+      for (const method of ["GET", "PUT"]) {
+        const more = method === "PUT" ? { body: { subscribed: true } } : {};
+        const answer = await service.call(method, `${account}/newsletter`, {
+          token: anonymous,
+          ...more,
+        });
+        expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
+      }
+      await service.call("PUT", "/user", { token, body: { email: freshEmail() } });
+      await put({ subscribed: true });
+      const rows = await websiteTables(service.auth.database.own)
+        .selectFrom("newsletter_subscribers")
+        .select("email")
+        .where("email", "=", owner.email)
+        .execute();
+      expect(rows).toHaveLength(1);
+    });
 
     test.each([{}, { subscribed: "yes" }, null])("refuses %o", async (body) => {
       expect(await put(body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });

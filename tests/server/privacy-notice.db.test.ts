@@ -7,7 +7,6 @@ import { tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { maxSessions } from "#accounts/rules/sessions.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";
 import { maxConfirmMails } from "#server/newsletter/newsletter-limits.ts";
 import { website } from "#server/website.ts";
@@ -119,10 +118,10 @@ test("docs/backup.md and the account page keep backups no longer than the notice
   );
 });
 
-describe.each(databaseKinds)("on %s", (kind) => {
+describe("service", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startAuthService(kind, {}, website);
+    service = await startAuthService({}, website);
   });
   afterAll(() => service.stop());
 

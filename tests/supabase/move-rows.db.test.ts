@@ -5,7 +5,6 @@ import { readConfig } from "#accounts/config.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { supabaseForTest } from "#accounts/tests/support/supabase-schema.ts";
-import { databaseKinds } from "#accounts/tests/support/test-database.ts";
 import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
 import { type ExampleUser, insertExample, readTables } from "#tests/supabase/example-rows.ts";
@@ -49,10 +48,10 @@ async function rowsOf(databaseUrl: string, table: string): Promise<string[]> {
   return rows.map(({ row }) => row);
 }
 
-describe.each(databaseKinds)("rows of the website move with accounts, on %s", (kind) => {
+describe("rows of the website move with accounts", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startAuthService(kind, {}, website);
+    service = await startAuthService({}, website);
   });
   afterAll(() => service.stop());
   const run = async (...args: string[]) =>

@@ -38,9 +38,9 @@ let client: pg.Client;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const made = await makeDatabase("postgres");
+  const made = await makeDatabase();
   drop = made.drop;
-  const { databaseUrl = "" } = made;
+  const { databaseUrl } = made;
   await addSupabaseSchema(databaseUrl);
   await queryPostgres(databaseUrl, supabaseRoles);
   await pushMigrations(databaseUrl);

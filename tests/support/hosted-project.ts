@@ -10,9 +10,10 @@ import pg from "pg";
 import { readConfig } from "#accounts/config.ts";
 import { openOutbox, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { findFreePort, startServer } from "#accounts/tests/support/start-server.ts";
-import { supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
+import { addSupabaseSchema, supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
 import { functionsDirectory, functionsFile } from "#scripts/build/build-functions.ts";
 import { pushMigrations } from "#tests/supabase/hosted-database.ts";
+import { mirrorAccounts } from "#tests/support/mirror-accounts.ts";
 
 /** A hosted project as a site sees it: one address with the project's sign-in and the functions. */
 export type HostedProject = {
@@ -47,7 +48,7 @@ const mailKey = "re_of_the_hosted_project";
 const role = "hosted_functions";
 
 /**
- * Starts a hosted project on a migrated PostgreSQL database: our own account service as the project's sign-in, the
+ * Starts a hosted project on an empty PostgreSQL database: our own account service as the project's sign-in, the
  * functions in Deno without permission to read files, the gateway in front of both, and the API of a mail provider.
  */
 export async function startHostedProject(options: {
@@ -76,7 +77,6 @@ export async function startHostedProject(options: {
 
   const signIn = await startServer({
     DATA_DIR: dataDirectory,
-    DATABASE_URL: databaseUrl,
     SITE_URL: url,
     MAIL: "outbox",
     AUTH_PUBLIC_KEY: publicKey,
@@ -85,8 +85,10 @@ export async function startHostedProject(options: {
     TRUSTED_IP_HEADER: "X-Forwarded-For",
     ...env,
   });
-  // After that start, which rejects tables that it does not know.
-  await prepareDatabase(databaseUrl);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await prepareDatabase(client, databaseUrl);
+  const accounts = await mirrorAccounts(dataDirectory, client);
   const functions = await startFunctions({
     SUPABASE_URL: url,
     SUPABASE_DB_URL: `${databaseUrl}?options=-c%20role%3D${role}`,
@@ -106,7 +108,10 @@ export async function startHostedProject(options: {
     // Our service has one address for itself and for the site, to which mailed links lead if they name no page.
     if (address === "/") return void outgoing.writeHead(302, { Location: siteUrl }).end();
     if (address === "/mail-provider") return acceptMail(incoming, outgoing);
-    if (address.startsWith("/auth/v1/")) return forward(incoming, outgoing, signIn.port, address);
+    if (address.startsWith("/auth/v1/")) {
+      await accounts.sync();
+      return forward(incoming, outgoing, signIn.port, address, accounts.sync);
+    }
     const [, rest, name = ""] = /^\/functions\/v1(\/([\w-]+).*)$/.exec(address) ?? [];
     if (rest && names.has(name)) return forward(incoming, outgoing, functions.port, rest);
     outgoing
@@ -135,6 +140,8 @@ export async function startHostedProject(options: {
       gateway.close();
       gateway.closeAllConnections();
       await Promise.all([signIn.stop(), functions.stop()]);
+      await accounts.close();
+      await client.end();
     },
   };
 }
@@ -145,6 +152,7 @@ async function forward(
   outgoing: ServerResponse,
   port: number,
   address: string,
+  beforeAnswer: () => Promise<void> = async () => {},
 ): Promise<void> {
   const visitor = incoming.headers["x-test-visitor"]?.toString() ?? "127.0.0.1";
   const headers = { ...incoming.headers, "cf-connecting-ip": visitor, "x-forwarded-for": visitor };
@@ -152,6 +160,7 @@ async function forward(
   const call = request({ port, host: "127.0.0.1", path: address, method, headers });
   incoming.pipe(call);
   const [response]: IncomingMessage[] = await once(call, "response");
+  await beforeAnswer();
   const answered = { ...response?.headers };
   // As hosted projects do without a domain of their own.
   if (
@@ -213,10 +222,9 @@ async function startFunctions(env: Record<string, string>) {
   };
 }
 
-/** Adds the website's tables, and what a hosted project has besides: the role of functions, and its own form of codes. */
-async function prepareDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+/** Adds the website's tables, and what a hosted project has besides: the sign-in's tables and the role of functions. */
+async function prepareDatabase(client: pg.Client, databaseUrl: string): Promise<void> {
+  await addSupabaseSchema(databaseUrl);
   await client.query(supabaseRoles);
   await pushMigrations(databaseUrl);
   await client.query(`
@@ -224,13 +232,5 @@ async function prepareDatabase(databaseUrl: string): Promise<void> {
     GRANT USAGE ON SCHEMA auth, site TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA auth TO ${role};
     GRANT service_role TO ${role};
-    CREATE FUNCTION site.keep_code() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      UPDATE auth.users SET reauthentication_token = NEW.code_hash, reauthentication_sent_at = NEW.created_at
-        WHERE id = NEW.user_id;
-      RETURN NEW;
-    END $$;
-    CREATE TRIGGER keep_code AFTER INSERT ON site.mailed_tokens FOR EACH ROW
-      WHEN (NEW.token_type = 'reauthentication_token') EXECUTE FUNCTION site.keep_code();
   `);
-  await client.end();
 }

@@ -20,7 +20,6 @@ import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
-import { type DatabaseKind, makeMigratedDatabase } from "#accounts/tests/support/test-database.ts";
 
 export { freshEmail, goodPassword };
 
@@ -97,12 +96,10 @@ const brandOfTests: Brand = {
 
 /** Starts a real account service over HTTP, with its own database, keys and outbox. */
 export async function startAuthService(
-  kind: DatabaseKind,
   env: Record<string, string> = {},
   product: Product = { brand: brandOfTests },
 ): Promise<TestService> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
-  const { databaseUrl, drop } = await makeMigratedDatabase(kind);
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -110,7 +107,6 @@ export async function startAuthService(
     SITE_URL: url,
     DATA_DIR: dataDirectory,
     AUTH_RATE_LIMITS: "off",
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...env,
   };
   const config = readConfig(settings, product);
@@ -194,7 +190,6 @@ export async function startAuthService(
       server.close();
       server.closeAllConnections();
       await service.close();
-      await drop();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

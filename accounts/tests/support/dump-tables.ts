@@ -4,38 +4,23 @@ import type { TestService } from "#accounts/tests/support/auth-service.ts";
 
 /** Lists the tables of a database with their columns, as "mail_queue" and ["id", ...]. */
 export async function listColumns({
-  kind,
   own,
-}: Pick<Database, "kind" | "own">): Promise<Record<string, string[]>> {
-  const { rows } = await (kind === "postgres"
-    ? sql<{ table: string; column: string }>`
-        SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-        WHERE table_schema IN ('auth', 'site')`
-    : sql<{ table: string; column: string }>`
-        SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_xinfo(t.name) c
-        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`
-  ).execute(own);
+}: Pick<Database, "own">): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_xinfo(t.name) c
+    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`.execute(own);
   const tables: Record<string, string[]> = {};
   for (const { table, column } of rows) tables[table] = [...(tables[table] ?? []), column];
   return tables;
 }
 
 /** Returns every row of every table as JSON, by table. */
-export async function dumpTables({
-  kind,
-  own,
-}: Pick<Database, "kind" | "own">): Promise<Record<string, string[]>> {
-  const { rows: tables } = await (kind === "postgres"
-    ? sql<{ schema: string; name: string }>`
-        SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-        WHERE table_schema IN ('auth', 'site')`
-    : sql<{ schema: string; name: string }>`
-        SELECT 'main' AS schema, name FROM sqlite_schema
-        WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
-  ).execute(own);
+export async function dumpTables(
+  database: Pick<Database, "own">,
+): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {};
-  for (const { schema, name } of tables) {
-    const { rows } = await sql`SELECT * FROM ${sql.id(schema, name)}`.execute(own);
+  for (const name of Object.keys(await listColumns(database))) {
+    const { rows } = await sql`SELECT * FROM ${sql.id(name)}`.execute(database.own);
     dumped[name] = rows.map((row) => JSON.stringify(row));
   }
   return dumped;

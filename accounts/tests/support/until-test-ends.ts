@@ -16,7 +16,7 @@ export function directoryForTest(): string {
 
 /** Returns the address of a new, empty PostgreSQL database, which is deleted when the test ends. */
 export async function postgresForTest(): Promise<string> {
-  const { databaseUrl = "", drop } = await makeDatabase("postgres");
+  const { databaseUrl, drop } = await makeDatabase();
   onTestFinished(drop);
   return databaseUrl;
 }
@@ -26,7 +26,7 @@ export async function serviceForTest(
   env: Record<string, string>,
   product?: Product,
 ): Promise<TestService> {
-  const service = await startAuthService("sqlite", env, product);
+  const service = await startAuthService(env, product);
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= service.stop();
