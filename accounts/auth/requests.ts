@@ -188,10 +188,22 @@ export function countCall(c: AuthRequest, bucket: string): Promise<number | null
 }
 
 /** Counts a call against a limit of an account. Throws a 429 above the limit. */
-export async function takeAccountLimit(c: AuthRequest, bucket: string, user: User): Promise<void> {
+export const takeAccountLimit = (c: AuthRequest, bucket: string, user: User) =>
+  takeLimitOf(c, bucket, user.id, user.email ?? user.id);
+
+/**
+ * Counts a call against a limit of what `key` identifies, such as a session. Throws a 429 above the limit. `account` is
+ * named in the security event.
+ */
+export async function takeLimitOf(
+  c: AuthRequest,
+  bucket: string,
+  key: string,
+  account?: string,
+): Promise<void> {
   requireListedLimit(c, bucket);
-  const waitSeconds = await c.var.auth.limits.take(bucket, user.id);
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);
+  const waitSeconds = await c.var.auth.limits.take(bucket, key);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, account);
 }
 
 /**

@@ -84,8 +84,8 @@ export function authRoutes(service: AuthService, logError: LogError) {
     laterLimits: ["anonymous"],
     metric: "sign_up",
   });
-  route("POST /token", ["key", "anyone", "token", json], token, {
-    laterLimits: ["accountLookup"],
+  route("POST /token", ["key", "anyone", "no limit", json], token, {
+    laterLimits: ["token", "accountLookup"],
     metric: (c) => grants[c.req.query("grant_type") ?? ""],
   });
   route("POST /logout", ["key", "user", "no limit", noBody], logout, { metric: "sign_out" });

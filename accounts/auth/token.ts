@@ -9,6 +9,8 @@ import {
   type Body,
   countCall,
   readBody,
+  takeLimit,
+  takeLimitOf,
   validationError,
   visitorOf,
 } from "#accounts/auth/requests.ts";
@@ -45,6 +47,7 @@ const lockTimeout = "5s";
 /** POST /token?grant_type=...: returns a session for a password, a refresh token or a PKCE code. */
 export async function token(c: AuthRequest) {
   const grant = c.req.query("grant_type");
+  if (grant !== "refresh_token") await takeLimit(c, "token");
   if (grant === "web3")
     throw new HttpError(422, "web3_provider_disabled", "Web3 provider is disabled");
   switch (grant) {
@@ -116,6 +119,15 @@ const rejections: Record<Rejection, readonly [code: string, message: string]> = 
 
 async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   const { database, config } = c.var.auth;
+  // The token of a session counts for the session: behind a shared address, such as a hotel's Wi-Fi, others must not end
+  // it. Only unknown tokens count for the network.
+  const known = await database.auth
+    .selectFrom("refresh_tokens")
+    .select("session_id")
+    .where("token", "=", given)
+    .executeTakeFirst();
+  if (known) await takeLimitOf(c, "token", known.session_id);
+  else await takeLimit(c, "token");
   if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
   const visitor = visitorOf(c);
