@@ -54,6 +54,8 @@ export const schema = fields({
     title: text,
     text,
     leave: text,
+    wrong: text,
+    failed: text,
     button: text,
     working: text,
   }),

@@ -109,7 +109,10 @@ describe("a refresh", () => {
     "https://service.example/functions/v1/account/recovery-codes/sign-in",
   ])("%s: the session ends by the device's clock", async (address) => {
     const twoHoursFast = 1_800_007_200_000;
-    const fetch = serviceFetch(async () => Response.json(session), () => twoHoursFast);
+    const fetch = serviceFetch(
+      async () => Response.json(session),
+      () => twoHoursFast,
+    );
     const answer = await fetch(address);
     expect(await answer.json()).toEqual({ ...session, expires_at: 1_800_007_200 + 3600 });
   });

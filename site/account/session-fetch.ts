@@ -31,7 +31,9 @@ export function serviceFetch(send: typeof fetch, now = Date.now): typeof fetch {
     const body = await readJson(answer);
     const isFinal = answer.ok
       ? body.access_token
-      : answer.status < 500 && !temporaryStatuses.has(answer.status) && (body.error_code ?? body.code);
+      : answer.status < 500 &&
+        !temporaryStatuses.has(answer.status) &&
+        (body.error_code ?? body.code);
     if (isFinal) return byDeviceClock(answer, now());
     refreshAt = now() + (retryAfterSeconds(answer, now()) ?? 0) * 1000;
     return tryLater();
@@ -53,7 +55,12 @@ async function byDeviceClock(answer: Response, time: number): Promise<Response> 
 
 /** Returns the JSON object of an answer, and leaves the answer to be read. */
 async function readJson(answer: Response): Promise<Record<string, unknown>> {
-  return Object(await answer.clone().json().catch(() => null));
+  return Object(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  );
 }
 
 /**

@@ -34,7 +34,10 @@ async function tryBreakage({ file, from, to, test, built }: Breakage): Promise<s
   const fullPath = path.join(root, file);
   const source = readFileSync(fullPath, "utf8");
   if (source.split(from).length !== 2) return `OUT OF DATE, ${file} must have the text once`;
-  writeFileSync(fullPath, source.replace(from, () => to));
+  writeFileSync(
+    fullPath,
+    source.replace(from, () => to),
+  );
   try {
     // A build that rejects the breakage has caught it.
     if (built && (await build()) !== 0) return undefined;

@@ -170,12 +170,13 @@ for (const { from, start, open } of visits) {
   });
 }
 
-test("a sign-up for a trial asks for rooms and a part, and can be filled in by keyboard", async ({
+test("a sign-up for a trial may give rooms and parts, and can be filled in by keyboard", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openPage(page, "/auth?sign-up");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await rooms(page).fill("0");
   await pressSignUp(page);
   await expect(rooms(page)).toBeFocused();
   await expect(rooms(page)).toHaveAccessibleDescription(pageWords.trial.errors.rooms);
@@ -186,15 +187,10 @@ test("a sign-up for a trial asks for rooms and a part, and can be filled in by k
   await rooms(page).press("Control+A");
   await page.keyboard.type("14");
   await expect(page.getByText(pageWords.trial.errors.rooms)).toHaveCount(0);
-  for (let parts = 0; parts < 2; parts += 1) {
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Space");
-  }
-  await pressSignUp(page);
-  await expect(page.getByText(pageWords.trial.errors.parts)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await expectAccessible(page, "main");
-  await page.getByLabel("Booking engine").check();
-  await expect(page.getByText(pageWords.trial.errors.parts)).toHaveCount(0);
   await fillNewAccount(page, freshEmail());
   await page.getByLabel("Confirm password").press("Enter");
   await expect(page.getByText(signUp.next)).toBeVisible();
@@ -205,6 +201,21 @@ test("a sign-up for a trial asks for rooms and a part, and can be filled in by k
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await expect(field(page, "Email")).toBeVisible();
   await expect(rooms(page)).toHaveCount(0);
+});
+
+test("what the sign-up left out is asked on the card, and then the request is sent", async ({
+  page,
+  accounts,
+}) => {
+  const email = freshEmail();
+  await openPage(page, "/auth?sign-up");
+  await signUpForTrial(page, email, "");
+  await page.goto(await accounts.linkTo(email));
+  await expect(card(page)).toContainText(pageWords.trial.card.origins.incomplete);
+  await expectNothingSent(page);
+  await rooms(page).fill("14");
+  await send(page);
+  await expect(current(page)).toContainText(moment);
 });
 
 test("on another device the card is filled in, and one press sends it", async ({
