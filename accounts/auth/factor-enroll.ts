@@ -6,6 +6,7 @@ import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { readBody, takeLimit, validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
+import { cleanLine } from "#accounts/rules/clean-text.ts";
 import {
   addFactor,
   deleteUnusedFactors,
@@ -13,7 +14,6 @@ import {
   hasVerifiedFactor,
   maxFactors,
 } from "#accounts/rules/factors.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
 import { makeTotpSecret, totpUri } from "#accounts/rules/totp.ts";
 import { lockUser } from "#accounts/rules/users.ts";
 
@@ -79,8 +79,9 @@ function checkType(type: string | undefined, isTotpEnabled: boolean): void {
 }
 
 function readName(field: string, name = ""): string {
-  if (Buffer.byteLength(name) > maxNameBytes) {
+  const clean = cleanLine(name);
+  if (Buffer.byteLength(clean) > maxNameBytes) {
     throw validationError(`${field} cannot be longer than ${maxNameBytes} bytes`);
   }
-  return stripControls(name);
+  return clean;
 }

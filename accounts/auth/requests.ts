@@ -6,10 +6,10 @@ import { HttpError } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
 import { parseJson } from "#accounts/http/read-json.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
+import { cleanData, cleanEmail } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
 import { findWeakness, isTooLong } from "#accounts/rules/password-rules.ts";
 import type { Visitor } from "#accounts/rules/sessions.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 /** Checks that several endpoints share, with the protocol's messages. */
@@ -19,20 +19,13 @@ export function validationError(message: string): HttpError {
 }
 
 /** User metadata. Names are among its texts, which the site's mails and operators' programs show. */
-const userData = z
+export const userData = z
   .record(z.string(), z.unknown())
-  .transform((data) =>
-    Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [
-        name,
-        typeof value === "string" ? stripControls(value) : value,
-      ]),
-    ),
-  );
+  .transform((data) => cleanData(data) as Record<string, unknown>);
 
 /** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
-  email: z.string().optional(),
+  email: z.string().transform(cleanEmail).optional(),
   phone: z.string().optional(),
   password: z.string().optional(),
   current_password: z.string().optional(),
@@ -124,7 +117,8 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Returns an email address in lower case. Throws if it is not valid. */
-export function readEmail(email: string | undefined): string {
+export function readEmail(typed: string | undefined): string {
+  const email = cleanEmail(typed ?? "");
   if (!email) throw validationError("An email address is required");
   if (Buffer.byteLength(email) > maxEmailBytes)
     throw validationError("An email address is too long");

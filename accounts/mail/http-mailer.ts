@@ -1,6 +1,6 @@
 import { UndeliverableError } from "#accounts/mail/mail-queue.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
+import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 
 /** Timeout of a call, milliseconds. */
 const timeoutMs = 16_000;
@@ -43,7 +43,7 @@ function toFields({ to, replyTo, subject, html, text, headers }: Mail, from: str
     to: [to],
     ...(replyTo && { reply_to: [replyTo] }),
     // Visitors typed parts of some mails.
-    subject: stripControls(subject),
+    subject: cleanLine(subject),
     ...(html && { html: stripControls(html) }),
     ...(text && { text: stripControls(text) }),
     // Prevents out-of-office replies (RFC 3834).

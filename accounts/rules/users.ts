@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Database, lockRows } from "#accounts/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#accounts/db/schema.ts";
+import { cleanEmail } from "#accounts/rules/clean-text.ts";
 import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors.ts";
 
 export type User = Selectable<UsersTable>;
@@ -19,7 +20,7 @@ export function findUserByEmail(tables: AuthTables, email: string): Promise<User
   return tables
     .selectFrom("users")
     .selectAll()
-    .where("email", "=", email.toLowerCase())
+    .where("email", "=", cleanEmail(email).toLowerCase())
     .where("is_sso_user", "=", false)
     .executeTakeFirst();
 }

@@ -24,7 +24,7 @@ const oneLine = (length: number, error: string) => line(length, { length: error,
 const demoRequest = z.object(
   {
     name: oneLine(demoLimits.name, errors.nameLength).refine(Boolean, errors.name),
-    email: z.preprocess(trimmed, emailAddress),
+    email: emailAddress,
     phone: oneLine(demoLimits.phone, errors.phone).default(""),
     property: oneLine(demoLimits.property, errors.property).refine(Boolean, errors.property),
     rooms: z

@@ -41,7 +41,7 @@ export function SignUpForm({
       phoneNumber: fields.phoneNumber,
     },
     check: ({ password, confirmPassword }): FieldErrors<Name> =>
-      password === confirmPassword ? {} : { confirmPassword: mismatch },
+      password.normalize() === confirmPassword.normalize() ? {} : { confirmPassword: mismatch },
     submit: async ({ confirmPassword: _, rooms, parts: __, ...values }) => {
       const choice = trial && { rooms: Number(rooms) || null, parts: trial.parts };
       // For a visitor who then signs in instead.
