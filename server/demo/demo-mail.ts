@@ -18,7 +18,12 @@ import { describe, salesMail } from "#server/requests/sales-mail.ts";
 import { formatTime } from "#server/requests/south-african-time.ts";
 
 /** Payload of a mail about a demo request. The request is read when the mail is sent, so the queue holds no copy. */
-export type DemoMailPayload = { requestId: string; status: Lead["status"] };
+export type DemoMailPayload = {
+  requestId: string;
+  status: Lead["status"];
+  /** True if the field was filled in that people do not see. Only sales is told. */
+  isTrapped?: boolean;
+};
 
 const words = mailsWords[defaultLanguage].demoToPerson;
 
@@ -39,7 +44,9 @@ export async function writeDemoSalesMail(
   row: QueuedMail,
 ): Promise<WrittenMail | null> {
   const lead = await findDemo(database, row);
-  return lead && { mail: salesMail({ siteUrl, to: row.recipient, event: lead.status, lead }) };
+  const { isTrapped }: DemoMailPayload = JSON.parse(row.payload);
+  const mail = { siteUrl, to: row.recipient, isTrapped };
+  return lead && { mail: salesMail({ ...mail, event: lead.status, lead }) };
 }
 
 async function findDemo(database: AuthService["database"], row: QueuedMail): Promise<Lead | null> {

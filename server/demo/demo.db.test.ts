@@ -225,12 +225,27 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     service.pass(-86_400);
   });
 
+  test.each(["nb", "website"])(
+    "a filled field %s that people do not see rejects nothing, and sales is told",
+    async (name) => {
+      const { reference } = await request({ [name]: "https://lodge.example" });
+      await service.auth.mails.idle();
+      const toSales = smtp.mails.filter((mail) => mail.text.includes(reference));
+      const told = toSales.map(({ text }) => text.includes("A program may have sent this request"));
+      expect(told.filter(Boolean)).toHaveLength(1);
+      const { reference: other } = await request();
+      await service.auth.mails.idle();
+      const others = smtp.mails.filter((mail) => mail.text.includes(other));
+      expect(others.some(({ text }) => text.includes("A program may have"))).toBe(false);
+    },
+  );
+
   test("every wrong field gets its error, and nothing is stored", async () => {
     const email = "not an address";
     const fields = {
       ...{ name: " ", email, phone: "x".repeat(41), property: "", rooms: "0", plan: "gold" },
       ...{ parts: ["constructor"], day: "2026-02-30", time: "10:30", language: "fr" },
-      ...{ message: 7, website: "http://spam.example", seconds: 1 },
+      ...{ message: 7, seconds: 1 },
     };
     expect(await errorsOf(fields)).toEqual({
       name: errors.name,
@@ -243,7 +258,6 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       day: errors.day,
       language: errors.language,
       message: errors.message,
-      website: errors.website,
       seconds: errors.tooFast,
     });
     for (const rooms of [1.5, 10_000, -1, "1e3", "", null, [14]])

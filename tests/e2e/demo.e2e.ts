@@ -80,6 +80,25 @@ test("is sent by keyboard alone, and says what happens by when", async ({
   await expect(named("name")).toHaveValue("");
 });
 
+test("a field that a password manager filled unseen is emptied, and the second press sends", async ({
+  page,
+  open,
+}) => {
+  await open("/demo");
+  await fillRequired(page, freshEmail());
+  const { submit, named } = demoForm(page);
+  const trap = page.locator("main [aria-hidden=true] input");
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = "https://lodge.example";
+  });
+  await submit.click();
+  await expect(page.getByText(pageText.failures.again)).toBeVisible();
+  await expect(trap).toHaveValue("");
+  await expect(named("name")).toHaveValue(required.name);
+  await submit.click();
+  await expectSent(page);
+});
+
 test("pressed twice, one request is sent", async ({ page, open }) => {
   const posts: string[] = [];
   page.on("request", (request) => {
