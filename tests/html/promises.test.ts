@@ -12,7 +12,7 @@ import { benefitsWords } from "#schemas/words/benefits.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { productsWords } from "#schemas/words/products.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import { type TermsToConfirm, termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
@@ -301,12 +301,86 @@ const contradicted: readonly [fact: string, pattern: RegExp][] = [
     "we move, you check, you go live",
     /in both systems|two systems side by side|both systems side by side/,
   ],
+  ["a demo request is kept as the privacy notice says", /for your demo only/],
+  ["the guide's first guests come in week 9", /eight weeks to your first guests/],
+  ["a group is a list of houses", /all your houses on one screen/],
+  ["a trial leaves the old system on", /on your own listings/],
+  ["some of our answers are only given when asked", /^Our own answers are on/],
+  ["a picture has no mark-ups", /(?<!if you wish, )a mark-up for each site/],
+  ["entries of a tool are also in its tab", /only in the link of this page/],
+  ["nights that cover the fee are moved nights", /\d direct nights a month/],
   ["a town has one name", /Graaff-Reinet|Robert Sobukwe/],
   ["VAT is settled", /whether VAT is in/],
 ];
 
 test.each(contradicted)("%s", (_, pattern) => {
   expect(find(pattern)).toEqual([]);
+});
+
+test("the example house has both parts, unless the visitor chooses the engine alone", () => {
+  // The article that works the engine out, and says what the other part changes.
+  const worked = "/blog/eliminate-booking-com-commissions-south-african-case-study";
+  const found = find(new RegExp(`keeps? ${house.engine.firstYear}`));
+  expect(found.filter(({ path }) => path !== worked)).toEqual([]);
+  for (const path of ["/", "/tools", "/tools/commission-calculator", "/ota-commission"]) {
+    expect(pageAt(path).words, path).toContain(house.both.firstYear);
+  }
+});
+
+test("uptime is a claim, and the terms say that it is no guarantee", () => {
+  expect(pageAt("/about").words).toContain(claims.about.uptime);
+  expect(pageAt("/terms").words).toContain(
+    "An uptime that this website names is a figure of the past",
+  );
+});
+
+test("the Friday evening test and the reply time are said together", () => {
+  const { words } = pageAt("/blog/local-support-south-african-hotel-software-providers");
+  expect(words).toMatch(
+    new RegExp(
+      `Friday evening, in English or Afrikaans, [^|]*reply within ${terms.replyHours} hours`,
+    ),
+  );
+});
+
+/** What binds us, by the term of content/en/terms-to-confirm.yaml that the company confirms. */
+const commitments: readonly (readonly [term: keyof TermsToConfirm, sentence: RegExp])[] = [
+  ["priceFreeze", /^Not at all in the \d+ months|[Bb]efore they end we write to you/],
+  ["renewal", /only if you agree to it/],
+  ["noOtherCharges", /we take no commission on bookings|^No commission/i],
+  ["noSetupFee", /channel manager has no set-up fee/],
+  ["export", /for another 30 days|ask for an export/],
+  ["vatVendor", /We are a VAT vendor/],
+  ["refunds", /\bwe refund/i],
+  ["notice", /20 business days/],
+  ["breach", /we tell you immediately/],
+  ["reply", /\bwe reply\b/i],
+  ["moving", /\bwe move\b|we tell you what moves|^Yes, free of charge/i],
+  ["trialStart", /for \d+ days free of charge/],
+];
+
+const binds =
+  /\b(we (will|never|always|guarantee|refund|reply|move|export|delete|tell you|write to you|announce planned|promise|take no)|you (may|can) (leave|cancel|end|ask for)|within \d+ (hours|days|business|working)|free of charge|not at all in|only if you agree|no (commission|set-up fee)|are a VAT vendor|notice in writing|stays? the same)\b/i;
+
+test("every sentence that binds the company is a term for it to confirm", () => {
+  const binding = pages
+    .filter(({ path }) => /^\/(answers|terms|switch|faq|for\/.+)$/.test(path))
+    .flatMap(({ path, root }) =>
+      (root.querySelector("main")?.structuredText ?? "")
+        .split(/\n+|(?<=[.!?])\s+/)
+        .map((sentence) => ({ path, sentence: oneLine(sentence) })),
+    )
+    .filter(({ sentence }) => binds.test(sentence) && !sentence.endsWith("?"));
+  expect(binding.length).toBeGreaterThan(20);
+  const unlisted = binding.filter(
+    ({ sentence }) => !commitments.some(([, pattern]) => pattern.test(sentence)),
+  );
+  expect(
+    unlisted,
+    "Add a term to content/en/terms-to-confirm.yaml, and its sentence above",
+  ).toEqual([]);
+  for (const [term] of commitments)
+    expect(termsToConfirm[defaultLanguage][term].text, term).toBeTruthy();
 });
 
 describe("how the site sells", () => {
