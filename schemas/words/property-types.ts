@@ -37,6 +37,7 @@ const propertyType = fields({
   later: list(part.extend({ when: text })),
   cost: fields({ title: text, text, note: text, setupNote: text }),
   ladder: oneOf(["property", "house"]).exactOptional(),
+  addOnCost: text.exactOptional(),
   siteFee: text.exactOptional(),
   sum: fields({
     title: text,

@@ -10,12 +10,12 @@ import { contactLink } from "#site/contact-links.ts";
 /** The booking engine suites side by side. The recommended one has a decorated edge. */
 export function PlanCards({
   aMonth,
-  abroad,
+  dollars,
   choose,
   popular: popularMark,
   plans,
-}: Pick<PricingWords["plans"], "aMonth" | "abroad" | "choose"> &
-  Pick<PricingWords, "popular"> & { plans: PriceList["bookingPlans"] }) {
+}: Pick<PricingWords["plans"], "aMonth" | "choose"> &
+  Pick<PricingWords, "popular" | "dollars"> & { plans: PriceList["bookingPlans"] }) {
   return (
     <div className="plan-cards">
       {plans.map(({ id, name, subtitle, prices, description, popular, features }) => (
@@ -34,8 +34,8 @@ export function PlanCards({
             <p className="price numeric">
               {formatPrice(prices, "ZAR")} <small>{aMonth}</small>
             </p>
-            <p className="small muted price-abroad">
-              {fill(abroad, { price: formatPrice(prices, "USD") })}
+            <p className="small muted price-dollars">
+              {fill(dollars, { price: formatPrice(prices, "USD") })}
             </p>
           </div>
           <p>{description}</p>

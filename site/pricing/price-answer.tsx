@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide";
 import type { ReactNode } from "react";
 
 import { formatMoney } from "#pricing/money.ts";
-import { bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
+import { amountsOf, bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { type MainPart, mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
@@ -17,7 +17,6 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { builderLink, demoLink, quoteLink } from "#site/contact-links.ts";
 import {
   type AnswerWords,
-  amountsOf,
   type BuilderWords,
   isByOffer,
   roomsText,

@@ -70,6 +70,7 @@ export function PriceOf({ words, type }: { words: PropertyTypesWords; type: Prop
           </div>
         ))}
       </dl>
+      {type.addOnCost && <p className="numeric">{type.addOnCost}</p>}
       {type.siteFee && (
         <p className="small">
           {type.siteFee}{" "}

@@ -5,7 +5,7 @@ import { price } from "#pricing/figures/prices.ts";
 import { formatMoney, rand } from "#pricing/money.ts";
 import { bothParts, roomExamples, suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#schemas/facts/plans.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { benefitsWords } from "#schemas/words/benefits.ts";
@@ -360,5 +360,33 @@ describe("a page says what it is about", () => {
     const { root } = pageAt(path);
     expect(oneLine(root.querySelector("h1")?.textContent ?? "")).toMatch(subject);
     expect(root.querySelector("title")?.textContent ?? "").not.toBe("");
+  });
+});
+
+describe("one name, one price", () => {
+  test("the Revenue Management Suite has no other name", () => {
+    const found = find(
+      /(?:AI )?revenue (?:suite|tools|and guest)\b|AI revenue|revenue management (?!suite)(?:suite|tools|system)/,
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("prices in euro and dollars are before VAT, and open to everybody", () => {
+    const listed = [...channelManagerBands, ...bookingPlans, ...suiteExtras, setupFee].flatMap(
+      ({ prices }) => [prices.EUR && `€${prices.EUR}`, prices.USD && `$${prices.USD}`],
+    );
+    const amount = new RegExp(
+      listed.flatMap((price) => (price ? `${price.replace("$", "\\$")}(?![\\d,])` : [])).join("|"),
+    );
+    const bare = pages.flatMap(({ path, root }) =>
+      root
+        .querySelectorAll("main p, main li, main dt, main dd, main td, main span, main summary")
+        .filter((element) => amount.test(element.textContent))
+        .map((element) => (element.closest("table") ?? element).textContent)
+        .filter((text) => !/before VAT|exclude VAT/.test(text))
+        .map((text) => `${path}: ${oneLine(text)}`),
+    );
+    expect(bare).toEqual([]);
+    expect(find(/outside south africa: |\d (?:a month )?outside south africa/)).toEqual([]);
   });
 });

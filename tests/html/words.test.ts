@@ -18,7 +18,7 @@ import { pricingWords } from "#schemas/words/pricing.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { termsWords } from "#schemas/words/terms.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
-import { formatPostDate, formatReadingTime } from "#site/format.ts";
+import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import {
@@ -149,12 +149,11 @@ test.each<[path: string, required: string[]]>([
 
 describe.each(readPosts())("the article $slug", (post) => {
   const { title, excerpt, category, artAlt } = post;
-  const date = formatPostDate(post.date);
   const readingTime = formatReadingTime(post.readingMinutes);
 
   test("is shown in full", () => {
     const expected = [
-      ...[title, excerpt, category, ...post.tags, artAlt, date, readingTime],
+      ...[title, excerpt, category, ...post.tags, artAlt, formatDate(post.date), readingTime],
       ...[
         company.editorialTeam,
         articleWords[defaultLanguage].aboutTheTeam,
@@ -168,7 +167,7 @@ describe.each(readPosts())("the article $slug", (post) => {
 
   test("has its card on the article index", () => {
     const { words } = pageAt("/blog");
-    const expected = [title, excerpt, category, artAlt, date, readingTime];
+    const expected = [title, excerpt, category, artAlt, formatPostDate(post.date), readingTime];
     expect(expected.filter((text) => !words.includes(oneLine(text)))).toEqual([]);
   });
 });

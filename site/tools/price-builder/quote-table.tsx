@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#pricing/money.ts";
-import type { Quote, Totals } from "#pricing/quote.ts";
+import { amountsOf, type Quote, type Totals } from "#pricing/quote.ts";
+import type { Currency } from "#schemas/facts/currencies.ts";
 import { fill } from "#schemas/fill.ts";
-import {
-  amountsOf,
-  type BuilderWords,
-  isByOffer,
-  rowOf,
-} from "#site/tools/price-builder/describe-quote.ts";
+import { type BuilderWords, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 type Props = { words: BuilderWords; quote: Quote; selection: Selection };
@@ -23,6 +19,10 @@ export function QuoteTable({ words, quote, selection }: Props) {
         {amounts}
       </Row>
     );
+  };
+  const amount = (period: typeof table.once, value: number, currency: Currency) => {
+    const text = fill(period, { amount: formatMoney(value, currency) });
+    return currency === "ZAR" ? text : fill(table.beforeVat, { amount: text });
   };
   const isMonthly = quote.totals.some(({ month }) => month > 0);
   const hasSetup = quote.totals.some(({ setup }) => setup > 0);
@@ -47,9 +47,11 @@ export function QuoteTable({ words, quote, selection }: Props) {
             <Row key={part} label={parts[part]} note={marks.join(", ")}>
               {!price && table.byOffer}
               {price &&
-                fill(price.month > 0 ? table.aMonth : table.once, {
-                  amount: formatMoney(price.month || price.setup, price.currency),
-                })}
+                amount(
+                  price.month > 0 ? table.aMonth : table.once,
+                  price.month || price.setup,
+                  price.currency,
+                )}
             </Row>
           );
         })}
@@ -59,7 +61,7 @@ export function QuoteTable({ words, quote, selection }: Props) {
             price.month > 0 &&
             price.setup > 0 && (
               <Row key={`${part}-setup`} label={table.setup}>
-                {fill(table.once, { amount: formatMoney(price.setup, price.currency) })}
+                {amount(table.once, price.setup, price.currency)}
               </Row>
             ),
         )}
