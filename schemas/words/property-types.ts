@@ -38,7 +38,7 @@ const propertyType = fields({
   cost: fields({ title: text, text, note: text, setupNote: text }),
   ladder: oneOf(["property", "house"]).exactOptional(),
   addOnCost: text.exactOptional(),
-  siteFee: text.exactOptional(),
+  siteFee: fields({ title: text, lines: list(text) }).exactOptional(),
   sum: fields({
     title: text,
     fees: text,

@@ -68,13 +68,13 @@ export function Blog(props: Props) {
           </a>
         </div>
       </PageHead>
-      <div id={latest} className="article-index">
+      <div className="article-index">
         <section className="wrap article-finder" aria-labelledby="finder">
           <h2 id="finder">{words.finder.title}</h2>
           {search}
           {categories}
         </section>
-        <div className="article-lists">
+        <div id={latest} className="article-lists">
           {featured.length > 0 && (
             <Section>
               <h2 className="above-grid">{words.featured}</h2>

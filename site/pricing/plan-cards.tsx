@@ -1,11 +1,12 @@
 import { formatPrice } from "#pricing/money.ts";
 import type { PriceList } from "#pricing/price-list.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import type { PricingWords } from "#schemas/words/pricing.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 
 /** The booking engine suites side by side. The recommended one has a decorated edge. */
 export function PlanCards({
@@ -43,7 +44,7 @@ export function PlanCards({
           <ButtonLink
             variant={popular ? "default" : "outline"}
             className="full-width"
-            to={contactLink({ plan: id })}
+            to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}
           >
             {fill(choose, { plan: name })}
           </ButtonLink>

@@ -246,6 +246,30 @@ test("terms that we decided are on the page that needs them", () => {
   expect(pageAt("/for/self-catering").words).toContain(wholeHouse.text);
 });
 
+test("self-catering says what Airbnb costs, what moves, and when the product is not yet for a host", () => {
+  const { root } = pageAt("/for/self-catering");
+  const fees = oneLine(root.querySelector(".site-fee")?.textContent ?? "");
+  for (const sum of [
+    "R1,900 × 3% × 115% = R65.55",
+    "R1,900 × 3.5% = R66.50",
+    "R65.55 − R66.50 = −R0.95",
+    "about 14% to the guest’s bill, R266",
+    "R1,900 × 15.5% × 115% = R338.68",
+  ]) {
+    expect(fees).toContain(sum);
+  }
+  const advice = root.querySelectorAll(".advice p").map(({ textContent }) => textContent);
+  expect(advice).toHaveLength(2);
+  expect(advice[0]).toMatch(/Airbnb at 3%.* not for you yet/);
+});
+
+test("a lodge’s sums with property management are two amounts, never one", () => {
+  const { words } = pageAt("/for/lodges");
+  for (const amounts of ["R5,400 and $200", "R21,200 and $600", "R69,800 and $2,400"]) {
+    expect(words).toContain(amounts);
+  }
+});
+
 test.each(pages)("the sums on $path are correct", (page) => {
   const texts = main(page)?.querySelectorAll("p, li, td, dd, small") ?? [];
   expect(texts.flatMap(({ textContent }) => findWrongSums(oneLine(textContent)))).toEqual([]);
