@@ -42,7 +42,7 @@ const builder = fields({
     setup: text,
     aMonth: template("amount"),
     once: template("amount"),
-    beforeVat: template("amount"),
+    beforeVat: text,
     soldIn: template("currency"),
     month: text,
     monthListed: text,

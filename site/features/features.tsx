@@ -78,7 +78,7 @@ export function Features({ words, benefitsWords, viewWords, tryCalendarWords, ch
         />
       </Section>
       <TryCalendarSection words={tryCalendarWords}>{children}</TryCalendarSection>
-      <Section>
+      <Section className="section-flush">
         <CallOut title={closing.title} text={closing.text}>
           <ActionButtons actions={closing.actions} />
         </CallOut>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#pricing/money.ts";
 import { amountsOf, type Quote, type Totals } from "#pricing/quote.ts";
-import type { Currency } from "#schemas/facts/currencies.ts";
 import { fill } from "#schemas/fill.ts";
 import { type BuilderWords, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
@@ -19,10 +18,6 @@ export function QuoteTable({ words, quote, selection }: Props) {
         {amounts}
       </Row>
     );
-  };
-  const amount = (period: typeof table.once, value: number, currency: Currency) => {
-    const text = fill(period, { amount: formatMoney(value, currency) });
-    return currency === "ZAR" ? text : fill(table.beforeVat, { amount: text });
   };
   const isMonthly = quote.totals.some(({ month }) => month > 0);
   const hasSetup = quote.totals.some(({ setup }) => setup > 0);
@@ -43,15 +38,14 @@ export function QuoteTable({ words, quote, selection }: Props) {
           if (price && price.currency !== selection.currency) {
             marks.push(fill(table.soldIn, { currency: currencies.names[price.currency] }));
           }
+          if (price && price.currency !== "ZAR") marks.push(table.beforeVat);
           return (
             <Row key={part} label={parts[part]} note={marks.join(", ")}>
               {!price && table.byOffer}
               {price &&
-                amount(
-                  price.month > 0 ? table.aMonth : table.once,
-                  price.month || price.setup,
-                  price.currency,
-                )}
+                fill(price.month > 0 ? table.aMonth : table.once, {
+                  amount: formatMoney(price.month || price.setup, price.currency),
+                })}
             </Row>
           );
         })}
@@ -61,7 +55,7 @@ export function QuoteTable({ words, quote, selection }: Props) {
             price.month > 0 &&
             price.setup > 0 && (
               <Row key={`${part}-setup`} label={table.setup}>
-                {amount(table.once, price.setup, price.currency)}
+                {fill(table.once, { amount: formatMoney(price.setup, price.currency) })}
               </Row>
             ),
         )}
