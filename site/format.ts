@@ -25,7 +25,7 @@ export function formatSourceDate(date: string): string {
   return month ? isoMonthFormat.format(new Date(date)) : date;
 }
 
-/** Returns an ISO date as the specification shows it on the blog: "2026-11-03" is "Nov 3, 2026". */
+/** Returns an ISO date as the specification shows it on the article index: "2026-11-03" is "Nov 3, 2026". */
 export const formatPostDate = (isoDate: string) => postFormat.format(new Date(isoDate));
 
 /** The time zone of everything that we name a time for. */

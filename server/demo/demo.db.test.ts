@@ -240,6 +240,10 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     },
   );
 
+  test("the open end of the price list counts as its first number of rooms", async () => {
+    expect(await request({ email: freshEmail(), rooms: "51+" })).toMatchObject({ rooms: 51 });
+  });
+
   test("every wrong field gets its error, and nothing is stored", async () => {
     const email = "not an address";
     const fields = {
@@ -260,7 +264,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
       message: errors.message,
       seconds: errors.tooFast,
     });
-    for (const rooms of [1.5, 10_000, -1, "1e3", "", null, [14]])
+    for (const rooms of [1.5, 10_000, -1, "1e3", "", "+", "51++", null, [14]])
       expect(await errorsOf({ rooms })).toEqual({ rooms: errors.rooms });
     for (const body of ["[]", "{", '"words"', "null"]) {
       const answer = await service.call("POST", path, { body });
@@ -525,7 +529,7 @@ describe.each(databaseKinds)("the demo request on %s", (kind) => {
     if (!row) throw new Error("The request is not stored");
     const many = Array.from({ length: 300 }, (_, n) => ({
       ...row,
-      id: `${row.id.slice(0, -3)}${String(n).padStart(3, "0")}`,
+      id: `${n}-${row.id}`,
       reference: `DM-STRANGER${n}`,
       message: "x".repeat(2000),
       requested_at: new Date(Date.parse(row.requested_at) - n * 3_600_000).toISOString(),

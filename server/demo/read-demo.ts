@@ -28,7 +28,18 @@ const demoRequest = z.object(
     phone: oneLine(demoLimits.phone, errors.phone).default(""),
     property: oneLine(demoLimits.property, errors.property).refine(Boolean, errors.property),
     rooms: z
-      .union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)], errors.rooms)
+      // "51+" is the last row of the price list, as its button fills in.
+      .union(
+        [
+          z.int(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d+\+?$/)
+            .transform((text) => Number.parseInt(text, 10)),
+        ],
+        errors.rooms,
+      )
       .refine((rooms) => rooms >= 1 && rooms <= mostRooms, errors.rooms),
     plan: z.enum(["", ...planIds], errors.plan).default(""),
     parts: z

@@ -274,7 +274,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           {...text("rooms")}
           label={fields.rooms}
           inputMode="numeric"
-          pattern="[1-9][0-9]{0,3}"
+          pattern="[1-9][0-9]{0,3}\+?"
           maxLength={4}
           required
         />

@@ -279,6 +279,26 @@ test.describe("a button's knowledge", () => {
     await expect(named("plan")).toHaveValue("");
   });
 
+  test("a plan is chosen with the visitor's rooms, and 51+ rooms arrive as they are", async ({
+    page,
+    open,
+  }) => {
+    await open("/pricing");
+    await page.getByRole("textbox", { name: "rooms" }).fill("23");
+    await page.getByRole("link", { name: "Choose Professional" }).click();
+    await waitUntilLive(page);
+    const { named } = demoForm(page);
+    await expect(named("plan")).toHaveValue("professional");
+    await expect(named("rooms")).toHaveValue("23");
+    await expect(page.locator(".demo-about")).toContainText("Professional plan, Booking engine");
+
+    await open("/pricing-plans");
+    await page.getByRole("link", { name: "Contact sales" }).click();
+    await waitUntilLive(page);
+    await expect(named("rooms")).toHaveValue("51+");
+    await expect(page.locator(".demo-about")).toContainText("Channel manager");
+  });
+
   for (const { from, about } of [
     { from: "/for/hotel-groups", about: "group" },
     { from: "/switch", about: "move" },

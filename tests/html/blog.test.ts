@@ -141,3 +141,14 @@ test("the category of an article links to the other articles in it", () => {
     expect(pageAt("/blog").root.getElementById(id)?.tagName, category).toBe("INPUT");
   }
 });
+
+test("few categories have one article only", () => {
+  const ofGuides = posts.filter(({ kind }) => kind === "guide").map(({ category }) => category);
+  const categories = [...new Set(posts.map(({ category }) => category))];
+  expect(categories).toHaveLength(8);
+  // Two of the eight that the specification gives to posts suit none of the guides.
+  expect(categories.filter((category) => !ofGuides.includes(category)).sort()).toEqual([
+    "Local Support",
+    "Multi-Property Management",
+  ]);
+});

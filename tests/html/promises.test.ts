@@ -5,7 +5,7 @@ import { price } from "#pricing/figures/prices.ts";
 import { formatMoney, rand } from "#pricing/money.ts";
 import { bothParts, roomExamples, suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#schemas/facts/plans.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { benefitsWords } from "#schemas/words/benefits.ts";
@@ -246,6 +246,30 @@ test("terms that we decided are on the page that needs them", () => {
   expect(pageAt("/for/self-catering").words).toContain(wholeHouse.text);
 });
 
+test("self-catering says what Airbnb costs, what moves, and when the product is not yet for a host", () => {
+  const { root } = pageAt("/for/self-catering");
+  const fees = oneLine(root.querySelector(".site-fee")?.textContent ?? "");
+  for (const sum of [
+    "R1,900 × 3% × 115% = R65.55",
+    "R1,900 × 3.5% = R66.50",
+    "R65.55 − R66.50 = −R0.95",
+    "about 14% to the guest’s bill, R266",
+    "R1,900 × 15.5% × 115% = R338.68",
+  ]) {
+    expect(fees).toContain(sum);
+  }
+  const advice = root.querySelectorAll(".advice p").map(({ textContent }) => textContent);
+  expect(advice).toHaveLength(2);
+  expect(advice[0]).toMatch(/Airbnb at 3%.* not for you yet/);
+});
+
+test("a lodge’s sums with property management are two amounts, never one", () => {
+  const { words } = pageAt("/for/lodges");
+  for (const amounts of ["R5,400 and $200", "R21,200 and $600", "R69,800 and $2,400"]) {
+    expect(words).toContain(amounts);
+  }
+});
+
 test.each(pages)("the sums on $path are correct", (page) => {
   const texts = main(page)?.querySelectorAll("p, li, td, dd, small") ?? [];
   expect(texts.flatMap(({ textContent }) => findWrongSums(oneLine(textContent)))).toEqual([]);
@@ -434,5 +458,33 @@ describe("a page says what it is about", () => {
     const { root } = pageAt(path);
     expect(oneLine(root.querySelector("h1")?.textContent ?? "")).toMatch(subject);
     expect(root.querySelector("title")?.textContent ?? "").not.toBe("");
+  });
+});
+
+describe("one name, one price", () => {
+  test("the Revenue Management Suite has no other name", () => {
+    // Neighbouring elements have no space between their words.
+    expect(find(/revenue (suite|tools|and guest)|AI revenue|revenue management (tool|sy)/)).toEqual(
+      [],
+    );
+  });
+
+  test("prices in euro and dollars are before VAT, and open to everybody", () => {
+    const listed = [...channelManagerBands, ...bookingPlans, ...suiteExtras, setupFee].flatMap(
+      ({ prices }) => [prices.EUR && `€${prices.EUR}`, prices.USD && `$${prices.USD}`],
+    );
+    const amount = new RegExp(
+      listed.flatMap((price) => (price ? `${price.replace("$", "\\$")}(?![\\d,])` : [])).join("|"),
+    );
+    const bare = pages.flatMap(({ path, root }) =>
+      root
+        .querySelectorAll("main p, main li, main dt, main dd, main td, main span, main summary")
+        .filter((element) => amount.test(element.textContent))
+        .map((element) => (element.closest("table") ?? element).textContent)
+        .filter((text) => !/before VAT|exclude VAT/.test(text))
+        .map((text) => `${path}: ${oneLine(text)}`),
+    );
+    expect(bare).toEqual([]);
+    expect(find(/outside south africa: |\d (?:a month )?outside south africa/)).toEqual([]);
   });
 });
