@@ -7,8 +7,7 @@ export function listControls(island: Element): ReadonlyMap<string, HTMLElement> 
   const listed = new Map<string, HTMLElement>();
   const counts: Record<string, number> = {};
   for (const control of island.querySelectorAll<HTMLElement>(controls)) {
-    const [type, name] = ["type", "name"].map((each) => control.getAttribute(each));
-    const kind = `${control.localName} ${type} ${name}`;
+    const kind = `${control.localName} ${control.getAttribute("type")} ${control.getAttribute("name")}`;
     counts[kind] = (counts[kind] ?? 0) + 1;
     listed.set(`${kind} ${counts[kind]}`, control);
   }
@@ -47,28 +46,22 @@ export function restoreEntries(
 /** As if the visitor did it, so that React and the island learn of it. */
 function restoreEntry(old: HTMLElement, control: HTMLElement): void {
   if (old instanceof HTMLDetailsElement) (control as HTMLDetailsElement).open ||= old.open;
-  if (!isField(old) || !isField(control)) return;
-  if (old instanceof HTMLInputElement && /checkbox|radio/.test(old.type)) {
-    const { checked, defaultChecked, type } = old;
+  if (!old.matches("input, textarea, select")) return;
+  const { type, value, checked, defaultChecked } = old as HTMLInputElement;
+  const field = control as HTMLInputElement;
+  if (/checkbox|radio/.test(type)) {
     // A radio button is unchecked by another.
     const isChosen = checked !== defaultChecked && (checked || type === "checkbox");
-    if (isChosen && checked !== (control as HTMLInputElement).checked) control.click();
-  } else if (old.value !== initialValue(old) && old.value !== control.value) {
+    if (isChosen && checked !== field.checked) field.click();
+  } else if (value !== initialValue(old) && value !== field.value) {
     // By the prototype, because React overrides the property to know the values that it set itself.
-    Reflect.set(Object.getPrototypeOf(control), "value", old.value, control);
-    for (const type of ["input", "change"]) {
-      control.dispatchEvent(new Event(type, { bubbles: true }));
-    }
+    Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+    for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isField = (control: HTMLElement): control is Field =>
-  control.matches("input, textarea, select");
-
-/** Returns the value in the static markup. */
-function initialValue(field: Field): string | undefined {
-  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+/** Returns the value of a field in the static markup. */
+function initialValue(field: HTMLElement): string | undefined {
+  if (!(field instanceof HTMLSelectElement)) return (field as HTMLInputElement).defaultValue;
   return (field.querySelector<HTMLOptionElement>("[selected]") ?? field.options[0])?.value;
 }
