@@ -25,6 +25,7 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
+import { translatePage } from "#tests/support/translate-page.ts";
 
 const problems = serviceProblems[defaultLanguage];
 const { startTrial, account: menu } = navigationWords[defaultLanguage];
@@ -217,6 +218,76 @@ test("what the sign-up left out is asked on the card, and then the request is se
   await send(page);
   await expect(current(page)).toContainText(moment);
 });
+
+/** What may disturb a page or a device, before the first page opens. */
+const disturbances: Record<string, (page: Page) => Promise<unknown>> = {
+  "a translator": (page) =>
+    page.addInitScript(`addEventListener("DOMContentLoaded", ${translatePage})`),
+  "a password manager": (page) =>
+    page.addInitScript(() => {
+      const addIcons = () => {
+        for (const field of document.querySelectorAll("main input:not([data-icon])")) {
+          field.setAttribute("data-icon", "");
+          field.after(document.createElement("div"));
+        }
+      };
+      addEventListener("DOMContentLoaded", () => {
+        addIcons();
+        new MutationObserver(addIcons).observe(document.body, { childList: true, subtree: true });
+      });
+    }),
+  "a clock that is two hours fast": (page) => page.addInitScript(setClock, 2 * 3_600_000),
+  "a clock that is two hours slow": (page) => page.addInitScript(setClock, -2 * 3_600_000),
+};
+
+/** Runs in the page: makes its clock wrong by some milliseconds. */
+function setClock(offset: number) {
+  const Real = Date;
+  const now = () => Real.now() + offset;
+  globalThis.Date = class extends Real {
+    constructor(...values: []) {
+      if (values.length > 0) super(...values);
+      else super(now());
+    }
+    static override now = now;
+  } as DateConstructor;
+}
+
+for (const [name, disturb] of Object.entries(disturbances)) {
+  test.describe(`with ${name}`, () => {
+    // React reports that it renders the island again.
+    test.use({ expectConsole: [/Minified React error #418/] });
+
+    test("a trial is asked for, changed and withdrawn, from sign-up to sign-in", async ({
+      page,
+      accounts,
+    }) => {
+      await disturb(page);
+      const email = freshEmail();
+      await openPage(page, "/auth?sign-up");
+      await signUpForTrial(page, email, "14");
+      await page.goto(await accounts.linkTo(email));
+      await expect(card(page)).toContainText(requested.title);
+      await expect(stored(page, "14")).toBeVisible();
+      await press(page, words.change);
+      await rooms(page).fill("0");
+      await press(page, words.save);
+      await expect(card(page)).toContainText(pageWords.trial.errors.rooms);
+      await rooms(page).fill("30");
+      await press(page, words.save);
+      await expect(stored(page, "30")).toBeVisible();
+      await signOutByMenu(page);
+      await expect(page).toHaveURL(/\/auth/);
+      await signIn(page, email);
+      await expect(page).toHaveURL("/account#trial");
+      await expect(stored(page, "30")).toBeVisible();
+      await press(page, words.withdraw);
+      await press(page, confirmWithdraw.withdraw);
+      await expect(card(page)).toContainText(words.withdrawn.title);
+      await expect(page.locator(".island-error")).toHaveCount(0);
+    });
+  });
+}
 
 test("on another device the card is filled in, and one press sends it", async ({
   page,
