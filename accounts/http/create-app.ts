@@ -17,7 +17,11 @@ import { observeRequests, type RequestObserver } from "#accounts/http/observe-re
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
-import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
+import {
+  readTarget,
+  rejectAmbiguousHeaders,
+  rejectAmbiguousPath,
+} from "#accounts/http/reject-ambiguous.ts";
 
 export type AppDependencies = {
   /** Files that are served besides the routes; by default none. */
@@ -80,18 +84,21 @@ export function createApp({
   const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
+    request.url = readTarget(request);
     if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, files.serve)) return;
-    const address = request.url ?? "";
     if (rejectAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
-    if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
+    if (request.url.startsWith("/") && !firstParts.has(firstPart(request.url))) {
       files.serveMissing(request, response);
       return;
     }
     if (rejectAmbiguousPath(request, response, guards)) return;
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
+    // Hono would answer 400 to a Host that is missing, empty or unusual. No route reads the host of its URL; the raw headers
+    // keep what was sent.
+    request.headers.host = "localhost";
     answerRoute(request, response);
   };
 }

@@ -90,12 +90,9 @@ export async function loadStaticSite(
  * one. Encoded slashes stay encoded, so that they name no other file.
  */
 function readAddress(target: string): { path: string; search: string } | null {
-  // A proxy may send the whole address (RFC 9112, section 3.2.2).
-  const local = target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]+(?=\/)/i, "");
-  if (!local.startsWith("/")) return null;
-  const end = local.indexOf("?");
-  const encodedPath = end === -1 ? local : local.slice(0, end);
-  const search = end === -1 ? "" : local.slice(end);
+  const end = target.indexOf("?");
+  const encodedPath = end === -1 ? target : target.slice(0, end);
+  const search = end === -1 ? "" : target.slice(end);
   if (!encodedPath.includes("%")) return { path: encodedPath, search };
   try {
     const decodedPath = decodeURI(encodedPath);
