@@ -1,14 +1,15 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { mountAccounts } from "#accounts/create-accounts.ts";
+import { visitorPath } from "#accounts/functions/visitor-routes.ts";
 import {
   answerHeaders,
   plainSecurity,
   type SecuritySettings,
 } from "#accounts/http/answer-headers.ts";
+import { appListener } from "#accounts/http/app-listener.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { type Files, serveNoFiles } from "#accounts/http/files.ts";
@@ -75,6 +76,9 @@ export function createApp({
   const rejectAboveLimit = auth?.config.rateLimits
     ? limitNetworks({
         ...auth.config,
+        unlimitedPaths: auth.extensions.flatMap(({ unlimitedPaths = [] }) =>
+          unlimitedPaths.map((path) => visitorPath + path),
+        ),
         onReject: (ip) => auth.events.record("limit_hit", { ip }),
       })
     : undefined;
@@ -82,7 +86,7 @@ export function createApp({
   // Most unknown addresses are guesses of scanners, which need no router.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
-  const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answerRoute = appListener(app);
   return (request, response) => {
     request.url = readTarget(request);
     if (rejectAmbiguousHeaders(request, response, guards)) return;
@@ -96,9 +100,6 @@ export function createApp({
     if (rejectAmbiguousPath(request, response, guards)) return;
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
-    // Hono would answer 400 to a Host that is missing, empty or unusual. No route reads the host of its URL; the raw headers
-    // keep what was sent.
-    request.headers.host = "localhost";
     answerRoute(request, response);
   };
 }
