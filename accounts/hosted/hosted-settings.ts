@@ -10,12 +10,9 @@ import {
   readServiceSettings,
   type Setting,
   serverSettings,
+  webAddress,
 } from "#accounts/config.ts";
 
-const webAddress = {
-  schema: z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
-  allowed: "an http or https address",
-};
 /** Keys by name, as a project passes them to its functions: {"default": "sb_publishable_..."}. */
 const keys = {
   schema: z
@@ -38,13 +35,14 @@ const secret = { schema: z.string().optional(), allowed: "a text", default: "" }
 const projectSettings = {
   url: {
     name: "SUPABASE_URL",
-    ...webAddress,
+    ...webAddress(),
     default: "",
     meaning: "Address of the project.",
   },
   databaseUrl: {
     name: "SUPABASE_DB_URL",
-    schema: z.string().regex(/^postgres(ql)?:\/\/./),
+    // The project writes it, and pg reads some spellings of passwords that no one should write.
+    schema: z.string().refine((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")),
     allowed: "a PostgreSQL address",
     default: "",
     meaning: "Database of the project.",
@@ -76,7 +74,7 @@ const hostedSettings = {
   },
   mailApiUrl: {
     name: "MAIL_API_URL",
-    ...webAddress,
+    ...webAddress(),
     default: "https://api.resend.com/emails",
     meaning: "Address of the mail provider's API, which takes mails in the form of Resend.",
   },
