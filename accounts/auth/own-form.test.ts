@@ -9,7 +9,10 @@ type Headers = Record<string, string | undefined>;
 function request(headers: Headers, functionsUrl = `${siteUrl}/functions/v1`) {
   const all: Headers = { host: "hotel_site:3000", ...headers };
   const config = { siteUrl, functionsUrl, redirectAllowList: [], brand: { landingPaths: ["/"] } };
-  return { req: { header: (name: string) => all[name] }, var: { auth: { config } } } as AuthRequest;
+  return {
+    req: { header: (name: string) => all[name] },
+    var: { auth: { config } },
+  } as unknown as AuthRequest;
 }
 
 test.each<[Headers, boolean]>([

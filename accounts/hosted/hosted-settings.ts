@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { neutralBrand } from "#accounts/brand.ts";
+import { mailSender, neutralBrand } from "#accounts/brand.ts";
 import {
   ConfigError,
   type Environment,
@@ -122,15 +122,14 @@ export function readHostedSettings(
     ...auth,
     own,
     brand,
+    mailFrom: mailSender(brand, hosted.siteUrl, hosted.from),
     siteUrl: hosted.siteUrl,
     functionsUrl: `${project.url}/functions/v1`,
     trustedIpHeader: hosted.trustedIpHeader,
     otherPublicKeys: publicKeys,
     secretKey: secretKeys[0],
   };
-  const from =
-    hosted.from ?? brand.from ?? `${brand.name} <noreply@${new URL(hosted.siteUrl).hostname}>`;
-  return { ...hosted, ...project, secretKeys, from, config, extensions };
+  return { ...hosted, ...project, secretKeys, config, extensions };
 }
 
 function listKeys(named: string[] | undefined, older: string | undefined): string[] {

@@ -83,6 +83,11 @@ describe("addresses", () => {
     expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
   });
 
+  test("password managers are sent to the form for a new password", async () => {
+    const answer = await get("/.well-known/change-password?a=1");
+    expect([answer.status, answer.headers.location]).toEqual([302, "/account#password"]);
+  });
+
   test.each([
     "//evil.example/",
     "//evil.example/about/",

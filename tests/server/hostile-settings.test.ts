@@ -100,7 +100,7 @@ const starts: Record<string, (config: Config, value: string) => unknown> = {
     await (await openDatabase({ dataDirectory })).close();
   },
   DATABASE_URL: async ({ databaseUrl = "" }) => (await connectPostgresClient(databaseUrl)).end(),
-  SMTP_URL: (config) => openMailer({ ...config, defaultFrom: "a@b", print: () => {} }).close(),
+  SMTP_URL: (config) => openMailer({ ...config, from: "a@b", print: () => {} }).close(),
   AUTH_MAIL_TEMPLATES: ({ auth }) => readMailTemplates(auth.mailTemplatesDirectory),
   AUTH_SIGNING_KEYS: ({ auth }) => readKeysFile(auth.signingKeysFile ?? ""),
   HOST: async ({ host }) => {
