@@ -67,6 +67,11 @@ export const neutralBrand: Brand = {
   },
 };
 
+/** Returns the sender of the mails: MAIL_FROM, else that of the brand. */
+export function mailSender({ from, name }: Brand, siteUrl: string, mailFrom?: string): string {
+  return mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
+}
+
 /** Returns a brand's colours as CSS custom properties: `--mutedForeground: ...; --border: ...;` */
 export function paletteAsCss({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string {
   return colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");

@@ -1,12 +1,19 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
+import { entryFile } from "#accounts/entry-file.ts";
 
 /** The folder that `npm run pack -w accounts` packs. Node runs no TypeScript in node_modules, so it has JavaScript. */
 export const packageDirectory = path.join(import.meta.dirname, "build/package");
 
 /** Packages with native parts; all others are part of the bundle. */
 const dependencies = ["@node-rs/argon2"];
+
+const entries = {
+  program: "accounts.ts",
+  index: "index.ts",
+  "rules/bcrypt-worker": "rules/bcrypt-worker.ts",
+};
 
 /** Bundles the service and its libraries into a package that npm installs anywhere. */
 export async function buildPackage(): Promise<void> {
@@ -27,9 +34,9 @@ export async function buildPackage(): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(
-          ["accounts", "index", "rules/bcrypt-worker"].map((name) => [
+          Object.entries(entries).map(([name, file]) => [
             name,
-            path.join(import.meta.dirname, `${name}.ts`),
+            path.join(import.meta.dirname, file),
           ]),
         ),
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
@@ -43,6 +50,8 @@ export async function buildPackage(): Promise<void> {
     recursive: true,
   });
   cpSync(path.join(import.meta.dirname, "README.md"), path.join(packageDirectory, "README.md"));
+  const entry = entryFile("program.js", "choose another with nvm or your package manager");
+  writeFileSync(path.join(packageDirectory, "accounts.js"), entry, { mode: 0o755 });
   writeFileSync(
     path.join(packageDirectory, "package.json"),
     `${JSON.stringify(describePackage(), null, 2)}\n`,

@@ -96,12 +96,35 @@ describe("readConfig", () => {
     expect(readConfig({ SITE_URL: given }).siteUrl).toBe(expected);
   });
 
-  test("lists every invalid setting, with its value and what is allowed", () => {
-    expect(problemsOf({ PORT: "eighty", HOST: "a b", NODE_ENV: "live" })).toEqual([
-      'PORT is "eighty", but it must be a whole number from 1 to 65535.',
-      'HOST is "a b", but it must be an IP address or a host name.',
-      'NODE_ENV is "live", but it must be development, production or test.',
+  test("lists every invalid setting, with what is allowed and without its value", () => {
+    expect(problemsOf({ PORT: "eighty", HOST: "localhost ", NODE_ENV: "live" })).toEqual([
+      "PORT is not valid. It must be a whole number from 1 to 65535.",
+      "HOST is a value with a space at an end. It must be an IP address or a host name.",
+      "NODE_ENV is not valid. It must be development, production or test.",
     ]);
+  });
+
+  test.each([
+    ["SMTP_URL", "smtp://key:%2F%23%3F%40%3A%25%20@mail.hotel.example:587?pool=true"],
+    ["SMTP_URL", "smtps://post@hotel.example:three-goats@[2001:db8::25]"],
+    ["SMTP_URL", "smtp://mail.münchen.example"],
+    ["DATABASE_URL", "postgresql://user:a%2Fb@db.hotel.example:5432/accounts?sslmode=require"],
+    ["DATABASE_URL", "postgres:///accounts?host=/run/postgresql"],
+    ["VITE_SUPABASE_URL", "https://accounts.hotel.example/base/"],
+    ["AUTH_REDIRECT_ALLOW_LIST", "https://*.hotel.example/**, hotelapp://back,"],
+  ])("accepts %s=%s", (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  test("says which characters of a password are percent-encoded", () => {
+    for (const name of ["SMTP_URL", "DATABASE_URL"]) {
+      const value = `${name === "SMTP_URL" ? "smtp" : "postgres"}://key:a/b@host.example`;
+      expect(problemsOf({ [name]: value })).toEqual([
+        expect.stringMatching(
+          /percent-encoded \(% as %25, \/ as %2F, # as %23, \? as %3F, @ as %40/,
+        ),
+      ]);
+    }
   });
 
   test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("rejects PORT %j", (port) => {
@@ -138,7 +161,7 @@ describe("account settings", () => {
     });
     for (const wrong of ["30", "0/60", "30/0", "30/5m", "-1/60", "1e3/60"]) {
       expect(problemsOf({ AUTH_RATE_LIMIT_SIGNUP: wrong })).toEqual([
-        `AUTH_RATE_LIMIT_SIGNUP is "${wrong}", but it must be calls/seconds, two whole numbers above 0.`,
+        "AUTH_RATE_LIMIT_SIGNUP is not valid. It must be calls/seconds, two whole numbers above 0.",
       ]);
     }
   });
@@ -152,7 +175,7 @@ describe("account settings", () => {
     }
     for (const key of ["sb_secret_aaaaaaaaaaaaaaaaaaaaaaaa", token("service_role"), "two words"]) {
       const [problem = ""] = problemsOf({ AUTH_PUBLIC_KEY: key });
-      expect(problem).toMatch(/^AUTH_PUBLIC_KEY is not a value that can be used, but it must be /);
+      expect(problem).toMatch(/^AUTH_PUBLIC_KEY is not valid\. It must be /);
       expect(problem).not.toContain(key);
     }
   });

@@ -19,8 +19,6 @@ export type Setting = {
   /** Empty for a setting that is not set by default; `meaning` then says what applies instead. */
   default: string;
   meaning: string;
-  /** True if error messages must not repeat the value. It is implied for names in _KEY and _SECRET. */
-  isSecret?: true;
 };
 type Group = Readonly<Record<string, Setting>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,6 +55,50 @@ function wholeNumber(min: number, max: number, unit?: "seconds" | "days") {
 function oneOf<const Values extends readonly string[]>(...values: Values) {
   const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
   return { schema: z.enum(values), allowed: list.format(values) };
+}
+
+/** The address of a web service, with a path only. */
+export function webAddress(schemes: RegExp = /^https?:$/) {
+  const schema = z.string().refine((value) => {
+    const url = parseAddress(value, schemes);
+    return url && !url.username && !url.password && !url.search && !url.hash;
+  });
+  return { schema, allowed: "an http or https address without password, query and fragment" };
+}
+
+/** How an address contains a user and a password: text that was not encoded could be read as host or path, and then shown. */
+export const encodedPassword =
+  "user and password percent-encoded (% as %25, / as %2F, # as %23, ? as %3F, @ as %40, : as %3A, a space as %20)";
+
+export const postgresAddress = {
+  schema: z.string().refine((value) => isAddressWithPassword(value, /^postgres(ql)?:$/)),
+  allowed: `a PostgreSQL address, postgres://user:password@host:port/database, with ${encodedPassword}`,
+};
+
+/**
+ * Returns true for an address whose user and password are percent-encoded. An @ after the host is of a password that is not,
+ * and an encoded : or @ in the host of one of which too much is.
+ */
+export function isAddressWithPassword(value: string, schemes: RegExp): boolean {
+  const url = parseAddress(value, schemes);
+  if (!url || url.hash || /%3a|%40/i.test(url.host)) return false;
+  return !(url.pathname + url.search).includes("@");
+}
+
+/** Parses an address. Returns null for one with another scheme, and for one that parsers of other programs read differently. */
+export function parseAddress(value: string, schemes: RegExp): URL | null {
+  const url = URL.parse(value);
+  if (!url || !schemes.test(url.protocol) || /[\s\p{Cc}\\]/u.test(value)) return null;
+  return value.toLowerCase().startsWith(`${url.protocol}//`) && isDecodable(value) ? url : null;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function optional<T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) {
@@ -103,10 +145,7 @@ export const serverSettings = {
   },
   databaseUrl: {
     name: "DATABASE_URL",
-    ...optional({
-      schema: z.string().regex(/^postgres(ql)?:\/\/./),
-      allowed: "a PostgreSQL address, postgres://user:password@host:port/database",
-    }),
+    ...optional(postgresAddress),
     meaning: "PostgreSQL database of the accounts. Not set: an SQLite file in DATA_DIR.",
   },
   trustedIpHeader: {
@@ -130,10 +169,7 @@ export const serverSettings = {
   },
   accountsUrl: {
     name: "VITE_SUPABASE_URL",
-    ...optional({
-      schema: z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
-      allowed: "an http or https address",
-    }),
+    ...optional(webAddress()),
     meaning:
       "Address of the account service, if it is not this server; pages may then call that address. Also read by the build.",
   },
@@ -149,15 +185,15 @@ export const mailSettings = {
   smtpUrl: {
     name: "SMTP_URL",
     ...optional({
-      schema: z.string().regex(/^smtps?:\/\/./),
-      allowed: "the address of a mail server, smtp://user:password@host:port or smtps://...",
+      schema: z.string().refine(isMailServer),
+      allowed: `the address of a mail server, smtp://user:password@host:port or smtps://..., with ${encodedPassword}`,
     }),
     meaning: "Mail server that sends the emails.",
   },
   from: {
     name: "MAIL_FROM",
     ...optional({
-      schema: z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]+<[^@\s<>]+@[^@\s<>]+>$/),
+      schema: z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>\p{Cc}]+<[^@\s<>]+@[^@\s<>]+>$/u),
       allowed: "an address, for example hello@hotel.co.za or Hotel <hello@hotel.co.za>",
     }),
     meaning: "Sender of the emails. Not set: the sender of the brand.",
@@ -379,8 +415,10 @@ const authSettings = {
     schema: z
       .string()
       .optional()
-      .transform((globs) => globs?.split(",").map((glob) => glob.trim()) ?? []),
-    allowed: "addresses with * and ** wildcards, separated by commas",
+      .transform((list = "") => list.split(",").flatMap((glob) => glob.trim() || []))
+      .refine((globs) => globs.every((glob) => /^[a-z][a-z0-9+.-]*:\/\S*$/i.test(glob))),
+    allowed:
+      "addresses such as https://app.hotel.co.za/** with * and ** as wildcards, separated by commas",
     default: "",
     meaning:
       "Addresses besides /, /auth and /account of SITE_URL that links in emails may redirect to. One of SITE_URL counts without wildcards only.",
@@ -573,16 +611,23 @@ export function isPublicSiteUrl(siteUrl: string): boolean {
   return !local.test(hostname);
 }
 
-function describeProblem(setting: Setting, text: string | undefined): string {
-  const { name, allowed, isSecret = /_(KEY|SECRET)$/.test(name) } = setting;
-  // The message is logged.
-  const found = isSecret ? "not a value that can be used" : JSON.stringify(text);
-  return `${name} is ${found}, but it must be ${allowed}.`;
+/** The sentence is logged, so it does not repeat the value, which may contain a password. */
+function describeProblem({ name, allowed }: Setting, text: string | undefined): string {
+  const hasSpaces = text !== text?.trim();
+  const found =
+    text === undefined ? "not set" : hasSpaces ? "a value with a space at an end" : "not valid";
+  return `${name} is ${found}. It must be ${allowed}.`;
 }
 
 function isBareOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  const url = parseAddress(value, /^https?:$/);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+/** Checks the host as that of a web address, because URL accepts any text as host after other schemes. */
+function isMailServer(value: string): boolean {
+  const isHost = URL.canParse(value.replace(/^smtps?:/i, "https:"));
+  return isHost && isAddressWithPassword(value, /^smtps?:$/);
 }
 
 /** Returns true for a key with access to the admin endpoints, which must not reach a browser. */

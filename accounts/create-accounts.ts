@@ -1,5 +1,4 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
@@ -8,6 +7,7 @@ import type { Config } from "#accounts/config.ts";
 import { recoveryCodeRoutes } from "#accounts/functions/account-recovery-codes.ts";
 import { accountPath, accountRoutes } from "#accounts/functions/account-routes.ts";
 import { visitorPath, visitorRoutes } from "#accounts/functions/visitor-routes.ts";
+import { appListener } from "#accounts/http/app-listener.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { Log } from "#accounts/log/open-log.ts";
@@ -33,8 +33,7 @@ export async function createAccounts({
   try {
     const app = new Hono<RouteEnv>();
     mountAccounts(app, service, (line, cause) => log?.error({ err: cause }, line));
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    return { listener, close: service.close };
+    return { listener: appListener(app), close: service.close };
   } catch (error) {
     await service.close();
     throw error;

@@ -72,6 +72,8 @@ export type Extension = {
   expiry?: Readonly<Record<string, Expiry>>;
   /** Routes of visitors below /functions/v1, and of the owner of an account below /functions/v1/account. */
   routes?: { functions?: (route: Route) => void; account?: (route: Route) => void };
+  /** Paths of functions that the limits on all calls of a network leave out. Their handlers limit what they reject. */
+  unlimitedPaths?: readonly string[];
   commands?: Commands;
   jobs?: Readonly<Record<string, Job>>;
   /** By the name in /metrics. */

@@ -33,6 +33,8 @@ export { OperationError } from "#accounts/commands/operation-error.ts";
 export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
+  encodedPassword,
+  isAddressWithPassword,
   onOff,
   type Product,
   readConfig,

@@ -3,6 +3,7 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { serviceUrl } from "#accounts/auth/service-url.ts";
 import { ownSignIn } from "#accounts/auth/sign-in.ts";
 import { writeMail } from "#accounts/auth/write-mail.ts";
+import { mailSender } from "#accounts/brand.ts";
 import type { Config } from "#accounts/config.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { requireCompleteMove } from "#accounts/db/unfinished-move.ts";
@@ -43,12 +44,8 @@ export async function openAuthService(
       otherIssuers: config.auth.otherIssuers,
       keysFile: config.auth.signingKeysFile,
     });
-    const mailer = openMailer({
-      mail: config.mail,
-      dataDirectory: config.dataDirectory,
-      defaultFrom: brand.from ?? `${brand.name} <noreply@${new URL(config.siteUrl).hostname}>`,
-      print,
-    });
+    const mailFrom = mailSender(brand, config.siteUrl, config.mail.from);
+    const mailer = openMailer({ ...config, from: mailFrom, print });
     const service = assembleService(
       {
         config: {
@@ -57,6 +54,7 @@ export async function openAuthService(
           functionsUrl: config.functionsUrl,
           trustedIpHeader: config.trustedIpHeader,
           brand,
+          mailFrom,
           own: config.own,
         },
         extensions,

@@ -27,6 +27,8 @@ export type AuthService = {
       otherPublicKeys?: readonly string[];
       trustedIpHeader: string | undefined;
       brand: Brand;
+      /** Sender of the mails. */
+      mailFrom: string;
     };
   extensions: readonly Extension[];
   database: Database;

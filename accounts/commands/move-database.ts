@@ -7,6 +7,7 @@ import { asText, findTables, type Table } from "#accounts/commands/move-tables.t
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
+import { postgresAddress } from "#accounts/config.ts";
 import {
   accountsFile,
   findDamage,
@@ -176,10 +177,8 @@ export const moveDatabaseCommands = {
     options: { to: { value: "ADDRESS", meaning: "The PostgreSQL database to move to." } },
     example: "move-database --to postgres://user:password@host:port/database",
     run: async ({ dataDirectory, auth, extensions }, { to }) => {
-      if (!to || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to)) {
-        throw new OperationError(
-          "--to must be the address of the PostgreSQL database to move to, postgres://user:password@host:port/database.",
-        );
+      if (!to || !postgresAddress.schema.safeParse(to).success) {
+        throw new OperationError(`--to must be ${postgresAddress.allowed}.`);
       }
       const { rows } = await moveDatabase({ dataDirectory, databaseUrl: to, extensions });
       const keys = auth.signingKeysFile

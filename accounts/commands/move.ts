@@ -6,6 +6,7 @@ import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/
 import { listMovedTables } from "#accounts/commands/move-extension-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
+import { postgresAddress } from "#accounts/config.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
 import { connectPostgres } from "#accounts/db/connect-postgres.ts";
 import type { Extension } from "#accounts/extension.ts";
@@ -47,10 +48,8 @@ async function move(
   values: Values,
   direction: (other: Database) => [Database, Database],
 ): Promise<Answer> {
-  if (!url || !/^postgres(ql)?:\/\/./.test(url) || !URL.canParse(url)) {
-    throw new OperationError(
-      `${option} must be the address of a PostgreSQL database, for example ${address}.`,
-    );
+  if (!url || !postgresAddress.schema.safeParse(url).success) {
+    throw new OperationError(`${option} must be ${postgresAddress.allowed}.`);
   }
   await checkSchema(url, extensions);
   const noTimeouts = {

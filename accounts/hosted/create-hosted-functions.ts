@@ -97,7 +97,7 @@ function openHostedService(
       mailer: openHttpMailer({
         url: settings.mailApiUrl,
         key: settings.mailApiKey,
-        from: settings.from,
+        from: config.mailFrom,
       }),
       mailTemplates: {},
     },

@@ -1,14 +1,15 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { mountAccounts } from "#accounts/create-accounts.ts";
+import { visitorPath } from "#accounts/functions/visitor-routes.ts";
 import {
   answerHeaders,
   plainSecurity,
   type SecuritySettings,
 } from "#accounts/http/answer-headers.ts";
+import { appListener } from "#accounts/http/app-listener.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { type Files, serveNoFiles } from "#accounts/http/files.ts";
@@ -17,7 +18,11 @@ import { observeRequests, type RequestObserver } from "#accounts/http/observe-re
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
-import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
+import {
+  readTarget,
+  rejectAmbiguousHeaders,
+  rejectAmbiguousPath,
+} from "#accounts/http/reject-ambiguous.ts";
 
 export type AppDependencies = {
   /** Files that are served besides the routes; by default none. */
@@ -71,6 +76,9 @@ export function createApp({
   const rejectAboveLimit = auth?.config.rateLimits
     ? limitNetworks({
         ...auth.config,
+        unlimitedPaths: auth.extensions.flatMap(({ unlimitedPaths = [] }) =>
+          unlimitedPaths.map((path) => visitorPath + path),
+        ),
         onReject: (ip) => auth.events.record("limit_hit", { ip }),
       })
     : undefined;
@@ -78,14 +86,14 @@ export function createApp({
   // Most unknown addresses are guesses of scanners, which need no router.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
-  const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answerRoute = appListener(app);
   return (request, response) => {
+    request.url = readTarget(request);
     if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, files.serve)) return;
-    const address = request.url ?? "";
     if (rejectAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
-    if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
+    if (request.url.startsWith("/") && !firstParts.has(firstPart(request.url))) {
       files.serveMissing(request, response);
       return;
     }

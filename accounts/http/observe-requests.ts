@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import { countCalls } from "#accounts/http/count-calls.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { redactPath } from "#accounts/http/redact-path.ts";
+import { isProbe } from "#accounts/http/reject-ambiguous.ts";
 import { assignRequestId } from "#accounts/http/request-id.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
@@ -38,8 +39,6 @@ const errorLines = {
 } as const;
 
 const unmatched = "unmatched";
-/** Probes of orchestrators, every few seconds: logged at level debug. */
-const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Logs and counts each request: method, route, status, milliseconds and bytes. */
 export function observeRequests(options: ObserverOptions): RequestObserver {
@@ -138,16 +137,16 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
 }
 
 /**
- * Returns the log level of a response. 501 is expected for parts of the hosted service that this server does not have.
+ * Returns the log level of a response: debug for health checks. 501 is expected for parts of the hosted service that this server does not have.
  * 503 means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
  */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
-  if (status >= 500 && status !== 501 && status !== 503 && !probes.has(route)) return "error";
-  return probes.has(route) ? "debug" : "info";
+  if (status >= 500 && status !== 501 && status !== 503 && !isProbe(route)) return "error";
+  return isProbe(route) ? "debug" : "info";
 }
 
 function pathOf({ url = "" }: IncomingMessage): string {
-  return (url.split(/[?#]/)[0] ?? "").replace(/^https?:\/\/[^/]*/i, "");
+  return url.split(/[?#]/)[0] ?? "";
 }
 
 /** Returns "ok", the error's code, or its status if it has none. Never a visitor's text: each outcome takes memory. */

@@ -1,5 +1,5 @@
 import { UndeliverableError } from "#accounts/mail/mail-queue.ts";
-import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
+import { calendarFile, type Mail, type Mailer } from "#accounts/mail/mailer.ts";
 import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 
 /** Timeout of a call, milliseconds. */
@@ -36,7 +36,7 @@ function isAboutTheMail(status: number): boolean {
   return status === 400 || status === 413 || status === 422;
 }
 
-function toFields({ to, replyTo, subject, html, text, headers }: Mail, from: string) {
+function toFields({ to, replyTo, subject, html, text, headers, calendar }: Mail, from: string) {
   return {
     from,
     // A list, so that no character in the address can add a second recipient.
@@ -48,5 +48,12 @@ function toFields({ to, replyTo, subject, html, text, headers }: Mail, from: str
     ...(text && { text: stripControls(text) }),
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
+    ...(calendar && { attachments: [describeAttachment(calendar)] }),
   };
+}
+
+function describeAttachment(calendar: string) {
+  const { filename, contentType } = calendarFile;
+  const content = Buffer.from(calendar).toString("base64");
+  return { filename, content, content_type: contentType };
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
+import { mailSender, neutralBrand } from "#accounts/brand.ts";
 import { readConfig } from "#accounts/config.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
@@ -85,7 +86,7 @@ test("the mail server receives the complete mail", async () => {
   const mailer = openMailer({
     mail: readConfig({ SMTP_URL: url }).mail,
     dataDirectory: "/nowhere",
-    defaultFrom: from,
+    from: from,
     print: () => {},
   });
   closers.push(() => mailer.close());
@@ -99,18 +100,12 @@ test("the mail server receives the complete mail", async () => {
   });
 });
 
-test("MAIL_FROM overrides the default sender", async () => {
-  const { url, received } = await startMailServer();
-  const { mail: config } = readConfig({ SMTP_URL: url, MAIL_FROM: "desk@hotel.test" });
-  const mailer = openMailer({
-    mail: config,
-    dataDirectory: "/nowhere",
-    defaultFrom: from,
-    print: () => {},
-  });
-  closers.push(() => mailer.close());
-  await mailer.send(mail);
-  expect(received[0]).toMatch(/^From: desk@hotel\.test\r$/m);
+test("MAIL_FROM overrides the sender of the brand", async () => {
+  const { mail: config } = readConfig({ MAIL_FROM: "desk@hotel.test" });
+  const brand = { ...neutralBrand, name: "Hotel", from };
+  expect(mailSender(brand, "https://hotel.test", config.from)).toBe("desk@hotel.test");
+  expect(mailSender(brand, "https://hotel.test")).toBe(from);
+  expect(mailSender(neutralBrand, "https://hotel.test:8443")).toBe("Accounts <noreply@hotel.test>");
 });
 
 test("user name and password are read from SMTP_URL", async () => {

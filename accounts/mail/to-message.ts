@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Mail } from "#accounts/mail/mailer.ts";
+import { calendarFile, type Mail } from "#accounts/mail/mailer.ts";
 import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 
 /** Converts a mail to nodemailer's format. */
@@ -16,7 +16,7 @@ export function toMessage(mail: Mail, from: string) {
     text: stripControls(text),
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
-    ...(calendar && { icalEvent: { ...calendar, filename: "calendar.ics" } }),
+    ...(calendar && { attachments: [{ ...calendarFile, content: calendar }] }),
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions;

@@ -107,7 +107,7 @@ test("reads the settings of an extension, counts for it, and runs its jobs", asy
   const product = { extensions: [extension] };
   const env = { DATA_DIR: directoryForTest(), MAIL: "outbox" };
   expect(() => readConfig({ ...env, VISITS: "yes" }, product)).toThrow(
-    'VISITS is "yes", but it must be on or off.',
+    "VISITS is not valid. It must be on or off.",
   );
   const settings = readConfig({ ...env, VISITS: "off" }, product);
   const metrics = openMetrics(product.extensions);

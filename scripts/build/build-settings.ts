@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onOff, publicKey } from "#accounts/config.ts";
+import { onOff, parseAddress, publicKey } from "#accounts/config.ts";
 import { editorSettings } from "#editor/settings.ts";
 
 /** The settings that only the build of the website reads. */
@@ -30,7 +30,7 @@ export const buildSettings = {
     name: "VITE_ANALYTICS_SCRIPT",
     schema: z
       .string()
-      .refine((value) => URL.parse(value)?.protocol === "https:")
+      .refine((value) => parseAddress(value, /^https:$/))
       .optional(),
     allowed: "an https address",
     default: "",

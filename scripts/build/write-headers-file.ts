@@ -11,7 +11,7 @@ import {
   policyHeaders,
   revalidate,
 } from "#server/http/page-headers.ts";
-import { headersFileName } from "#server/http/static-files.ts";
+import { headersFileName, redirects, redirectsFileName } from "#server/http/static-files.ts";
 
 /**
  * Writes the server's headers to a `_headers` file for a directory of built pages. Static hosts such as Netlify and
@@ -22,6 +22,8 @@ import { headersFileName } from "#server/http/static-files.ts";
  * is omitted, because images need another value than the other files.
  *
  * Cloudflare ignores lines of more than 2,000 characters, so each policy is two: browsers enforce both.
+ *
+ * Writes the server's redirects to `_redirects`, which they read too.
  */
 export async function writeHeadersFile(directory: string, security: PageSettings): Promise<void> {
   const names = await readdir(directory, { recursive: true });
@@ -50,6 +52,8 @@ export async function writeHeadersFile(directory: string, security: PageSettings
     ),
   ];
   await writeFile(path.join(directory, headersFileName), `${rules.join("\n")}\n`);
+  const moves = Object.entries(redirects).map(([from, to]) => `${from} ${to} 302\n`);
+  await writeFile(path.join(directory, redirectsFileName), moves.join(""));
 }
 
 function rule(address: string, headers: Record<string, string>): string {

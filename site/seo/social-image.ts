@@ -246,3 +246,18 @@ export function appIcon(size: number): Buffer {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${light.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: size }, font: noFonts }).render().asPng();
 }
+
+/** Returns the logo as an ICO file, which programs fetch at /favicon.ico without reading a page: a directory of one PNG. */
+export function faviconIco(): Buffer {
+  const size = 32;
+  const fit = { mode: "width", value: size } as const;
+  const png = new Resvg(readDrawing("logo-mark"), { fitTo: fit, font: noFonts }).render().asPng();
+  const directory = Buffer.alloc(22);
+  // Type icon, one image; its width, height, colour planes, bits per pixel, length and offset.
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(1, 4);
+  directory.set([size, size, 0, 0, 1, 0, 32, 0], 6);
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
+}

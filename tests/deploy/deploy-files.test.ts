@@ -31,8 +31,8 @@ const copied = [...read("Dockerfile").matchAll(/^COPY --from=build \/site\/(\S+)
 describe("in the image, the server and the operators' commands", () => {
   /** The bundles, and the file that the server starts as a worker. */
   const programs = [
-    "build/server/main.js",
-    "build/server/admin.js",
+    "build/server/main.bundle.js",
+    "build/server/admin.bundle.js",
     "accounts/rules/bcrypt-worker.ts",
   ];
 
@@ -51,9 +51,22 @@ describe("in the image, the server and the operators' commands", () => {
     expect(dependencies).toEqual(expect.arrayContaining(packages));
   });
 
+  test.each(["main", "admin"])("%s.js says which Node it needs, on an older one", (name) => {
+    const older = `Object.defineProperty(process, "versions", { value: { node: "20.20.2" } });`;
+    const file = path.join(root, `build/server/${name}.js`);
+    // Older ones link all imports of a file before they run it, and lack some.
+    expect(readFileSync(file, "utf8")).not.toMatch(/^import .*? from /m);
+    const args = ["--import", `data:text/javascript,${encodeURIComponent(older)}`, file];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^This program needs Node\.js 24 or newer, and this is v.*: .*npm .*\n$/,
+    );
+  });
+
   test("the commands run without content/ and the packages of the build", () => {
     const directory = mkdtempSync(path.join(tmpdir(), "image-"));
-    for (const file of ["build/server/admin.js", "server", "accounts/db/migrations"]) {
+    for (const file of ["build/server", "server", "accounts/db/migrations"]) {
       cpSync(path.join(root, file), path.join(directory, file), { recursive: true });
     }
     writeFileSync(path.join(directory, "package.json"), '{ "type": "module" }');

@@ -94,9 +94,7 @@ const published = [
   readSiteFile("/llms.txt").toString(),
   readSiteFile("/site.webmanifest").toString(),
   ...sampleMails.map(({ subject, text, calendar }) =>
-    [subject, text.replace(/https:\/\/wa\.me\S+/g, decodeURIComponent), calendar?.content].join(
-      " ",
-    ),
+    [subject, text.replace(/https:\/\/wa\.me\S+/g, decodeURIComponent), calendar].join(" "),
   ),
   // Only a build with a script of Plausible or Umami shows it.
   legalPageWords[defaultLanguage].analytics,

@@ -11,8 +11,8 @@ import { readConfig } from "#accounts/config.ts";
 import { createApp } from "#accounts/http/create-app.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
-import { startSession } from "#accounts/rules/sessions.ts";
 import { stripControls } from "#accounts/rules/clean-text.ts";
+import { startSession } from "#accounts/rules/sessions.ts";
 import { createUser, type User } from "#accounts/rules/users.ts";
 import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import {
