@@ -30,6 +30,7 @@ export function restoreEntries(
     const control = after.get(key);
     if (!control || old.isConnected) continue;
     successors.set(old, control);
+    restoreEntry(old, control);
   }
   const control = successors.get(focused);
   // The visitor may have gone on to another part of the page.
