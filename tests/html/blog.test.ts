@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readPosts } from "#site/articles/read-posts.ts";
-import { type SearchableArticle, searchPath } from "#site/blog/search/searchable-article.ts";
+import { type SearchData, searchPath } from "#site/blog/search/searchable-article.ts";
 import { splitWords } from "#site/blog/search/words.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
 
@@ -10,7 +10,7 @@ const articlePage = (slug: string) => pageAt(`/blog/${slug}`);
 
 describe("the search index", () => {
   const file = readSiteFile(searchPath);
-  const articles: SearchableArticle[] = JSON.parse(file.toString());
+  const { articles }: SearchData = JSON.parse(file.toString());
 
   test("has every article and nothing else", () => {
     expect(articles.map(({ slug }) => slug).sort()).toEqual(posts.map(({ slug }) => slug).sort());
