@@ -4,7 +4,7 @@ import { domainToASCII } from "node:url";
 const controls = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu;
 
 /** Characters without a shape of their own, as zero-width spaces, soft hyphens and joiners. */
-const invisible = /[\p{Cf}\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0]|\u034f/gu;
+const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 
 /**
  * Returns a text without the characters that control a terminal (ESC) or show it in another order than it is written
