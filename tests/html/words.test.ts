@@ -19,6 +19,7 @@ import { pricingWords } from "#schemas/words/pricing.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { termsWords } from "#schemas/words/terms.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
+import { searchPath } from "#site/blog/search/searchable-article.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
@@ -101,6 +102,8 @@ const published = [
   // Drawn into the share images.
   legalPageWords[defaultLanguage].inForceFrom,
   ...shareFacts,
+  // The browser fetches them.
+  ...JSON.parse(readSiteFile(searchPath).toString()).spellings.flat(),
   // Today no slide may be urgent.
   heroWords[defaultLanguage].urgent,
 ]
