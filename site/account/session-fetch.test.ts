@@ -66,6 +66,7 @@ describe("a refresh", () => {
 
   test.each<[string, Response]>([
     ["too many calls", Response.json({ error_code: "over_request_rate_limit" }, { status: 429 })],
+    ["a lock of its session", Response.json({ error_code: "conflict" }, { status: 409 })],
     ["a timeout", Response.json({ code: "request_timeout" }, { status: 408 })],
     ["any 5xx", Response.json({ code: "unexpected_failure" }, { status: 599 })],
     ["a page of a firewall", new Response("<h1>Blocked</h1>", { status: 403 })],

@@ -13,7 +13,7 @@ const sessionEndCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Statuses that reject a request for now, although they are not 5xx. */
-const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+const temporaryStatuses: ReadonlySet<number> = new Set([401, 408, 409, 425, 429]);
 
 /**
  * Wraps the fetch of the account client. Makes a session expire by the device's clock, which may be hours fast or slow, and
@@ -41,7 +41,7 @@ export function serviceFetch(send: typeof fetch, now = Date.now): typeof fetch {
 }
 
 /** An answer after which the client keeps the session and tries again. */
-const tryLater = () => Response.json({ msg: "Please try again later." }, { status: 503 });
+const tryLater = () => Response.json({}, { status: 503 });
 
 /** Sets `expires_at` of an answer with a session to the time of the answer by this device plus `expires_in`. */
 async function byDeviceClock(answer: Response, time: number): Promise<Response> {

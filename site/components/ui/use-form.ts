@@ -146,7 +146,7 @@ function asciiDomain(email: string): string {
   return local ? local + (hostname || domain) : email;
 }
 
-/** A browser rejects an address with a character that nobody sees, before the form can clean it. */
+/** A browser rejects an address with an invisible character before the form can clean it. */
 function cleanEmail({ target }: FormEvent<HTMLFormElement>) {
   const control = target as Control;
   if (control.type === "email" && /[\p{Cf}\xa0]/u.test(control.value)) {
