@@ -172,11 +172,9 @@ describe("checks of the input", () => {
       "ann@guest..test",
       "ann@-guest.test",
       "ann @guest.test",
-      " ann@guest.test",
       "zoë@guest.test",
       "ann@guest.test, eve@guest.test",
       "Ann <ann@guest.test>",
-      "ann@guest.test\n",
     ].map((email) => [email, expect.stringContaining("Enter a valid email address")]),
   ])("%j is refused as an address", async (email, error) => {
     expect(await subscribe({ email, page: "/blog" })).toMatchObject({

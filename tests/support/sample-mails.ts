@@ -111,7 +111,7 @@ export const sampleMails: readonly Mail[] = [
   ...trialMails,
   ...demoMails,
   salesMail({ siteUrl, to, event: "changed", lead: answered, before }),
-  salesMail({ siteUrl, to, event: "requested", lead: hurried }),
+  salesMail({ siteUrl, to, event: "requested", lead: hurried, isTrapped: true }),
   digestMail({ siteUrl, to, leads: [trial, demo] }),
   requestDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
