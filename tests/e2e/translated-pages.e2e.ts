@@ -52,10 +52,10 @@ async function useControls(islands: string): Promise<string[]> {
       const controls = "input, select, textarea, button, summary";
       for (const control of island.querySelectorAll<HTMLElement>(controls)) {
         if (!control.isConnected || !control.checkVisibility()) continue;
-        const kind = `${control.localName} ${control.className}`;
+        const kind = `${control.className} ${control.getAttribute("name")}`;
         used[kind] = (used[kind] ?? 0) + 1;
         // A few of the calendar's nights are enough.
-        if (used[kind] > 6) continue;
+        if (used[kind] > 5) continue;
         use(control);
         await untilIdle();
         // The search waits for a pause, and fetches its index.
