@@ -45,6 +45,7 @@ describe("readConfig", () => {
       log: { level: "info", format: undefined, staticSample: 0.01 },
       metrics: undefined,
       own: {},
+      warnings: [],
       mail: { transport: "outbox", smtpUrl: undefined, from: undefined, isExplicit: false },
       auth: {
         enabled: true,
@@ -101,6 +102,12 @@ describe("readConfig", () => {
       'PORT is "eighty", but it must be a whole number from 1 to 65535.',
       'HOST is "a b", but it must be an IP address or a host name.',
       'NODE_ENV is "live", but it must be development, production or test.',
+    ]);
+  });
+
+  test("names a setting that was removed, and what holds now", () => {
+    expect(readConfig({ VITE_BROWSER_REPORTS: "off" }).warnings).toEqual([
+      "VITE_BROWSER_REPORTS no longer exists. Pages report nothing to this server. Remove the setting.",
     ]);
   });
 

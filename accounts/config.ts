@@ -5,6 +5,7 @@ import { type Extension, withExtensions } from "#accounts/extension.ts";
 import type { CallLimit } from "#accounts/http/count-calls.ts";
 import { type NetworkLimit, networkLimits } from "#accounts/http/limit-networks.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
+import { findRemovedSettings } from "#accounts/removed-settings.ts";
 
 /**
  * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
@@ -480,7 +481,7 @@ export function readConfig(
   env: Environment,
   { brand = neutralBrand, extensions = [] }: Product = {},
 ) {
-  const problems: string[] = [];
+  const { problems, warnings } = findRemovedSettings(env);
   const read = <G extends Group>(group: G) => readGroup(group, env, problems);
   const server = read(serverSettings);
   const mail = read(mailSettings);
@@ -501,6 +502,8 @@ export function readConfig(
     metrics: port ? { port, host } : undefined,
     auth,
     own,
+    /** Sentences for the operator. */
+    warnings,
   };
 }
 

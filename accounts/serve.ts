@@ -48,6 +48,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     process.exit(1);
   });
 
+  for (const warning of settings.warnings) log.warn(warning);
   const openMetrics = settings.metrics && (await loadMetrics(settings.extensions));
   const metrics = openMetrics ?? noMetrics;
   // Links in mails give access to accounts: they are printed to a terminal only, and never logged.

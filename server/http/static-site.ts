@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
 import type { Files } from "#accounts/http/files.ts";
@@ -7,24 +7,16 @@ import { contentTypeOf } from "#server/http/content-types.ts";
 import { type PageSettings, revalidate } from "#server/http/page-headers.ts";
 import { type FileVariant, readStaticFiles, type StaticFile } from "#server/http/static-files.ts";
 
-/** What learns of the pages of a site, and of each one that was sent or is still in the visitor's cache (304). */
-export type Pages = {
-  list: (paths: Iterable<string>, siteUrl: string) => void;
-  sent: (path: string, headers: IncomingHttpHeaders, query: string) => void;
-};
-
 /** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
 export async function loadStaticSite(
   directory: string,
   security: PageSettings = plainSecurity,
-  pages?: Pages,
 ): Promise<Files> {
   const files = await readStaticFiles(directory, security);
   const textHeaders = answerHeaders(security);
   const notFoundPage = files.get("/404.html");
   // Redirects lead only to paths of this table, so no request can redirect to another host.
   const routes = new Map<string, StaticFile | { redirect: string }>();
-  const paths = new Map<StaticFile, string>();
   for (const [name, file] of files) {
     if (file === notFoundPage) continue;
     const page = /^(.*)\/index\.html$/.exec(name)?.[1];
@@ -33,11 +25,9 @@ export async function loadStaticSite(
       continue;
     }
     routes.set(page || "/", file);
-    paths.set(file, page || "/");
     routes.set(name, { redirect: page || "/" });
     if (page) routes.set(`${page}/`, { redirect: page });
   }
-  pages?.list(paths.values(), security.siteUrl);
 
   /** Also redirects other spellings of a page's address. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -49,8 +39,6 @@ export async function loadStaticSite(
       sendText(response, 308, "", { Location: route.redirect + address.search });
     } else {
       sendFile(request, response, route);
-      const page = pages && request.method === "GET" && paths.get(route);
-      if (page) pages.sent(page, request.headers, address.search);
     }
     return true;
   }
