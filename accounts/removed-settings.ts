@@ -10,6 +10,13 @@ type RemovedSetting = {
 
 /** Settings of earlier versions, of the service and of the website. */
 const removedSettings: readonly RemovedSetting[] = [
+  {
+    name: "AUTH",
+    now: "This server always keeps accounts; a site with accounts elsewhere needs no server (docs/hosted.md).",
+    safer: ["off"],
+  },
+  { name: "AUTH_MAIL_TEMPLATES", now: "Mails have the words of accounts/mail/messages." },
+  { name: "METRICS_HOST", now: "Metrics are served on 127.0.0.1." },
   { name: "VITE_BROWSER_REPORTS", now: "Pages report nothing to this server." },
   { name: "AUTH_RATE_LIMIT_BROWSER_REPORT", now: "Pages report nothing to this server." },
   { name: "AUTH_RATE_LIMIT_PAGE_SHOWN", now: "Pages report nothing to this server." },

@@ -31,9 +31,3 @@ test("lists servers without their passwords", () => {
   expect(block).toContain("7 % of the files");
   expect(block).not.toContain("s3cret");
 });
-
-test("lists accounts as off", () => {
-  const summary = summariseStart(readConfig({ AUTH: "off" }), 12);
-  expect(summary.accounts).toMatch(/^off/);
-  expect(Object.keys(summary)).not.toContain("database");
-});

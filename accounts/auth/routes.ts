@@ -42,13 +42,6 @@ const versionHeader = "X-Supabase-Api-Version";
 /** The protocol's message for an unexpected error. */
 const unexpectedMessage = "Unexpected failure, please check server logs for more information";
 
-/** Metrics names of POST /token by its grant_type. */
-const grants: Readonly<Record<string, string>> = {
-  password: "sign_in",
-  refresh_token: "refresh",
-  pkce: "exchange_code",
-};
-
 /** Returns the routes of the account service. Those without a key are for links, browsers and verifiers of tokens. */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
@@ -82,37 +75,29 @@ export function authRoutes(service: AuthService, logError: LogError) {
 
   route("POST /signup", ["key", "anyone", "signup", json], signup, {
     laterLimits: ["anonymous"],
-    metric: "sign_up",
   });
   route("POST /token", ["key", "anyone", "token", json], token, {
     laterLimits: ["accountLookup"],
-    metric: (c) => grants[c.req.query("grant_type") ?? ""],
   });
-  route("POST /logout", ["key", "user", "no limit", noBody], logout, { metric: "sign_out" });
+  route("POST /logout", ["key", "user", "no limit", noBody], logout);
   route("GET /user", ["key", "user", "no limit", noBody], getUser);
   route("PUT /user", ["key", "user", "user", json], putUser, {
     laterLimits: ["accountLookup", "ownerNotice"],
-    metric: "change_user",
   });
   route("GET /reauthenticate", ["key", "user", "no limit", noBody], reauthenticate, {
     ignoresHead: true,
   });
-  route("POST /recover", ["key", "anyone", "recover", json], recover, { metric: "recover" });
-  route("POST /resend", ["key", "anyone", "resend", json], resend, { metric: "resend" });
+  route("POST /recover", ["key", "anyone", "recover", json], recover);
+  route("POST /resend", ["key", "anyone", "resend", json], resend);
   route("POST /otp", ["key", "anyone", "otp", json], otp, {
     laterLimits: ["accountLookup"],
-    metric: "sign_in_link",
   });
   route("POST /magiclink", ["key", "anyone", "magiclink", json], magiclink, {
     laterLimits: ["accountLookup"],
-    metric: "sign_in_link",
   });
-  route("POST /verify", [{ keyUnless: isOwnForm }, "anyone", "verify", json], postVerify, {
-    metric: "verify",
-  });
+  route("POST /verify", [{ keyUnless: isOwnForm }, "anyone", "verify", json], postVerify, {});
   route("GET /verify", ["no key", "anyone", "no limit", noBody], getVerify, {
     laterLimits: ["verify"],
-    metric: "verify",
     ignoresHead: true,
   });
 

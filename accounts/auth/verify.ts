@@ -173,7 +173,6 @@ async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => 
     // Unexpected errors are answered as everywhere else; the link's target shows all others.
     if (!toHttpError(error)) throw error;
     const failure = toFailure(error, loggedRequest(c), c.var.logError);
-    c.set("redirectedError", failure.code);
     return c.redirect(errorRedirect(link.target, failure, isPkce(link.token)), 303);
   }
 }

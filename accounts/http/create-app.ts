@@ -3,7 +3,6 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { mountAccounts } from "#accounts/create-accounts.ts";
 import {
   answerHeaders,
   plainSecurity,
@@ -11,21 +10,22 @@ import {
 } from "#accounts/http/answer-headers.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-import { type Files, serveNoFiles } from "#accounts/http/files.ts";
+import type { Files } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
 import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
+import { mountAccounts } from "#accounts/mount-accounts.ts";
 
 export type AppDependencies = {
-  /** Files that are served besides the routes; by default none. */
-  files?: Files | undefined;
+  /** Files that are served besides the routes. */
+  files: Files;
   /** Settings of the security headers of responses other than files. */
   security?: SecuritySettings;
   logError: LogError;
-  /** The embedded account service; undefined if accounts are kept elsewhere. */
+  /** The account service; by default none. */
   auth?: AuthService | undefined;
   /** Access to the page of the mails that are kept instead of sent; undefined if it is not served. */
   outbox?: OutboxAccess | undefined;
@@ -40,7 +40,7 @@ export function createApp({
   logError,
   auth,
   security = plainSecurity,
-  files = serveNoFiles(security),
+  files,
   outbox,
   observer = observeRequests({}),
   readiness = watchReadiness({}),

@@ -4,10 +4,10 @@ import path from "node:path";
 import { Hono } from "hono";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { neutralBrand } from "#accounts/brand.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { openOutbox } from "#accounts/mail/outbox.ts";
 import { listOutbox } from "#accounts/mail/read-outbox.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
 const token = "a-secret-of-this-start";
 const cookie = `outbox=${token}`;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await mailer.send(mail);
   await mailer.send({ ...mail, subject: "The second" });
   name = (await listOutbox(directory))[1] ?? "";
-  app.route(outboxPath, outboxRoutes({ directory, token }, neutralBrand));
+  app.route(outboxPath, outboxRoutes({ directory, token }, testBrand));
   app.notFound((c) => c.text("nothing here", 404));
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -57,7 +57,7 @@ test("lists the mails, newest first, with subject, recipient and time", async ()
 });
 
 test("says that there is no mail", async () => {
-  const empty = outboxRoutes({ directory: path.join(directory, "none"), token }, neutralBrand);
+  const empty = outboxRoutes({ directory: path.join(directory, "none"), token }, testBrand);
   const env = { incoming: { socket: { remoteAddress: "::1" } } };
   const answer = await empty.request("/", { headers: { host: "localhost", cookie } }, env);
   expect(answer.status).toBe(200);

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, test as testOnBoth } from "vitest";
-import { neutralBrand } from "#accounts/brand.ts";
 import {
   type Answer,
   confirmedUser,
@@ -10,6 +9,7 @@ import {
   type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 import {
   databaseKinds,
   sqliteOrBoth,
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
         msg: "Unable to validate email address: invalid format",
       },
     };
-    for (const password of ["plain words a", "abc", neutralBrand.name]) {
+    for (const password of ["plain words a", "abc", testBrand.name]) {
       expect(await signUp(password, "a")).toMatchObject(malformed);
     }
     const { body } = await signUp(goodPassword);

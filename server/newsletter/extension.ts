@@ -41,19 +41,16 @@ export const newsletter: Extension = {
         "POST /newsletter-subscribe",
         ["key", "anyone", "newsletter", json],
         newsletterSubscribe,
-        { metric: "newsletter_subscribe" },
       );
       route(
         "POST /newsletter-confirm",
         ["key", "anyone", "newsletterLink", json],
         newsletterConfirm,
-        { metric: "newsletter_confirm" },
       );
       route(
         "POST /newsletter-unsubscribe",
         [{ keyUnless: isOneClick }, "anyone", "newsletterLink", json],
         newsletterUnsubscribe,
-        { metric: "newsletter_unsubscribe" },
       );
       route(
         "GET /newsletter-unsubscribe",
