@@ -49,7 +49,6 @@ describe("readConfig", () => {
         publicKey: "sb_publishable_embedded_service",
         signup: true,
         autoconfirm: false,
-        anonymous: false,
         totp: true,
         accessTokenSeconds: 3600,
         oneTimeTokenSeconds: 3600,

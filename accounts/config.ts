@@ -242,12 +242,6 @@ const authSettings = {
     default: "off",
     meaning: "Lets people sign in without confirming their email address.",
   },
-  anonymous: {
-    name: "AUTH_ANONYMOUS",
-    ...onOff,
-    default: "off",
-    meaning: "Allows anonymous sign-ins, which need no email address.",
-  },
   totp: {
     name: "AUTH_MFA_TOTP",
     ...onOff,

@@ -15,6 +15,12 @@ const removedSettings: readonly RemovedSetting[] = [
     now: "This server always keeps accounts; a site with accounts elsewhere needs no server (docs/hosted.md).",
     safer: ["off"],
   },
+  { name: "AUTH_ANONYMOUS", now: "There are no anonymous sign-ins." },
+  { name: "AUTH_RATE_LIMIT_ANONYMOUS", now: "There are no anonymous sign-ins." },
+  {
+    name: "AUTH_RATE_LIMIT_MAGICLINK",
+    now: "/magiclink is gone; AUTH_RATE_LIMIT_OTP limits /otp.",
+  },
   { name: "AUTH_MAIL_TEMPLATES", now: "Mails have the words of accounts/mail/messages." },
   { name: "METRICS_HOST", now: "Metrics are served on 127.0.0.1." },
   { name: "VITE_BROWSER_REPORTS", now: "Pages report nothing to this server." },

@@ -9,7 +9,7 @@ test("lists where data is stored and which features are on", () => {
     data: "/srv/data",
     database: "SQLite in the data folder",
     mail: "stored as files in /srv/data/outbox",
-    accounts: "on, sign-up off, confirmation by mail on, anonymous sessions off, rate limits on",
+    accounts: "on, sign-up off, confirmation by mail on, rate limits on",
     metrics: "off (METRICS_PORT)",
     logs: "info, 1 % of the files",
   });

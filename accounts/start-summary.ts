@@ -25,7 +25,6 @@ function describeAccounts({ databaseUrl, mail, auth, dataDirectory }: ServerConf
   const switches = {
     "sign-up": auth.signup,
     "confirmation by mail": !auth.autoconfirm,
-    "anonymous sessions": auth.anonymous,
     "rate limits": auth.rateLimits,
   };
   const states = Object.entries(switches).map(([name, on]) => `${name} ${on ? "on" : "off"}`);

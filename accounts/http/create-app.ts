@@ -52,11 +52,9 @@ export function createApp({
   app.get("/readyz", readyRoute(readiness));
   if (auth) {
     mountAccounts(app, auth, logError);
-    if (outbox) app.route(outboxPath, outboxRoutes(outbox, auth.config.brand));
+    if (outbox) app.route(outboxPath, outboxRoutes(outbox));
   }
-  app.all("/rest/v1/*", rejectHostedService);
-  app.all("/storage/v1/*", rejectHostedService);
-  app.all("/realtime/v1/*", rejectHostedService);
+  app.on("ALL", ["/rest/v1/*", "/storage/v1/*", "/realtime/v1/*"], rejectHostedService);
 
   app.notFound((c) => {
     files.serveMissing(c.env.incoming, c.env.outgoing);

@@ -181,7 +181,6 @@ describe("every other answer", () => {
     ["GET", "/readyz", 200],
     ["GET", "/readyz", 503, {}, () => broken],
     ["GET", "/outbox", 200, { ...local, cookie: "outbox=secret" }],
-    ["GET", "/outbox/none.eml", 404, { ...local, cookie: "outbox=secret" }],
     ["GET", "/outbox", 404, local],
     ["GET", "/auth/v1/health", 200, key],
     ["GET", "/auth/v1/health", 401],
