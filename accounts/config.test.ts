@@ -1,6 +1,5 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { neutralBrand } from "#accounts/brand.ts";
 import {
   ConfigError,
   isPublicSiteUrl,
@@ -31,7 +30,6 @@ const defaultLimits = Object.fromEntries(
 describe("readConfig", () => {
   test("has a default for every setting", () => {
     expect(readConfig({})).toEqual({
-      brand: neutralBrand,
       extensions: [],
       port: 3000,
       host: "127.0.0.1",
@@ -43,15 +41,14 @@ describe("readConfig", () => {
       trustedIpHeader: undefined,
       stopDelaySeconds: 0,
       log: { level: "info", format: undefined, staticSample: 0.01 },
-      metrics: undefined,
+      metricsPort: undefined,
       own: {},
+      warnings: [],
       mail: { transport: "outbox", smtpUrl: undefined, from: undefined, isExplicit: false },
       auth: {
-        enabled: true,
         publicKey: "sb_publishable_embedded_service",
         signup: true,
         autoconfirm: false,
-        anonymous: false,
         totp: true,
         accessTokenSeconds: 3600,
         oneTimeTokenSeconds: 3600,
@@ -59,7 +56,6 @@ describe("readConfig", () => {
         sessionMaxDays: 0,
         mailIntervalSeconds: 60,
         mailsPerHour: 300,
-        mailTemplatesDirectory: undefined,
         passwordMinLength: 8,
         passwordRequired: [],
         passwordCommon: true,
@@ -127,6 +123,16 @@ describe("readConfig", () => {
     }
   });
 
+  test("names a setting that was removed; one that made accounts safer stops the start", () => {
+    expect(readConfig({ VITE_BROWSER_REPORTS: "off" }).warnings).toEqual([
+      "VITE_BROWSER_REPORTS no longer exists. Pages report nothing to this server. Remove the setting.",
+    ]);
+    expect(readConfig({ AUTH: "on" }).warnings).toHaveLength(1);
+    expect(problemsOf({ AUTH: "off" })).toEqual([
+      expect.stringMatching(/^AUTH no longer exists\. .* Remove the setting\.$/),
+    ]);
+  });
+
   test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("rejects PORT %j", (port) => {
     expect(problemsOf({ PORT: port })).toHaveLength(1);
   });
@@ -190,11 +196,7 @@ describe("account settings", () => {
   });
 });
 
-describe("metrics and logs", () => {
-  test("metrics are served on this machine only by default", () => {
-    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
-  });
-
+describe("logs", () => {
   test.each(["0", "1", "0.25", "0.000001"])("accepts LOG_STATIC_SAMPLE %s", (share) => {
     expect(readConfig({ LOG_STATIC_SAMPLE: share }).log.staticSample).toBe(Number(share));
   });
@@ -214,7 +216,7 @@ describe("the mail transport", () => {
 
   test("of a public site must be a mail server, or the outbox explicitly", () => {
     expect(() => requireMail(readConfig(publicSite))).toThrow(/SMTP_URL.*MAIL=outbox/);
-    for (const env of [{ MAIL: "outbox" }, { SMTP_URL: "smtp://localhost" }, { AUTH: "off" }]) {
+    for (const env of [{ MAIL: "outbox" }, { SMTP_URL: "smtp://localhost" }] as const) {
       expect(() => requireMail(readConfig({ ...publicSite, ...env }))).not.toThrow();
     }
     expect(() => requireMail(readConfig({}))).not.toThrow();

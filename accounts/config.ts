@@ -1,10 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
-import { type Brand, neutralBrand } from "#accounts/brand.ts";
+import type { Brand } from "#accounts/brand.ts";
 import { type Extension, withExtensions } from "#accounts/extension.ts";
 import type { CallLimit } from "#accounts/http/count-calls.ts";
 import { type NetworkLimit, networkLimits } from "#accounts/http/limit-networks.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
+import { findRemovedSettings } from "#accounts/removed-settings.ts";
 
 /**
  * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
@@ -229,23 +230,12 @@ const metricsSettings = {
   port: {
     name: "METRICS_PORT",
     ...optional(port),
-    meaning: "TCP port of the metrics, in Prometheus format at /metrics. Not set: no metrics.",
-  },
-  host: {
-    name: "METRICS_HOST",
-    ...host,
-    default: "127.0.0.1",
-    meaning: "Address that the metrics are served on. Visitors must not be able to reach it.",
+    meaning:
+      "TCP port of the metrics on 127.0.0.1, in Prometheus format at /metrics. Not set: no metrics.",
   },
 } satisfies Group;
 
 const authSettings = {
-  enabled: {
-    name: "AUTH",
-    ...onOff,
-    default: "on",
-    meaning: "Account service of this server; off if accounts are kept elsewhere.",
-  },
   publicKey: {
     name: "AUTH_PUBLIC_KEY",
     ...publicKey,
@@ -287,12 +277,6 @@ const authSettings = {
     ...onOff,
     default: "off",
     meaning: "Lets people sign in without confirming their email address.",
-  },
-  anonymous: {
-    name: "AUTH_ANONYMOUS",
-    ...onOff,
-    default: "off",
-    meaning: "Allows anonymous sign-ins, which need no email address.",
   },
   totp: {
     name: "AUTH_MFA_TOTP",
@@ -395,15 +379,6 @@ const authSettings = {
     meaning:
       "Maximum number of emails per hour. A third is reserved for the first email in an hour to a person with an account.",
   },
-  mailTemplatesDirectory: {
-    name: "AUTH_MAIL_TEMPLATES",
-    ...optional({
-      schema: z.string().transform((directory) => path.resolve(directory)),
-      allowed: "the path of a folder with files such as confirmation.html",
-    }),
-    meaning:
-      "Folder with your own texts of the emails about accounts, read at the start. Not set: the texts in accounts/mail/messages.",
-  },
   rateLimits: {
     name: "AUTH_RATE_LIMITS",
     ...onOff,
@@ -497,10 +472,12 @@ export function listSettings(extensions: readonly Extension[] = []): Record<Sett
 /** The settings of the service without extensions. */
 export const settings = listSettings();
 
-/** What the service serves: by default accounts and nothing else, without a name. */
-export type Product = { brand?: Brand; extensions?: readonly Extension[] };
+/** What the service serves besides accounts, and under whose name. */
+export type Product = { brand: Brand; extensions?: readonly Extension[] };
 
-export type Config = ReturnType<typeof readConfig>;
+/** The settings of the server without those of a product. */
+export type ServerConfig = ReturnType<typeof readAll>;
+export type Config = ServerConfig & { brand: Brand };
 export type AuthConfig = Config["auth"];
 export type LogConfig = Config["log"];
 export type MailConfig = Config["mail"];
@@ -514,21 +491,23 @@ export class ConfigError extends Error {
  * Reads the settings from environment variables; an empty variable counts as not set. Throws a ConfigError that lists
  * every invalid setting.
  */
-export function readConfig(
-  env: Environment,
-  { brand = neutralBrand, extensions = [] }: Product = {},
-) {
-  const problems: string[] = [];
+export function readConfig(env: Environment): ServerConfig;
+export function readConfig(env: Environment, product: Product): Config;
+export function readConfig(env: Environment, product?: Product): ServerConfig {
+  return { ...(product && { brand: product.brand }), ...readAll(env, product?.extensions ?? []) };
+}
+
+function readAll(env: Environment, extensions: readonly Extension[]) {
+  const { problems, warnings } = findRemovedSettings(env);
   const read = <G extends Group>(group: G) => readGroup(group, env, problems);
   const server = read(serverSettings);
   const mail = read(mailSettings);
   const log = read(logSettings);
-  const { port, host } = read(metricsSettings);
+  const metrics = read(metricsSettings);
   const { auth, own } = readServiceSettings(env, extensions, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
   return {
-    brand,
     extensions,
     ...server,
     siteUrl,
@@ -536,9 +515,11 @@ export function readConfig(
     functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
     mail: chooseTransport(mail),
     log,
-    metrics: port ? { port, host } : undefined,
+    metricsPort: metrics.port,
     auth,
     own,
+    /** Sentences for the operator. */
+    warnings,
   };
 }
 
@@ -596,9 +577,8 @@ function chooseTransport(mail: Values<typeof mailSettings>) {
  * Throws a ConfigError if the site is public and its emails would end up in the outbox although MAIL does not say so.
  * Called when the server starts; a build sends no emails.
  */
-export function requireMail({ siteUrl, mail, auth }: Config): void {
-  if (!auth.enabled || mail.transport === "smtp" || mail.isExplicit || !isPublicSiteUrl(siteUrl))
-    return;
+export function requireMail({ siteUrl, mail }: ServerConfig): void {
+  if (mail.transport === "smtp" || mail.isExplicit || !isPublicSiteUrl(siteUrl)) return;
   throw new ConfigError(
     `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, or MAIL=outbox to keep emails in DATA_DIR.`,
   );

@@ -14,7 +14,6 @@ export { type Brand, paletteAsCss } from "#accounts/brand.ts";
 export {
   pageOptions,
   readChoice,
-  readCount,
   readPage,
 } from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
@@ -41,15 +40,13 @@ export {
   type Setting,
   type Values,
 } from "#accounts/config.ts";
-export { createAccounts } from "#accounts/create-accounts.ts";
 export { type Database, ownTables } from "#accounts/db/connect.ts";
 export type { Extension, Tables } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { readAnyJson, readBody } from "#accounts/functions/read-body.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
-export { json, noBody, readBodyText } from "#accounts/http/define-routes.ts";
+export { json, noBody } from "#accounts/http/define-routes.ts";
 export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
-export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
 export { loadEnvFile } from "#accounts/load-env-file.ts";
 export {

@@ -70,12 +70,9 @@ export async function enrollFactor(c: SignedInRequest) {
 }
 
 function checkType(type: string | undefined, isTotpEnabled: boolean): void {
-  const disabled = (name: string, code: string) =>
-    new HttpError(422, code, `MFA enroll is disabled for ${name}`);
-  if (type === "phone") throw disabled("Phone", "mfa_phone_enroll_not_enabled");
-  if (type === "webauthn") throw disabled("WebAuthn", "mfa_webauthn_enroll_not_enabled");
-  if (type !== "totp") throw validationError("factor_type needs to be totp, phone, or webauthn");
-  if (!isTotpEnabled) throw disabled("TOTP", "mfa_totp_enroll_not_enabled");
+  if (type !== "totp") throw validationError("factor_type needs to be totp");
+  if (isTotpEnabled) return;
+  throw new HttpError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
 }
 
 function readName(field: string, name = ""): string {

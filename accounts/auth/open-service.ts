@@ -9,8 +9,7 @@ import { openDatabase } from "#accounts/db/open-database.ts";
 import { requireCompleteMove } from "#accounts/db/unfinished-move.ts";
 import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
-import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
-import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
+import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
@@ -20,10 +19,10 @@ type Options = Pick<AssembleOptions, "log" | "mailSpreadMs"> & {
   print?: (line: string) => void;
   /** Logs what the start waits for. */
   logProgress?: (line: string) => void;
-  metrics?: AssembleOptions["metrics"] & Pick<Metrics, "countDatabaseError">;
+  metrics?: AssembleOptions["metrics"];
 };
 
-/** Opens the database, the keys, the mailer with its templates, and the queue of mails. Rejects if one cannot be opened. */
+/** Opens the database, the keys, the mailer, and the queue of mails. Rejects if one cannot be opened. */
 export async function openAuthService(
   config: Config,
   options: Options = {},
@@ -31,12 +30,7 @@ export async function openAuthService(
   const { print = () => {}, logProgress = print, metrics = noMetrics } = options;
   const { log, mailSpreadMs } = options;
   const { brand, extensions } = config;
-  const mailTemplates = await readMailTemplates(config.auth.mailTemplatesDirectory);
-  const database = await openDatabase({
-    ...config,
-    print: logProgress,
-    onError: () => metrics.countDatabaseError(),
-  });
+  const database = await openDatabase({ ...config, print: logProgress });
   try {
     await requireCompleteMove(database);
     const accessTokens = await openAccessTokens(database, {
@@ -62,7 +56,6 @@ export async function openAuthService(
         accessTokens,
         signIn: ownSignIn(database),
         mailer,
-        mailTemplates,
       },
       {
         log,

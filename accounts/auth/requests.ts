@@ -18,6 +18,11 @@ export function validationError(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
+/** The answer to parts of the protocol that are not here: accounts/docs/protocol.md lists them. */
+export function featureDisabled(): HttpError {
+  return new HttpError(404, "feature_disabled", "This service does not have this feature");
+}
+
 /** User metadata. Names are among its texts, which the site's mails and operators' programs show. */
 export const userData = z
   .record(z.string(), z.unknown())
@@ -26,13 +31,11 @@ export const userData = z
 /** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
   email: z.string().transform(cleanEmail).optional(),
-  phone: z.string().optional(),
   password: z.string().optional(),
   current_password: z.string().optional(),
   nonce: z.string().optional(),
   data: userData.optional(),
   app_metadata: z.record(z.string(), z.unknown()).optional(),
-  channel: z.string().optional(),
   type: z.string().optional(),
   token: z.string().optional(),
   token_hash: z.string().optional(),
@@ -43,8 +46,6 @@ const fields = z.object({
   code_verifier: z.string().optional(),
   code_challenge: z.string().optional(),
   code_challenge_method: z.string().optional(),
-  provider: z.string().optional(),
-  id_token: z.string().optional(),
   issuer: z.string().optional(),
   factor_type: z.string().optional(),
   friendly_name: z.string().optional(),
@@ -88,7 +89,10 @@ export async function readFields<Fields extends z.ZodObject>(
   const entries = Object.entries(json)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name.toLowerCase(), value]);
-  const parsed = fields.safeParse(Object.fromEntries(entries));
+  const named = Object.fromEntries(entries);
+  // Accounts have no phone numbers: an account without the wanted one would be a surprise.
+  if (named.phone) throw featureDisabled();
+  const parsed = fields.safeParse(named);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
@@ -125,13 +129,6 @@ export function readEmail(typed: string | undefined): string {
   if (!emailPattern.test(email))
     throw validationError("Unable to validate email address: invalid format");
   return email.toLowerCase();
-}
-
-/** Returns the digits of a telephone number. Throws if it is not in E.164 format. */
-export function readPhone(phone: string): string {
-  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
-  if (/^[1-9]\d{1,14}$/.test(digits)) return digits;
-  throw validationError("Invalid phone number format (E.164 required)");
 }
 
 /** Throws if a password is too long or too weak. */

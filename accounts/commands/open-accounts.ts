@@ -15,11 +15,6 @@ import { requireCompleteMove } from "#accounts/db/unfinished-move.ts";
  * or a StartError if there are none, or if they are from another version of this program.
  */
 export async function openAccounts(config: Config): Promise<Database> {
-  if (!config.auth.enabled) {
-    throw new OperationError(
-      "AUTH is off: this server has no accounts. Run this with the settings of the server that has them.",
-    );
-  }
   const { databaseUrl, dataDirectory, extensions } = config;
   const location = databaseUrl ? withoutPassword(databaseUrl) : accountsFile(dataDirectory);
   const names = databaseUrl

@@ -17,7 +17,7 @@ export async function restore(
     dataDirectory,
     databaseUrl,
     extensions = [],
-  }: Pick<Config, "dataDirectory" | "databaseUrl"> & Product,
+  }: Pick<Config, "dataDirectory" | "databaseUrl"> & Pick<Product, "extensions">,
   { backup, replace = false }: { backup: string; replace?: boolean },
 ): Promise<{ setAside: string[] }> {
   const now = new Date();

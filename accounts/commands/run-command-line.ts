@@ -11,7 +11,6 @@ import { moveDatabaseCommands } from "#accounts/commands/move-database.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { securityHashCommands } from "#accounts/commands/security-hash-commands.ts";
-import { serveCommands } from "#accounts/commands/serve-commands.ts";
 import { sessionCommands } from "#accounts/commands/session-commands.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
 import { type Config, type Product, readConfig } from "#accounts/config.ts";
@@ -21,7 +20,6 @@ import { programName } from "#accounts/program-name.ts";
 import { runProgram } from "#accounts/run-program.ts";
 
 const ownCommands: Commands = {
-  ...serveCommands,
   ...userCommands,
   ...sessionCommands,
   ...auditCommands,
@@ -35,10 +33,7 @@ const ownCommands: Commands = {
 };
 
 /** Runs an operator's command with the settings of the server. */
-export async function runCommandLine(
-  args: readonly string[],
-  product: Product = {},
-): Promise<void> {
+export async function runCommandLine(args: readonly string[], product: Product): Promise<void> {
   // `| head` closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
@@ -96,7 +91,6 @@ export function createProgram({
       const { data } = readValues(program);
       const settings = readSettings({
         ...(data && { DATA_DIR: path.resolve(String(data)) }),
-        ...(values.port && { PORT: String(values.port) }),
       });
       const answer = await command.run(settings, values, ...added.args);
       if (!answer) return;

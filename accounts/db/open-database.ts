@@ -6,7 +6,6 @@ import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { connectPostgres } from "#accounts/db/connect-postgres.ts";
 import { explainOpenError } from "#accounts/db/explain-open-error.ts";
-import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
 import { migrate } from "#accounts/db/migrate.ts";
 import { preparePostgres } from "#accounts/db/prepare-postgres.ts";
 import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
@@ -28,18 +27,15 @@ export async function openDatabase(options: {
   print?: (line: string) => void;
   /** How long a query retries while another program writes to the SQLite file, milliseconds. */
   busyTimeoutMs?: number;
-  /** Called for each failed query and lost connection. */
-  onError?: (() => void) | undefined;
 }): Promise<Database> {
-  const { databaseUrl, extensions = [], print = () => {}, onError = () => {} } = options;
+  const { databaseUrl, extensions = [], print = () => {} } = options;
   if (databaseUrl) {
     await preparePostgres(databaseUrl, { print, extensions });
-    return connectPostgres(databaseUrl, { onError });
+    return connectPostgres(databaseUrl);
   }
   const database = openSqlite(options.dataDirectory, {
     busyTimeoutMs: options.busyTimeoutMs,
     extensions,
-    onError,
   });
   try {
     await migrate(database, extensions);
@@ -55,17 +51,14 @@ function openSqlite(
   {
     busyTimeoutMs,
     extensions,
-    onError,
   }: {
     busyTimeoutMs: number | undefined;
     extensions: readonly Extension[];
-    onError: () => void;
   },
 ): Database {
   const sqlite = openFile(dataDirectory, extensions);
   const db = new Kysely<AuthSchema & OwnSchema>({
     dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
-    log: logQueryErrors(onError),
   });
   return { kind: "sqlite", auth: db as never, own: db as never, close: () => db.destroy() };
 }

@@ -99,15 +99,11 @@ function openHostedService(
         key: settings.mailApiKey,
         from: config.mailFrom,
       }),
-      mailTemplates: {},
     },
     {
       log,
       // There is nowhere to ask for metrics.
-      metrics: {
-        ...noMetrics,
-        countOwn: (counter, labels) => log.info({ counter, ...labels }, "Counted"),
-      },
+      metrics: noMetrics,
       mailKinds: listMailKinds(extensions, functionKinds),
       mailPolls: false,
       writeMail: async () => null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { mailSender, neutralBrand } from "#accounts/brand.ts";
+import { mailSender } from "#accounts/brand.ts";
 import {
   ConfigError,
   type Environment,
@@ -105,10 +105,7 @@ export type HostedSettings = ReturnType<typeof readHostedSettings>;
  * Reads the settings of functions on a hosted project. Throws a ConfigError that lists every invalid one. Sessions end
  * as the project's own settings say, so that by default no age ends them here.
  */
-export function readHostedSettings(
-  env: Environment,
-  { brand = neutralBrand, extensions = [] }: Product,
-) {
+export function readHostedSettings(env: Environment, { brand, extensions = [] }: Product) {
   const problems: string[] = [];
   const project = readGroup(projectSettings, env, problems);
   const hosted = readGroup(hostedSettings, env, problems);

@@ -2,7 +2,6 @@ import type { RequestListener } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { mountAccounts } from "#accounts/create-accounts.ts";
 import { visitorPath } from "#accounts/functions/visitor-routes.ts";
 import {
   answerHeaders,
@@ -12,7 +11,7 @@ import {
 import { appListener } from "#accounts/http/app-listener.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-import { type Files, serveNoFiles } from "#accounts/http/files.ts";
+import type { Files } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
@@ -23,14 +22,15 @@ import {
   rejectAmbiguousHeaders,
   rejectAmbiguousPath,
 } from "#accounts/http/reject-ambiguous.ts";
+import { mountAccounts } from "#accounts/mount-accounts.ts";
 
 export type AppDependencies = {
-  /** Files that are served besides the routes; by default none. */
-  files?: Files | undefined;
+  /** Files that are served besides the routes. */
+  files: Files;
   /** Settings of the security headers of responses other than files. */
   security?: SecuritySettings;
   logError: LogError;
-  /** The embedded account service; undefined if accounts are kept elsewhere. */
+  /** The account service; by default none. */
   auth?: AuthService | undefined;
   /** Access to the page of the mails that are kept instead of sent; undefined if it is not served. */
   outbox?: OutboxAccess | undefined;
@@ -45,7 +45,7 @@ export function createApp({
   logError,
   auth,
   security = plainSecurity,
-  files = serveNoFiles(security),
+  files,
   outbox,
   observer = observeRequests({}),
   readiness = watchReadiness({}),
@@ -57,11 +57,9 @@ export function createApp({
   app.get("/readyz", readyRoute(readiness));
   if (auth) {
     mountAccounts(app, auth, logError);
-    if (outbox) app.route(outboxPath, outboxRoutes(outbox, auth.config.brand));
+    if (outbox) app.route(outboxPath, outboxRoutes(outbox));
   }
-  app.all("/rest/v1/*", rejectHostedService);
-  app.all("/storage/v1/*", rejectHostedService);
-  app.all("/realtime/v1/*", rejectHostedService);
+  app.on("ALL", ["/rest/v1/*", "/storage/v1/*", "/realtime/v1/*"], rejectHostedService);
 
   app.notFound((c) => {
     files.serveMissing(c.env.incoming, c.env.outgoing);

@@ -30,7 +30,7 @@ export const networkLimits = {
 export type NetworkLimit = keyof typeof networkLimits;
 
 const passwordPaths =
-  /^(\/auth\/v1\/(signup|user|factors|admin\/users(\/[^/]*)?|admin\/generate_link)|\/functions\/v1\/account\/deletion)$/;
+  /^(\/auth\/v1\/(signup|user|factors|admin\/users(\/[^/]*)?)|\/functions\/v1\/account\/deletion)$/;
 
 function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
   if (method !== "POST" && method !== "PUT") return false;

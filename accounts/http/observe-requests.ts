@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { countCalls } from "#accounts/http/count-calls.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
@@ -94,17 +94,19 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
 
   return {
     file: (request, response, serve) => {
+      const count = () =>
+        metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
       // Most files cost only a random number and an addition.
       if (Math.random() >= staticSample) {
         const served = serve(request, response);
-        if (served) metrics.countFile(response.statusCode);
+        if (served) count();
         return served;
       }
       const startedAt = performance.now();
       const sentBefore = request.socket.bytesWritten;
       const served = serve(request, response);
       if (!served) return false;
-      metrics.countFile(response.statusCode);
+      count();
       response.once("close", () => {
         const path = pathOf(request);
         logResponse(request, response, { route: "static", path, startedAt, sentBefore });
@@ -131,7 +133,6 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       // The deepest route that ran; "*" is this middleware itself.
       const pattern = routePath(c);
       if (pattern !== "*" && pattern !== "/*") routes.set(c.env.incoming, pattern);
-      if (c.var.metric) metrics.countCall(c.var.metric, outcomeOf(c));
     },
   };
 }
@@ -147,11 +148,4 @@ function levelOf(route: string, status: number): "debug" | "info" | "error" {
 
 function pathOf({ url = "" }: IncomingMessage): string {
   return url.split(/[?#]/)[0] ?? "";
-}
-
-/** Returns "ok", the error's code, or its status if it has none. Never a visitor's text: each outcome takes memory. */
-function outcomeOf(c: Context<RouteEnv>): string {
-  const { status, headers } = c.res;
-  const code = c.var.redirectedError ?? headers.get("x-sb-error-code");
-  return code ?? (status < 400 ? "ok" : String(status));
 }

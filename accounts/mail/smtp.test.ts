@@ -3,11 +3,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { mailSender, neutralBrand } from "#accounts/brand.ts";
+import { mailSender } from "#accounts/brand.ts";
 import { readConfig } from "#accounts/config.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";
+import { brand as siteBrand } from "#server/brand.ts";
 
 const mail: Mail = {
   to: "ann@guest.test",
@@ -102,10 +103,9 @@ test("the mail server receives the complete mail", async () => {
 
 test("MAIL_FROM overrides the sender of the brand", async () => {
   const { mail: config } = readConfig({ MAIL_FROM: "desk@hotel.test" });
-  const brand = { ...neutralBrand, name: "Hotel", from };
+  const brand = { ...siteBrand, from };
   expect(mailSender(brand, "https://hotel.test", config.from)).toBe("desk@hotel.test");
   expect(mailSender(brand, "https://hotel.test")).toBe(from);
-  expect(mailSender(neutralBrand, "https://hotel.test:8443")).toBe("Accounts <noreply@hotel.test>");
 });
 
 test("user name and password are read from SMTP_URL", async () => {

@@ -40,7 +40,6 @@ describe.each(sqliteOrBoth)("what responses reveal about an address, on %s", (ki
     ["/signup", { password: "another quiet koppie", data: { display_name: "Ann" } }],
     ["/recover", {}],
     ["/otp", {}],
-    ["/magiclink", {}],
     ["/resend", { type: "signup" }],
     ["/resend", { type: "email_change" }],
     ["/token?grant_type=password", { password: "not it at all" }],

@@ -14,6 +14,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 import {
   databaseKinds,
   makeDatabase,
@@ -149,10 +150,10 @@ describe.each(sqliteOrBoth)("security events on %s", (kind) => {
 test.each(databaseKinds)("all servers on one database on %s log the same hashes", async (kind) => {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "events-"));
   const { databaseUrl, drop } = await makeDatabase(kind);
-  const config = readConfig({
-    DATA_DIR: dataDirectory,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  });
+  const config = readConfig(
+    { DATA_DIR: dataDirectory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    { brand: testBrand },
+  );
   const seen: Line[] = [];
   const log = makeLog("info", { write: (line) => seen.push(JSON.parse(line)) });
   const now = new Date();

@@ -196,7 +196,6 @@ export const schema = fields({
       user_repeated_signup: text,
       user_updated_password: text,
       factor_in_progress: text,
-      factor_updated: text,
       factor_unenrolled: text,
       factor_deleted: text,
       verification_attempted: text,

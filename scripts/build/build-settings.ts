@@ -19,13 +19,6 @@ export const buildSettings = {
     meaning:
       "API key of the account service at VITE_SUPABASE_URL, such as a project's publishable key. Not set: AUTH_PUBLIC_KEY.",
   },
-  browserReports: {
-    name: "VITE_BROWSER_REPORTS",
-    ...onOff,
-    default: "on",
-    meaning:
-      "Whether pages report errors and their speed to this server, which counts them in the metrics.",
-  },
   analyticsScript: {
     name: "VITE_ANALYTICS_SCRIPT",
     schema: z

@@ -8,7 +8,7 @@ import {
   immutable,
   openData,
   type PageSettings,
-  policyHeaders,
+  pagePolicy,
   revalidate,
 } from "#server/http/page-headers.ts";
 import { headersFileName, redirects, redirectsFileName } from "#server/http/static-files.ts";
@@ -30,15 +30,17 @@ export async function writeHeadersFile(directory: string, security: PageSettings
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
   const hasEditor = pages.includes(editorPage.slice(1));
-  const policy = policyHeaders(security, html.join("\n"));
+  const policyOf = (...page: [html: string, name?: string]) => ({
+    "Content-Security-Policy": pagePolicy(security, ...page),
+  });
   const rules = [
-    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policy) }),
+    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policyOf(html.join("\n"))) }),
     // The editor has a policy of its own, so each page does.
     ...(hasEditor
       ? pages.map((page, index) =>
           rule(
             `/${page}`.replace(/\/?(index)?\.html$/, "") || "/",
-            policyHeaders(security, html[index] ?? "", `/${page}`),
+            policyOf(html[index] ?? "", `/${page}`),
           ),
         )
       : []),

@@ -71,10 +71,6 @@ function deletion(schema: string, table: string, { days, isExpired }: Rule): str
 
 function literal(value: unknown, time: string): string {
   if (value === before) return `(${time})`;
-  // Some tables have days.
-  if (value === before.slice(0, 10)) {
-    return `to_char((${time}) AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
-  }
   if (typeof value === "string" && !value.includes("1970"))
     return `'${value.replaceAll("'", "''")}'`;
   if (typeof value === "boolean" || typeof value === "number") return String(value);

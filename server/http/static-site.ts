@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
 import type { Files } from "#accounts/http/files.ts";
@@ -12,17 +12,10 @@ import {
   type StaticFile,
 } from "#server/http/static-files.ts";
 
-/** What learns of the pages of a site, and of each one that was sent or is still in the visitor's cache (304). */
-export type Pages = {
-  list: (paths: Iterable<string>, siteUrl: string) => void;
-  sent: (path: string, headers: IncomingHttpHeaders, query: string) => void;
-};
-
 /** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
 export async function loadStaticSite(
   directory: string,
   security: PageSettings = plainSecurity,
-  pages?: Pages,
 ): Promise<Files> {
   const files = await readStaticFiles(directory, security);
   const textHeaders = answerHeaders(security);
@@ -32,7 +25,6 @@ export async function loadStaticSite(
   for (const [path, redirect] of Object.entries(redirects)) {
     routes.set(path, { redirect, status: 302 });
   }
-  const paths = new Map<StaticFile, string>();
   for (const [name, file] of files) {
     if (file === notFoundPage) continue;
     const page = /^(.*)\/index\.html$/.exec(name)?.[1];
@@ -41,11 +33,9 @@ export async function loadStaticSite(
       continue;
     }
     routes.set(page || "/", file);
-    paths.set(file, page || "/");
     routes.set(name, { redirect: page || "/", status: 308 });
     if (page) routes.set(`${page}/`, { redirect: page, status: 308 });
   }
-  pages?.list(paths.values(), security.siteUrl);
 
   /** Also redirects other spellings of a page's address. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -58,8 +48,6 @@ export async function loadStaticSite(
       sendText(response, route.status, "", { Location: route.redirect + search });
     } else {
       sendFile(request, response, route);
-      const page = pages && request.method === "GET" && paths.get(route);
-      if (page) pages.sent(page, request.headers, address.search);
     }
     return true;
   }

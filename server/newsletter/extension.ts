@@ -43,17 +43,15 @@ export const newsletter: Extension = {
         "POST /newsletter-subscribe",
         ["key", "anyone", "newsletter", json],
         newsletterSubscribe,
-        { metric: "newsletter_subscribe" },
       );
       route("POST /newsletter-confirm", ["key", "anyone", "no limit", json], newsletterConfirm, {
         laterLimits: ["newsletterLink"],
-        metric: "newsletter_confirm",
       });
       route(
         "POST /newsletter-unsubscribe",
         [{ keyUnless: isOneClick }, "anyone", "no limit", json],
         newsletterUnsubscribe,
-        { laterLimits: ["newsletterLink"], metric: "newsletter_unsubscribe" },
+        { laterLimits: ["newsletterLink"] },
       );
       route(
         "GET /newsletter-unsubscribe",

@@ -6,6 +6,7 @@ import { createApp } from "#accounts/http/create-app.ts";
 import { networkLimits } from "#accounts/http/limit-networks.ts";
 import { InvalidTokenError } from "#accounts/rules/read-token.ts";
 import { serveApp } from "#accounts/tests/support/serve-app.ts";
+import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 import { website } from "#server/website.ts";
 
 const publicKey = "sb_publishable_test";
@@ -218,7 +219,9 @@ describe("the limit", () => {
   });
 
   test("on all calls of a network leaves out one-click unsubscribe", async () => {
-    const app = await serveApp(createApp({ auth: serviceWithoutDatabase(), logError: () => {} }));
+    const app = await serveApp(
+      createApp({ files: serveTexts({}), auth: serviceWithoutDatabase(), logError: () => {} }),
+    );
     const statuses = async (path: string) => {
       const calls = Array.from({ length: 102 }, () => app.send("GET", `/functions/v1${path}`));
       return new Set((await Promise.all(calls)).map(({ status }) => status));

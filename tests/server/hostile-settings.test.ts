@@ -17,7 +17,6 @@ import { protectData } from "#accounts/db/protect-data.ts";
 import { readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { listen } from "#accounts/http/listen.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
-import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
 import { readKeysFile } from "#accounts/rules/signing-keys.ts";
 import { StartError } from "#accounts/start-error.ts";
 import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
@@ -101,7 +100,6 @@ const starts: Record<string, (config: Config, value: string) => unknown> = {
   },
   DATABASE_URL: async ({ databaseUrl = "" }) => (await connectPostgresClient(databaseUrl)).end(),
   SMTP_URL: (config) => openMailer({ ...config, from: "a@b", print: () => {} }).close(),
-  AUTH_MAIL_TEMPLATES: ({ auth }) => readMailTemplates(auth.mailTemplatesDirectory),
   AUTH_SIGNING_KEYS: ({ auth }) => readKeysFile(auth.signingKeysFile ?? ""),
   HOST: async ({ host }) => {
     const server = createServer();
@@ -110,7 +108,7 @@ const starts: Record<string, (config: Config, value: string) => unknown> = {
 };
 
 /** Paths, which messages name, and a key that is public. */
-const shown = ["DATA_DIR", "AUTH_MAIL_TEMPLATES", "AUTH_SIGNING_KEYS", "AUTH_PUBLIC_KEY"];
+const shown = ["DATA_DIR", "AUTH_SIGNING_KEYS", "AUTH_PUBLIC_KEY"];
 
 describe.each(Object.entries(readers))(
   "hostile values of the %s's settings",
@@ -124,7 +122,7 @@ describe.each(Object.entries(readers))(
           try {
             const config = read({ [name]: value });
             if (!config) continue;
-            message = describeSummary(summariseStart(config));
+            message = describeSummary(summariseStart(config, 0));
             await starts[name]?.(config, value);
           } catch (error) {
             message = (error as Error).message;
