@@ -6,7 +6,6 @@ FROM node:24-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca
 WORKDIR /site
 # Installs before copying the sources, so that a change of the sources does not reinstall.
 COPY package.json package-lock.json .npmrc ./
-COPY accounts/package.json accounts/
 COPY scripts/install-dependencies.mjs scripts/
 RUN node scripts/install-dependencies.mjs
 COPY . .

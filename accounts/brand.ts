@@ -34,38 +34,10 @@ export type Brand = {
   colors: Readonly<Record<"light" | "dark", Palette>>;
 };
 
-/** The brand of a service that is given none. */
-export const neutralBrand: Brand = {
-  name: "Accounts",
-  language: "en",
-  signInPath: "/",
-  accountPath: "/",
-  landingPaths: ["/"],
-  colors: {
-    light: {
-      background: "#f6f6f6",
-      foreground: "#1b1b1b",
-      card: "#ffffff",
-      mutedForeground: "#545454",
-      border: "#d6d6d6",
-      primary: "#1d4f91",
-      primaryForeground: "#ffffff",
-      primaryEdge: "#143763",
-      link: "#1d4f91",
-    },
-    dark: {
-      background: "#161616",
-      foreground: "#f1f1f1",
-      card: "#222222",
-      mutedForeground: "#b5b5b5",
-      border: "#454545",
-      primary: "#9cc2f5",
-      primaryForeground: "#10233d",
-      primaryEdge: "#6d97d1",
-      link: "#9cc2f5",
-    },
-  },
-};
+/** Returns the sender of the mails: MAIL_FROM, else that of the brand. */
+export function mailSender({ from, name }: Brand, siteUrl: string, mailFrom?: string): string {
+  return mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
+}
 
 /** Returns a brand's colours as CSS custom properties: `--mutedForeground: ...; --border: ...;` */
 export function paletteAsCss({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string {

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { neutralBrand } from "#accounts/brand.ts";
 import {
   ConfigError,
   isPublicSiteUrl,
@@ -31,7 +30,6 @@ const defaultLimits = Object.fromEntries(
 describe("readConfig", () => {
   test("has a default for every setting", () => {
     expect(readConfig({})).toEqual({
-      brand: neutralBrand,
       extensions: [],
       port: 3000,
       host: "127.0.0.1",
@@ -39,19 +37,17 @@ describe("readConfig", () => {
       siteUrl: "http://localhost:3000",
       functionsUrl: "http://localhost:3000/functions/v1",
       environment: "production",
-      databaseUrl: undefined,
       trustedIpHeader: undefined,
       stopDelaySeconds: 0,
       log: { level: "info", format: undefined, staticSample: 0.01 },
-      metrics: undefined,
+      metricsPort: undefined,
       own: {},
+      warnings: [],
       mail: { transport: "outbox", smtpUrl: undefined, from: undefined, isExplicit: false },
       auth: {
-        enabled: true,
         publicKey: "sb_publishable_embedded_service",
         signup: true,
         autoconfirm: false,
-        anonymous: false,
         totp: true,
         accessTokenSeconds: 3600,
         oneTimeTokenSeconds: 3600,
@@ -59,7 +55,6 @@ describe("readConfig", () => {
         sessionMaxDays: 0,
         mailIntervalSeconds: 60,
         mailsPerHour: 300,
-        mailTemplatesDirectory: undefined,
         passwordMinLength: 8,
         passwordRequired: [],
         passwordCommon: true,
@@ -96,11 +91,44 @@ describe("readConfig", () => {
     expect(readConfig({ SITE_URL: given }).siteUrl).toBe(expected);
   });
 
-  test("lists every invalid setting, with its value and what is allowed", () => {
-    expect(problemsOf({ PORT: "eighty", HOST: "a b", NODE_ENV: "live" })).toEqual([
-      'PORT is "eighty", but it must be a whole number from 1 to 65535.',
-      'HOST is "a b", but it must be an IP address or a host name.',
-      'NODE_ENV is "live", but it must be development, production or test.',
+  test("lists every invalid setting, with what is allowed and without its value", () => {
+    expect(problemsOf({ PORT: "eighty", HOST: "localhost ", NODE_ENV: "live" })).toEqual([
+      "PORT is not valid. It must be a whole number from 1 to 65535.",
+      "HOST is a value with a space at an end. It must be an IP address or a host name.",
+      "NODE_ENV is not valid. It must be development, production or test.",
+    ]);
+  });
+
+  test.each([
+    ["SMTP_URL", "smtp://key:%2F%23%3F%40%3A%25%20@mail.hotel.example:587?pool=true"],
+    ["SMTP_URL", "smtps://post@hotel.example:three-goats@[2001:db8::25]"],
+    ["SMTP_URL", "smtp://mail.münchen.example"],
+    ["DATABASE_URL", "postgresql://user:a%2Fb@db.hotel.example:5432/accounts?sslmode=require"],
+    ["DATABASE_URL", "postgres:///accounts?host=/run/postgresql"],
+    ["VITE_SUPABASE_URL", "https://accounts.hotel.example/base/"],
+    ["AUTH_REDIRECT_ALLOW_LIST", "https://*.hotel.example/**, hotelapp://back,"],
+  ])("accepts %s=%s", (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  test("says which characters of a password are percent-encoded", () => {
+    for (const name of ["SMTP_URL", "DATABASE_URL"]) {
+      const value = `${name === "SMTP_URL" ? "smtp" : "postgres"}://key:a/b@host.example`;
+      expect(problemsOf({ [name]: value })).toEqual([
+        expect.stringMatching(
+          /percent-encoded \(% as %25, \/ as %2F, # as %23, \? as %3F, @ as %40/,
+        ),
+      ]);
+    }
+  });
+
+  test("names a setting that was removed; one that made accounts safer stops the start", () => {
+    expect(readConfig({ VITE_BROWSER_REPORTS: "off" }).warnings).toEqual([
+      "VITE_BROWSER_REPORTS no longer exists. Pages report nothing to this server. Remove the setting.",
+    ]);
+    expect(readConfig({ AUTH: "on" }).warnings).toHaveLength(1);
+    expect(problemsOf({ AUTH: "off" })).toEqual([
+      expect.stringMatching(/^AUTH no longer exists\. .* Remove the setting\.$/),
     ]);
   });
 
@@ -138,7 +166,7 @@ describe("account settings", () => {
     });
     for (const wrong of ["30", "0/60", "30/0", "30/5m", "-1/60", "1e3/60"]) {
       expect(problemsOf({ AUTH_RATE_LIMIT_SIGNUP: wrong })).toEqual([
-        `AUTH_RATE_LIMIT_SIGNUP is "${wrong}", but it must be calls/seconds, two whole numbers above 0.`,
+        "AUTH_RATE_LIMIT_SIGNUP is not valid. It must be calls/seconds, two whole numbers above 0.",
       ]);
     }
   });
@@ -152,7 +180,7 @@ describe("account settings", () => {
     }
     for (const key of ["sb_secret_aaaaaaaaaaaaaaaaaaaaaaaa", token("service_role"), "two words"]) {
       const [problem = ""] = problemsOf({ AUTH_PUBLIC_KEY: key });
-      expect(problem).toMatch(/^AUTH_PUBLIC_KEY is not a value that can be used, but it must be /);
+      expect(problem).toMatch(/^AUTH_PUBLIC_KEY is not valid\. It must be /);
       expect(problem).not.toContain(key);
     }
   });
@@ -167,11 +195,7 @@ describe("account settings", () => {
   });
 });
 
-describe("metrics and logs", () => {
-  test("metrics are served on this machine only by default", () => {
-    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
-  });
-
+describe("logs", () => {
   test.each(["0", "1", "0.25", "0.000001"])("accepts LOG_STATIC_SAMPLE %s", (share) => {
     expect(readConfig({ LOG_STATIC_SAMPLE: share }).log.staticSample).toBe(Number(share));
   });
@@ -191,7 +215,7 @@ describe("the mail transport", () => {
 
   test("of a public site must be a mail server, or the outbox explicitly", () => {
     expect(() => requireMail(readConfig(publicSite))).toThrow(/SMTP_URL.*MAIL=outbox/);
-    for (const env of [{ MAIL: "outbox" }, { SMTP_URL: "smtp://localhost" }, { AUTH: "off" }]) {
+    for (const env of [{ MAIL: "outbox" }, { SMTP_URL: "smtp://localhost" }] as const) {
       expect(() => requireMail(readConfig({ ...publicSite, ...env }))).not.toThrow();
     }
     expect(() => requireMail(readConfig({}))).not.toThrow();

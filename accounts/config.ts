@@ -1,10 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
-import { type Brand, neutralBrand } from "#accounts/brand.ts";
+import type { Brand } from "#accounts/brand.ts";
 import { type Extension, withExtensions } from "#accounts/extension.ts";
 import type { CallLimit } from "#accounts/http/count-calls.ts";
 import { type NetworkLimit, networkLimits } from "#accounts/http/limit-networks.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
+import { findRemovedSettings } from "#accounts/removed-settings.ts";
 
 /**
  * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
@@ -19,8 +20,6 @@ export type Setting = {
   /** Empty for a setting that is not set by default; `meaning` then says what applies instead. */
   default: string;
   meaning: string;
-  /** True if error messages must not repeat the value. It is implied for names in _KEY and _SECRET. */
-  isSecret?: true;
 };
 type Group = Readonly<Record<string, Setting>>;
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,6 +56,50 @@ function wholeNumber(min: number, max: number, unit?: "seconds" | "days") {
 function oneOf<const Values extends readonly string[]>(...values: Values) {
   const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
   return { schema: z.enum(values), allowed: list.format(values) };
+}
+
+/** The address of a web service, with a path only. */
+export function webAddress(schemes: RegExp = /^https?:$/) {
+  const schema = z.string().refine((value) => {
+    const url = parseAddress(value, schemes);
+    return url && !url.username && !url.password && !url.search && !url.hash;
+  });
+  return { schema, allowed: "an http or https address without password, query and fragment" };
+}
+
+/** How an address contains a user and a password: text that was not encoded could be read as host or path, and then shown. */
+export const encodedPassword =
+  "user and password percent-encoded (% as %25, / as %2F, # as %23, ? as %3F, @ as %40, : as %3A, a space as %20)";
+
+export const postgresAddress = {
+  schema: z.string().refine((value) => isAddressWithPassword(value, /^postgres(ql)?:$/)),
+  allowed: `a PostgreSQL address, postgres://user:password@host:port/database, with ${encodedPassword}`,
+};
+
+/**
+ * Returns true for an address whose user and password are percent-encoded. An @ after the host is of a password that is not,
+ * and an encoded : or @ in the host of one of which too much is.
+ */
+export function isAddressWithPassword(value: string, schemes: RegExp): boolean {
+  const url = parseAddress(value, schemes);
+  if (!url || url.hash || /%3a|%40/i.test(url.host)) return false;
+  return !(url.pathname + url.search).includes("@");
+}
+
+/** Parses an address. Returns null for one with another scheme, and for one that parsers of other programs read differently. */
+export function parseAddress(value: string, schemes: RegExp): URL | null {
+  const url = URL.parse(value);
+  if (!url || !schemes.test(url.protocol) || /[\s\p{Cc}\\]/u.test(value)) return null;
+  return value.toLowerCase().startsWith(`${url.protocol}//`) && isDecodable(value) ? url : null;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function optional<T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) {
@@ -122,10 +165,7 @@ export const serverSettings = {
   },
   accountsUrl: {
     name: "VITE_SUPABASE_URL",
-    ...optional({
-      schema: z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
-      allowed: "an http or https address",
-    }),
+    ...optional(webAddress()),
     meaning:
       "Address of the account service, if it is not this server; pages may then call that address. Also read by the build.",
   },
@@ -141,15 +181,15 @@ export const mailSettings = {
   smtpUrl: {
     name: "SMTP_URL",
     ...optional({
-      schema: z.string().regex(/^smtps?:\/\/./),
-      allowed: "the address of a mail server, smtp://user:password@host:port or smtps://...",
+      schema: z.string().refine(isMailServer),
+      allowed: `the address of a mail server, smtp://user:password@host:port or smtps://..., with ${encodedPassword}`,
     }),
     meaning: "Mail server that sends the emails.",
   },
   from: {
     name: "MAIL_FROM",
     ...optional({
-      schema: z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]+<[^@\s<>]+@[^@\s<>]+>$/),
+      schema: z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>\p{Cc}]+<[^@\s<>]+@[^@\s<>]+>$/u),
       allowed: "an address, for example hello@hotel.co.za or Hotel <hello@hotel.co.za>",
     }),
     meaning: "Sender of the emails. Not set: the sender of the brand.",
@@ -185,23 +225,12 @@ const metricsSettings = {
   port: {
     name: "METRICS_PORT",
     ...optional(port),
-    meaning: "TCP port of the metrics, in Prometheus format at /metrics. Not set: no metrics.",
-  },
-  host: {
-    name: "METRICS_HOST",
-    ...host,
-    default: "127.0.0.1",
-    meaning: "Address that the metrics are served on. Visitors must not be able to reach it.",
+    meaning:
+      "TCP port of the metrics on 127.0.0.1, in Prometheus format at /metrics. Not set: no metrics.",
   },
 } satisfies Group;
 
 const authSettings = {
-  enabled: {
-    name: "AUTH",
-    ...onOff,
-    default: "on",
-    meaning: "Account service of this server; off if accounts are kept elsewhere.",
-  },
   publicKey: {
     name: "AUTH_PUBLIC_KEY",
     ...publicKey,
@@ -243,12 +272,6 @@ const authSettings = {
     ...onOff,
     default: "off",
     meaning: "Lets people sign in without confirming their email address.",
-  },
-  anonymous: {
-    name: "AUTH_ANONYMOUS",
-    ...onOff,
-    default: "off",
-    meaning: "Allows anonymous sign-ins, which need no email address.",
   },
   totp: {
     name: "AUTH_MFA_TOTP",
@@ -351,15 +374,6 @@ const authSettings = {
     meaning:
       "Maximum number of emails per hour. A third is reserved for the first email in an hour to a person with an account.",
   },
-  mailTemplatesDirectory: {
-    name: "AUTH_MAIL_TEMPLATES",
-    ...optional({
-      schema: z.string().transform((directory) => path.resolve(directory)),
-      allowed: "the path of a folder with files such as confirmation.html",
-    }),
-    meaning:
-      "Folder with your own texts of the emails about accounts, read at the start. Not set: the texts in accounts/mail/messages.",
-  },
   rateLimits: {
     name: "AUTH_RATE_LIMITS",
     ...onOff,
@@ -371,8 +385,10 @@ const authSettings = {
     schema: z
       .string()
       .optional()
-      .transform((globs) => globs?.split(",").map((glob) => glob.trim()) ?? []),
-    allowed: "addresses with * and ** wildcards, separated by commas",
+      .transform((list = "") => list.split(",").flatMap((glob) => glob.trim() || []))
+      .refine((globs) => globs.every((glob) => /^[a-z][a-z0-9+.-]*:\/\S*$/i.test(glob))),
+    allowed:
+      "addresses such as https://app.hotel.co.za/** with * and ** as wildcards, separated by commas",
     default: "",
     meaning:
       "Addresses besides /, /auth and /account of SITE_URL that links in emails may redirect to. One of SITE_URL counts without wildcards only.",
@@ -451,10 +467,12 @@ export function listSettings(extensions: readonly Extension[] = []): Record<Sett
 /** The settings of the service without extensions. */
 export const settings = listSettings();
 
-/** What the service serves: by default accounts and nothing else, without a name. */
-export type Product = { brand?: Brand; extensions?: readonly Extension[] };
+/** What the service serves besides accounts, and under whose name. */
+export type Product = { brand: Brand; extensions?: readonly Extension[] };
 
-export type Config = ReturnType<typeof readConfig>;
+/** The settings of the server without those of a product. */
+export type ServerConfig = ReturnType<typeof readAll>;
+export type Config = ServerConfig & { brand: Brand };
 export type AuthConfig = Config["auth"];
 export type LogConfig = Config["log"];
 export type MailConfig = Config["mail"];
@@ -468,21 +486,23 @@ export class ConfigError extends Error {
  * Reads the settings from environment variables; an empty variable counts as not set. Throws a ConfigError that lists
  * every invalid setting.
  */
-export function readConfig(
-  env: Environment,
-  { brand = neutralBrand, extensions = [] }: Product = {},
-) {
-  const problems: string[] = [];
+export function readConfig(env: Environment): ServerConfig;
+export function readConfig(env: Environment, product: Product): Config;
+export function readConfig(env: Environment, product?: Product): ServerConfig {
+  return { ...(product && { brand: product.brand }), ...readAll(env, product?.extensions ?? []) };
+}
+
+function readAll(env: Environment, extensions: readonly Extension[]) {
+  const { problems, warnings } = findRemovedSettings(env);
   const read = <G extends Group>(group: G) => readGroup(group, env, problems);
   const server = read(serverSettings);
   const mail = read(mailSettings);
   const log = read(logSettings);
-  const { port, host } = read(metricsSettings);
+  const metrics = read(metricsSettings);
   const { auth, own } = readServiceSettings(env, extensions, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
   return {
-    brand,
     extensions,
     ...server,
     siteUrl,
@@ -490,9 +510,11 @@ export function readConfig(
     functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
     mail: chooseTransport(mail),
     log,
-    metrics: port ? { port, host } : undefined,
+    metricsPort: metrics.port,
     auth,
     own,
+    /** Sentences for the operator. */
+    warnings,
   };
 }
 
@@ -550,9 +572,8 @@ function chooseTransport(mail: Values<typeof mailSettings>) {
  * Throws a ConfigError if the site is public and its emails would end up in the outbox although MAIL does not say so.
  * Called when the server starts; a build sends no emails.
  */
-export function requireMail({ siteUrl, mail, auth }: Config): void {
-  if (!auth.enabled || mail.transport === "smtp" || mail.isExplicit || !isPublicSiteUrl(siteUrl))
-    return;
+export function requireMail({ siteUrl, mail }: ServerConfig): void {
+  if (mail.transport === "smtp" || mail.isExplicit || !isPublicSiteUrl(siteUrl)) return;
   throw new ConfigError(
     `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, or MAIL=outbox to keep emails in DATA_DIR.`,
   );
@@ -565,16 +586,23 @@ export function isPublicSiteUrl(siteUrl: string): boolean {
   return !local.test(hostname);
 }
 
-function describeProblem(setting: Setting, text: string | undefined): string {
-  const { name, allowed, isSecret = /_(KEY|SECRET)$/.test(name) } = setting;
-  // The message is logged.
-  const found = isSecret ? "not a value that can be used" : JSON.stringify(text);
-  return `${name} is ${found}, but it must be ${allowed}.`;
+/** The sentence is logged, so it does not repeat the value, which may contain a password. */
+function describeProblem({ name, allowed }: Setting, text: string | undefined): string {
+  const hasSpaces = text !== text?.trim();
+  const found =
+    text === undefined ? "not set" : hasSpaces ? "a value with a space at an end" : "not valid";
+  return `${name} is ${found}. It must be ${allowed}.`;
 }
 
 function isBareOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  const url = parseAddress(value, /^https?:$/);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+/** Checks the host as that of a web address, because URL accepts any text as host after other schemes. */
+function isMailServer(value: string): boolean {
+  const isHost = URL.canParse(value.replace(/^smtps?:/i, "https:"));
+  return isHost && isAddressWithPassword(value, /^smtps?:$/);
 }
 
 /** Returns true for a key with access to the admin endpoints, which must not reach a browser. */

@@ -25,8 +25,6 @@ export type Job = {
   seconds: number;
   /** Each server of a database runs it. A rejection is logged. */
   run: (service: AuthService) => Promise<void>;
-  /** True if it runs once more when the server stops. */
-  runsAtStop?: true;
 };
 
 /** A number that is read when the metrics are requested. */
@@ -34,7 +32,7 @@ export type Gauge = {
   help: string;
   /** Name of the label, if there is a value for each of several. */
   label?: string;
-  read: (service: AuthService) => Promise<number | Readonly<Record<string, number>>>;
+  read: (service: AuthService) => Promise<number | Readonly<Record<string, number | boolean>>>;
 };
 
 /** Rows that the daily clean-up deletes. The primary key of the table must be `id`. */
@@ -68,16 +66,16 @@ export type Extension = {
   /** Limits on calls. Each becomes a setting: "orderLookup" is AUTH_RATE_LIMIT_ORDER_LOOKUP. */
   limits?: Readonly<Record<string, Limit>>;
   mails?: Readonly<Record<string, ExtensionMail>>;
-  /** By the name that logs and metrics show. */
+  /** By the name that logs show. */
   expiry?: Readonly<Record<string, Expiry>>;
   /** Routes of visitors below /functions/v1, and of the owner of an account below /functions/v1/account. */
   routes?: { functions?: (route: Route) => void; account?: (route: Route) => void };
+  /** Paths of functions that the limits on all calls of a network leave out. Their handlers limit what they reject. */
+  unlimitedPaths?: readonly string[];
   commands?: Commands;
   jobs?: Readonly<Record<string, Job>>;
   /** By the name in /metrics. */
   gauges?: Readonly<Record<string, Gauge>>;
-  /** Counters for `service.count`, by the name in /metrics. The values of labels must be few: each takes memory. */
-  counters?: Readonly<Record<string, { help: string; labels: readonly string[] }>>;
   /**
    * Called in the transaction of each deletion of a user, by whomever, before any row goes. Returns mails that are added
    * after it. Not called for accounts that the clean-up deletes: their addresses were never confirmed.

@@ -14,7 +14,6 @@ export { type Brand, paletteAsCss } from "#accounts/brand.ts";
 export {
   pageOptions,
   readChoice,
-  readCount,
   readPage,
 } from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
@@ -33,21 +32,21 @@ export { OperationError } from "#accounts/commands/operation-error.ts";
 export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
+  encodedPassword,
+  isAddressWithPassword,
   onOff,
   type Product,
   readConfig,
   type Setting,
   type Values,
 } from "#accounts/config.ts";
-export { createAccounts } from "#accounts/create-accounts.ts";
 export { type Database, ownTables } from "#accounts/db/connect.ts";
 export type { Extension, Tables } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { readAnyJson, readBody } from "#accounts/functions/read-body.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
-export { json, noBody, readBodyText } from "#accounts/http/define-routes.ts";
+export { json, noBody } from "#accounts/http/define-routes.ts";
 export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
-export type { Files } from "#accounts/http/files.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
 export { loadEnvFile } from "#accounts/load-env-file.ts";
 export {
@@ -60,10 +59,10 @@ export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 export { renderMail } from "#accounts/mail/messages/render-mail.ts";
 export { programName } from "#accounts/program-name.ts";
 export { daysBefore } from "#accounts/retention.ts";
+export { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 export { findAddresses } from "#accounts/rules/delete-user.ts";
 export { hasAddress } from "#accounts/rules/find-rows.ts";
 export type { PersonTable } from "#accounts/rules/person-tables.ts";
-export { stripControls } from "#accounts/rules/strip-controls.ts";
 export { findUserById, lockUser, parse, type User } from "#accounts/rules/users.ts";
 export { runProgram } from "#accounts/run-program.ts";
 export { serve } from "#accounts/serve.ts";

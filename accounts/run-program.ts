@@ -2,6 +2,7 @@ import { toText } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { ConfigError } from "#accounts/config.ts";
 import { keepFilesPrivate } from "#accounts/db/protect-data.ts";
+import { serializeError } from "#accounts/log/serialize-error.ts";
 import { StartError } from "#accounts/start-error.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function runProgram(work: () => Promise<unknown>): Promise<void> {
     const expected = [OperationError, StartError, ConfigError].some(
       (kind) => reason instanceof kind,
     );
-    console.error(expected ? toText((reason as Error).message) : error);
+    console.error(expected ? toText((reason as Error).message) : serializeError(error));
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,8 @@
 import "#accounts/limit-young-generation.ts";
 
 import { setTimeout as delay } from "node:timers/promises";
-import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
+import { openAuthService } from "#accounts/auth/open-service.ts";
 import { type Config, requireMail } from "#accounts/config.ts";
-import { measureDatabase } from "#accounts/db/measure-database.ts";
 import { pingDatabase } from "#accounts/db/ping.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { createApp } from "#accounts/http/create-app.ts";
@@ -12,11 +11,10 @@ import type { Files } from "#accounts/http/files.ts";
 import { listen } from "#accounts/http/listen.ts";
 import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
-import { type Readiness, watchReadiness } from "#accounts/http/readiness.ts";
+import { watchReadiness } from "#accounts/http/readiness.ts";
 import { stopServer } from "#accounts/http/stop-server.ts";
-import { type Log, openLog } from "#accounts/log/open-log.ts";
+import { openLog } from "#accounts/log/open-log.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
-import { createMetricsServer } from "#accounts/metrics/metrics-server.ts";
 import { startDailyCleanUp } from "#accounts/start-daily-clean-up.ts";
 import { startJobs } from "#accounts/start-jobs.ts";
 import { describeSummary, localAddress, summariseStart } from "#accounts/start-summary.ts";
@@ -29,8 +27,8 @@ const keepMailMs = 30_000;
 
 type ServeOptions = {
   settings: Config;
-  /** Pages and other files that are served besides the accounts; by default none. */
-  files?: Files;
+  /** Pages and other files that are served besides the accounts. */
+  files: Files;
 };
 
 /**
@@ -48,22 +46,23 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     process.exit(1);
   });
 
-  const openMetrics = settings.metrics && (await loadMetrics(settings.extensions));
+  for (const warning of settings.warnings) log.warn(warning);
+  const openMetrics = settings.metricsPort ? await loadMetrics() : undefined;
   const metrics = openMetrics ?? noMetrics;
   // Links in mails give access to accounts: they are printed to a terminal only, and never logged.
   const print = isTerminal ? console.log : () => {};
-  if (settings.auth.enabled) protectData(settings.dataDirectory);
-  const auth = settings.auth.enabled
-    ? await openAuthService(settings, { print, metrics, log })
-    : undefined;
-  const readiness = watchParts(auth, log);
-  openMetrics?.watch({
-    readiness: readiness.check,
-    connections: auth?.database.connections,
-    database: auth && (() => measureDatabase(auth.database)),
-    mails: auth?.mails.figures,
-    service: auth,
+  protectData(settings.dataDirectory);
+  const auth = await openAuthService(settings, { print, metrics, log });
+  const parts = {
+    database: { check: () => pingDatabase(auth.database), keepMs: keepDatabaseMs },
+    mail: { check: () => auth.mailer.check(), keepMs: keepMailMs },
+    mail_queue: { check: () => auth.mails.check(), keepMs: keepDatabaseMs },
+  };
+  const readiness = watchReadiness(parts, (part, works, cause) => {
+    if (works) log.info({ part }, `The ${part} works again`);
+    else log.error({ part, err: cause }, `The ${part} does not work`);
   });
+  openMetrics?.watch(auth, readiness.check);
 
   const outbox = openOutboxAccess(settings, isTerminal);
   const app = createApp({
@@ -85,56 +84,46 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   const limits = settings.trustedIpHeader
     ? { maxConnectionsPerHost: unlimited, maxConnectionsPerNetwork: unlimited }
     : {};
-  const server = createLimitedServer(app, metrics.countBadConnection, limits);
+  const server = createLimitedServer(app, undefined, limits);
   const servers = [server];
   try {
     await listen(server, settings, "PORT");
-    if (openMetrics && settings.metrics) {
-      const metricsServer = createMetricsServer(openMetrics, logError);
-      await listen(metricsServer, settings.metrics, "METRICS_PORT");
+    if (openMetrics && settings.metricsPort) {
+      const metricsServer = openMetrics.createMetricsServer();
+      await listen(
+        metricsServer,
+        { host: "127.0.0.1", port: settings.metricsPort },
+        "METRICS_PORT",
+      );
       servers.push(metricsServer);
     }
   } catch (error) {
     server.close();
-    await auth?.close();
+    await auth.close();
     throw error;
   }
-  if (auth) startDailyCleanUp(auth, settings, { log, metrics, logError });
-  const stopJobs = auth && startJobs(auth, logError);
-  const summary = summariseStart(settings, files?.fileCount);
-  const line = `Serving on ${localAddress(settings)}${files ? ` (${files.fileCount} files)` : ""}. Ctrl-C stops it.`;
+  startDailyCleanUp(auth, settings, { log, metrics, logError });
+  const stopJobs = startJobs(auth, logError);
+  const summary = summariseStart(settings, files.fileCount);
+  const line = `Serving on ${localAddress(settings)} (${files.fileCount} files). Ctrl-C stops it.`;
   if (forPeople) console.log(`${line}\n${describeSummary(summary)}`);
   else log.info({ summary }, line);
-  if (auth && outbox) print(`Outbox: ${outboxLink(localAddress(settings), outbox)}`);
+  if (outbox) print(`Outbox: ${outboxLink(localAddress(settings), outbox)}`);
   stopOnSignal(async () => {
     readiness.stop();
     await delay(settings.stopDelaySeconds * 1000);
     await Promise.all(servers.map((running) => stopServer(running, graceMilliseconds)));
-    await stopJobs?.();
-    await auth?.close();
+    await stopJobs();
+    await auth.close();
     log.info("Stopped");
     flush();
   });
 }
 
 /** Imported only if metrics are on, as the library uses memory. */
-async function loadMetrics(extensions: Config["extensions"]) {
+async function loadMetrics() {
   const { openMetrics } = await import("#accounts/metrics/open-metrics.ts");
-  return openMetrics(extensions);
-}
-
-/** Watches the parts that the server depends on. Without accounts there are none. */
-function watchParts(auth: OpenAuthService | undefined, log: Log): Readiness {
-  if (!auth) return watchReadiness({});
-  const parts = {
-    database: { check: () => pingDatabase(auth.database), keepMs: keepDatabaseMs },
-    mail: { check: () => auth.mailer.check(), keepMs: keepMailMs },
-    mail_queue: { check: () => auth.mails.check(), keepMs: keepDatabaseMs },
-  };
-  return watchReadiness(parts, (part, works, cause) => {
-    if (works) log.info({ part }, `The ${part} works again`);
-    else log.error({ part, err: cause }, `The ${part} does not work`);
-  });
+  return openMetrics();
 }
 
 /** Not `once`: npm forwards a Ctrl-C that this process has already received from the terminal. */

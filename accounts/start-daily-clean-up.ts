@@ -21,7 +21,7 @@ export function startDailyCleanUp(
       outboxDirectory: outboxDirectory(dataDirectory),
       logError,
     });
-    metrics.countCleanUp(deleted, complete);
+    if (complete) metrics.recordCleanUp();
     const counts = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
     if (complete) log.info({ deleted: counts }, "Clean-up done");
     setTimeout(run, complete ? dayMilliseconds : hourMilliseconds).unref();

@@ -13,7 +13,7 @@ export function startJobs(service: AuthService, logError: LogError): () => Promi
 }
 
 function startJob(
-  { seconds, run, runsAtStop }: Job,
+  { seconds, run }: Job,
   service: AuthService,
   onError: (cause: unknown) => void,
 ): () => Promise<void> {
@@ -35,6 +35,5 @@ function startJob(
     isStopped = true;
     clearTimeout(timer);
     await running;
-    if (runsAtStop) await runOnce();
   };
 }

@@ -9,7 +9,7 @@ test("lists where data is stored and which features are on", () => {
     data: "/srv/data",
     database: "SQLite in the data folder",
     mail: "stored as files in /srv/data/outbox",
-    accounts: "on, sign-up off, confirmation by mail on, anonymous sessions off, rate limits on",
+    accounts: "on, sign-up off, confirmation by mail on, rate limits on",
     metrics: "off (METRICS_PORT)",
     logs: "info, 1 % of the files",
   });
@@ -30,10 +30,4 @@ test("lists servers without their passwords", () => {
   expect(block).toContain("read from x-forwarded-for\n");
   expect(block).toContain("7 % of the files");
   expect(block).not.toContain("s3cret");
-});
-
-test("lists accounts as off", () => {
-  const summary = summariseStart(readConfig({ AUTH: "off" }), 12);
-  expect(summary.accounts).toMatch(/^off/);
-  expect(Object.keys(summary)).not.toContain("database");
 });

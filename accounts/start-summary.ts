@@ -1,31 +1,30 @@
-import type { Config } from "#accounts/config.ts";
+import type { ServerConfig } from "#accounts/config.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 
 /** The main settings by label, in the order in which they are printed. */
 export type StartSummary = Readonly<Record<string, string>>;
 
 /** Summarises the settings for the operator, without passwords and secret keys. */
-export function summariseStart(config: Config, fileCount?: number): StartSummary {
-  const { host, port, siteUrl, trustedIpHeader, log, metrics, auth } = config;
+export function summariseStart(config: ServerConfig, fileCount: number): StartSummary {
+  const { host, port, siteUrl, trustedIpHeader, log, metricsPort } = config;
   return {
     address: `${siteUrl}, listening on ${host}:${port}`,
-    ...(fileCount !== undefined && { site: `${fileCount} files in memory` }),
+    site: `${fileCount} files in memory`,
     proxy: trustedIpHeader
       ? `visitors' addresses are read from ${trustedIpHeader}`
       : "none; visitors' addresses are those of the connections",
     data: config.dataDirectory,
-    ...(auth.enabled ? describeAccounts(config) : { accounts: "off (AUTH=off)" }),
-    metrics: metrics ? `http://${metrics.host}:${metrics.port}/metrics` : "off (METRICS_PORT)",
+    ...describeAccounts(config),
+    metrics: metricsPort ? `http://127.0.0.1:${metricsPort}/metrics` : "off (METRICS_PORT)",
     logs: `${log.level}, ${Number((log.staticSample * 100).toFixed(4))} % of the files`,
   };
 }
 
-function describeAccounts({ mail, auth, dataDirectory }: Config): StartSummary {
+function describeAccounts({ mail, auth, dataDirectory }: ServerConfig): StartSummary {
   const outbox = `stored as files in ${outboxDirectory(dataDirectory)}`;
   const switches = {
     "sign-up": auth.signup,
     "confirmation by mail": !auth.autoconfirm,
-    "anonymous sessions": auth.anonymous,
     "rate limits": auth.rateLimits,
   };
   const states = Object.entries(switches).map(([name, on]) => `${name} ${on ? "on" : "off"}`);
@@ -42,7 +41,7 @@ function describeMailServer(smtpUrl = ""): string {
 }
 
 /** Returns the address of a server for a browser on this machine. */
-export function localAddress({ host, port }: Config): string {
+export function localAddress({ host, port }: ServerConfig): string {
   const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
   const name = isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -200,13 +200,6 @@ export const bounds: readonly Bound[] = [
     atLeast: 0.5,
   },
   {
-    title: "Pages per second with visits counted against without",
-    why: "counting visits must not slow the pages down",
-    unit: "ratio",
-    values: medians("visits/rate/*"),
-    atLeast: 0.98,
-  },
-  {
     title: "p99 of static requests against nginx",
     why: "no visitor waits for others",
     unit: "ratio",

@@ -23,7 +23,6 @@ const parts: Record<PartName, () => Promise<Part>> = {
   lighthouse: async () => (await import("./parts/lighthouse.ts")).measureLighthouse,
   browser: async () => (await import("./parts/browser.ts")).measureBrowser,
   server: async () => (await import("./parts/server.ts")).measureServer,
-  visits: async () => (await import("./parts/visits.ts")).measureVisits,
   accounts: async () => (await import("./parts/accounts.ts")).measureAccounts,
   attack: async () => (await import("./parts/attack.ts")).measureAttack,
   scale: async () => (await import("./parts/scale.ts")).measureScale,

@@ -6,7 +6,6 @@ export const partNames = [
   "lighthouse",
   "browser",
   "server",
-  "visits",
   "accounts",
   "attack",
   "scale",

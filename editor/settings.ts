@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { ConfigError } from "#accounts/config.ts";
+import { ConfigError, parseAddress, webAddress } from "#accounts/config.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 
-const address = z
-  .string()
-  .refine((value) => /^https:$/.test(URL.parse(value)?.protocol ?? ""))
-  .transform((value) => new URL(value));
+const address = webAddress(/^https:$/).schema.transform((value) => new URL(value));
 
 const optional = { default: "" } as const;
 
@@ -22,7 +19,7 @@ export const editorSettings = {
   editorRepository: {
     name: "EDITOR_REPOSITORY",
     schema: address.optional(),
-    allowed: "the https address of a repository",
+    allowed: "the https address of a repository, without password",
     ...optional,
     meaning: "Repository to which the editor sends merge requests.",
   },
@@ -68,8 +65,8 @@ export function forgeEditor(
       origins: [origin],
     };
   }
-  const proxy = URL.parse(editorLogin);
-  if (proxy?.protocol !== "https:") {
+  const proxy = parseAddress(editorLogin, /^https:$/);
+  if (!proxy) {
     throw new ConfigError("EDITOR_LOGIN must be the https address of an OAuth proxy for GitHub.");
   }
   return {

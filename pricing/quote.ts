@@ -1,3 +1,4 @@
+import { formatMoney } from "#pricing/money.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import {
   bookingPlans,
@@ -10,9 +11,12 @@ import {
   suiteExtras,
 } from "#schemas/facts/plans.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
+import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 
 // What a property of a given size pays, with VAT as in the price list.
+
+const inList = new Intl.ListFormat(site.language);
 
 /** The most rooms for which every part has a listed price. */
 export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
@@ -104,7 +108,7 @@ export type Quote = {
   totals: readonly (Totals & { currency: Currency })[];
 };
 
-/** The wanted currency first. Who pays in euro or dollars pays outside South Africa, so rand comes last. */
+/** The wanted currency first. Euro and dollars both exclude VAT, so rand, which includes it, comes after both. */
 const currencyOrder: Record<Currency, readonly Currency[]> = {
   ZAR: ["ZAR", "USD", "EUR"],
   EUR: ["EUR", "USD", "ZAR"],
@@ -129,6 +133,15 @@ function totalsOf(lines: readonly QuoteLine[], wanted: Currency): Quote["totals"
     const prices = lines.flatMap(({ price }) => (price?.currency === currency ? [price] : []));
     return prices.length === 0 ? [] : [{ ...addUp(prices), currency }];
   });
+}
+
+/** Returns an amount of each currency: "R5,000 and $200". Empty if there is nothing to pay. */
+export function amountsOf({ totals }: Quote, sum: keyof Totals): string {
+  return inList.format(
+    totals
+      .filter((total) => total[sum] > 0)
+      .map((total) => formatMoney(total[sum], total.currency)),
+  );
 }
 
 /** Returns the totals of a quote in rand. Throws an error if a part is by offer or has no rand price. */

@@ -89,7 +89,8 @@ export const isDemoSubject = (value: string | null | undefined): value is DemoSu
 export type DemoChoice = {
   about?: DemoSubject | undefined;
   plan?: PlanId | undefined;
-  rooms?: number | undefined;
+  /** A number, or a row of the price list that has no end: "51+". */
+  rooms?: number | `${number}+` | undefined;
   parts?: readonly PartSlug[] | undefined;
 };
 

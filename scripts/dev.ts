@@ -1,3 +1,5 @@
+import { readConfig } from "#accounts/config.ts";
+import { showBuildFailure } from "#scripts/build/build-site.ts";
 import { runTool } from "#scripts/run-command.ts";
 
 // Runs `astro dev` without telemetry, and stops it with this process.
@@ -5,6 +7,7 @@ const stopped = new AbortController();
 process.on("SIGTERM", () => stopped.abort());
 
 try {
+  readConfig(process.env);
   const { exitCode } = await runTool("astro", ["dev", ...process.argv.slice(2)], {
     show: true,
     env: { ASTRO_TELEMETRY_DISABLED: "1" },
@@ -12,5 +15,8 @@ try {
   });
   process.exitCode = exitCode;
 } catch (error) {
-  if (!stopped.signal.aborted) throw error;
+  if (!stopped.signal.aborted) {
+    showBuildFailure(error);
+    process.exitCode = 1;
+  }
 }

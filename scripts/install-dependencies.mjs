@@ -17,10 +17,8 @@ const stampFile = path.join(root, "node_modules/.install-stamp");
 /** Returns a hash of everything that decides which files npm installs. */
 function currentStamp() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}\0`);
-  for (const name of ["package.json", "package-lock.json", "accounts/package.json"]) {
-    const file = path.join(root, name);
-    // Other folders than the project's have no workspace.
-    if (existsSync(file)) hash.update(readFileSync(file)).update("\0");
+  for (const name of ["package.json", "package-lock.json"]) {
+    hash.update(readFileSync(path.join(root, name))).update("\0");
   }
   return hash.digest("hex");
 }

@@ -1,5 +1,4 @@
 import type { Extension } from "#accounts/index.ts";
-import { browserReports } from "#server/browser-reports/extension.ts";
 import { demo } from "#server/demo/extension.ts";
 import { newsletter } from "#server/newsletter/extension.ts";
 import { readSubscriber } from "#server/newsletter/read-subscriber.ts";
@@ -21,5 +20,4 @@ export const extensions: readonly Extension[] = [
   requests,
   newsletter,
   webhook(leadReaders),
-  browserReports,
 ];

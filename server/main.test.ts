@@ -94,13 +94,14 @@ test("a port in use is explained", async () => {
 
 test("a host that is not an address of this machine is explained", async () => {
   await expect(startServer({ HOST: "192.0.2.1" })).rejects.toThrow(
-    'ended with code 1:\nHOST is "192.0.2.1", which is not an address of this machine.',
+    "ended with code 1:\nHOST is not an address of this machine.",
   );
 });
 
-test("invalid settings are listed", async () => {
-  await expect(startServer({ PORT: "eighty", SITE_URL: "hotel" })).rejects.toThrow(
-    /ended with code 1:\nPORT is "eighty", .*\nSITE_URL is "hotel", .*\n$/,
+test("invalid settings are listed, without their values", async () => {
+  const settings = { PORT: "eighty", SMTP_URL: "smtp://key:three/goats@mail.hotel.example" };
+  await expect(startServer(settings)).rejects.toThrow(
+    /ended with code 1:\nPORT is not valid\. (?!.*(eighty|goats)).*\nSMTP_URL is not valid\. (?!.*goats).*\n$/,
   );
 });
 

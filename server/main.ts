@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile, readConfig, runProgram, StartError, serve } from "#accounts/index.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
-import { visitCounter } from "#server/visits/visit-counter.ts";
 import { website } from "#server/website.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -17,5 +16,5 @@ await runProgram(async () => {
       "The site is not built yet. Run `npm run build`, or `npm start` to build and start it.",
     );
   }
-  await serve({ settings, files: await loadStaticSite(siteDirectory, settings, visitCounter) });
+  await serve({ settings, files: await loadStaticSite(siteDirectory, settings) });
 });

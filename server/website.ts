@@ -3,20 +3,17 @@ import { brand } from "#server/brand.ts";
 import { extensions } from "#server/extensions.ts";
 import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
 import { requestsCommands } from "#server/requests/requests-commands.ts";
-import { visits } from "#server/visits/extension.ts";
-import { visitsCommands } from "#server/visits/visits-command.ts";
 
 /** The operators' commands of extensions by name. They use files, which functions on a hosted project cannot. */
 const commands: Readonly<Record<string, Commands>> = {
   newsletter: subscriberCommands,
   requests: requestsCommands,
-  visits: visitsCommands,
 };
 
-/** What the website adds to the account service. Visits are counted where the pages are served. */
+/** What the website adds to the account service. */
 export const website: Required<Product> = {
   brand,
-  extensions: [...extensions, visits].map(
+  extensions: extensions.map(
     (extension): Extension => ({ ...extension, commands: commands[extension.name] ?? {} }),
   ),
 };

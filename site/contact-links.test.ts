@@ -83,9 +83,15 @@ describe("a link to the demo form", () => {
     expect(demoLink()).toBe("/demo");
   });
 
+  test("of a row of the price list without an end has its plus", () => {
+    expect(demoLink({ rooms: "51+" })).toBe("/demo?rooms=51%2B");
+    expect(readDemoChoice("?rooms=51%2B").rooms).toBe("51+");
+  });
+
   test.each([
     "?plan=__proto__&rooms=0&parts=constructor&about=talk",
     "?rooms=14+rooms",
+    "?rooms=51%2B%2B",
     "?rooms=99999",
   ])("%s says nothing", (query) => {
     expect(demoLink(readDemoChoice(query))).toBe("/demo");

@@ -74,7 +74,7 @@ export function demoLink(choice: DemoChoice = {}): DemoLink | ContactLink {
   const query = [
     about && `about=${about}`,
     plan && `plan=${plan}`,
-    rooms && `rooms=${rooms}`,
+    rooms && `rooms=${encodeURIComponent(rooms)}`,
     parts.length > 0 && `parts=${parts.join(",")}`,
   ].filter(Boolean);
   return query.length > 0 ? `/demo?${query.join("&")}` : "/demo";

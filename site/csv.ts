@@ -4,6 +4,9 @@ const atStart = new RegExp(`^(?=\\s*${formula})`);
 /** In some locales Excel splits cells at semicolons or tabs, even in quotes. */
 const afterSeparator = new RegExp(`([;\\t\\r\\n]["\\s]*)(?=${formula})`, "g");
 
+/** Zero-width and direction marks, which hide in names and addresses that people paste. */
+const invisible = /\p{Cf}/gu;
+
 /**
  * Returns rows as CSV (RFC 4180: commas, CRLF, every cell quoted). The byte order mark makes Excel read it as UTF-8. A
  * cell that a spreadsheet would run as a formula gets a leading apostrophe.
@@ -17,7 +20,10 @@ export function toCsv(
 }
 
 function toCell(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  const text = (Array.isArray(value) ? value.join(", ") : String(value ?? "")).replace(
+    invisible,
+    "",
+  );
   const harmless = text.replace(atStart, "'").replace(afterSeparator, "$1'");
   return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -17,8 +17,6 @@ interface ImportMetaEnv {
   readonly VITE_DEMO?: string;
   /** "on" for a preview host: the site shows drafts, and search engines are asked to list no page. */
   readonly VITE_DRAFTS?: string;
-  /** "off": pages report neither errors nor their speed. */
-  readonly VITE_BROWSER_REPORTS?: string;
   /** Script and site of Plausible or Umami. Set both or neither. */
   readonly VITE_ANALYTICS_SCRIPT?: string;
   readonly VITE_ANALYTICS_SITE?: string;

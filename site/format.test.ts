@@ -20,18 +20,17 @@ describe("a date", () => {
   });
 
   test.each([
-    ["Pacific/Kiritimati", 15, "1 March 2026, 15:00"],
-    ["Africa/Johannesburg", 3, "1 March 2026, 03:00"],
-    ["UTC", 1, "1 March 2026, 01:00"],
-    ["Pacific/Pago_Pago", 14, "28 February 2026, 14:00"],
-  ])("is the same day in %s, and a moment is local", async (zone, hour, moment) => {
+    ["Pacific/Kiritimati", 15],
+    ["Africa/Johannesburg", 3],
+    ["Pacific/Pago_Pago", 14],
+  ])("is the same day in %s, and a moment is in South African time", async (zone, hour) => {
     vi.stubEnv("TZ", zone);
     vi.resetModules();
     const format = await import("#site/format.ts");
     const isoTime = "2026-03-01T01:00Z";
     expect(new Date(isoTime).getHours(), "the zone is in force").toBe(hour);
-    expect(format.formatTime(isoTime)).toBe(moment);
-    expect(format.formatDay(isoTime)).toBe(moment.split(",")[0]);
+    expect(format.formatTime(isoTime)).toBe("1 March 2026, 03:00 SAST");
+    expect(format.formatDay("2026-03-01T22:30Z")).toBe("2 March 2026");
     expect(format.formatDate("2026-03-01")).toBe("1 March 2026");
     expect(format.formatPostDate("2026-03-01")).toBe("Mar 1, 2026");
   });

@@ -13,8 +13,6 @@ const day = { day: "numeric", ...monthAndYear } as const;
 // An ISO date is the same day in every time zone.
 const isoDayFormat = new Intl.DateTimeFormat(site.language, { ...day, timeZone: "UTC" });
 const isoMonthFormat = new Intl.DateTimeFormat(site.language, { ...monthAndYear, timeZone: "UTC" });
-const localDayFormat = new Intl.DateTimeFormat(site.language, day);
-const clockFormat = new Intl.DateTimeFormat(site.language, { hour: "2-digit", minute: "2-digit" });
 const postFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Returns an ISO date in the page's language: "2026-11-03" is "3 November 2026". */
@@ -27,31 +25,34 @@ export function formatSourceDate(date: string): string {
   return month ? isoMonthFormat.format(new Date(date)) : date;
 }
 
-/** Returns an ISO date as the specification shows it on the blog: "2026-11-03" is "Nov 3, 2026". */
+/** Returns an ISO date as the specification shows it on the article index: "2026-11-03" is "Nov 3, 2026". */
 export const formatPostDate = (isoDate: string) => postFormat.format(new Date(isoDate));
 
-/** Returns the day of a moment in the visitor's time zone: "3 November 2026". */
-export const formatDay = (isoTime: string) => localDayFormat.format(new Date(isoTime));
+/** The time zone of everything that we name a time for. */
+export const officeZone = { timeZone: "Africa/Johannesburg" };
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...officeZone } as const;
+const dayFormat = new Intl.DateTimeFormat(site.language, { ...day, ...officeZone });
+const zonedClockFormat = new Intl.DateTimeFormat(site.language, {
+  ...clock,
+  timeZoneName: "short",
+});
 
-/** Returns a moment in the visitor's time zone: "3 November 2026, 14:05". */
+/** Returns the day of a moment in South Africa, where we work: "3 November 2026". */
+export const formatDay = (isoTime: string) => dayFormat.format(new Date(isoTime));
+
+/** Returns a moment in South African time: "3 November 2026, 14:05 SAST". */
 export const formatTime = (isoTime: string) =>
-  `${formatDay(isoTime)}, ${clockFormat.format(new Date(isoTime))}`;
+  `${formatDay(isoTime)}, ${zonedClockFormat.format(new Date(isoTime))}`;
 
-const officeZone = { timeZone: "Africa/Johannesburg" };
 const weekdayFormat = new Intl.DateTimeFormat(site.language, { weekday: "long", ...officeZone });
 const officeDayFormat = new Intl.DateTimeFormat(site.language, {
   day: "numeric",
   month: "long",
   ...officeZone,
 });
-const officeClockFormat = new Intl.DateTimeFormat(site.language, {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  ...officeZone,
-});
+const officeClockFormat = new Intl.DateTimeFormat(site.language, clock);
 
-/** Returns the day of a moment in South Africa, where we work: "Tuesday 1 December". */
+/** Returns the day of a moment in South Africa with its weekday: "Tuesday 1 December". */
 export function formatOfficeDay(isoTime: string): string {
   const time = new Date(isoTime);
   // South African English writes "01 December" without a year.

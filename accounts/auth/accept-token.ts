@@ -16,7 +16,7 @@ import {
   isBanned,
   lockUser,
   parse,
-  setIdentity,
+  setEmailIdentity,
   type User,
   updateUser,
 } from "#accounts/rules/users.ts";
@@ -127,7 +127,7 @@ export const emailTaken = () =>
  * Sets a user's address to the one in `email_change`. Throws if another user has confirmed it in the meantime, or an
  * operator has made an account for it.
  */
-export async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
+async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
   const email = user.email_change;
   const other = await findUserByEmail(tables, email);
   if (other && other.id !== user.id) {
@@ -135,7 +135,7 @@ export async function changeEmail(tables: AuthTables, user: User, now: string): 
     // Never confirmed, while the owner of the mailbox has just followed a link.
     await deleteUnconfirmedUser(tables, other.id);
   }
-  await setIdentity(tables, user.id, "email", { email, email_verified: true }, now);
+  await setEmailIdentity(tables, user.id, { email, email_verified: true }, now);
   try {
     return await updateUser(tables, user.id, {
       email,

@@ -14,10 +14,10 @@ const outcomes = {
 };
 
 /** The parts that an embedded server and a hosted project open differently. */
-type Parts = Omit<AuthService, "mails" | "limits" | "events" | "count" | "now">;
+type Parts = Omit<AuthService, "mails" | "limits" | "events" | "now">;
 
 export type AssembleOptions = {
-  metrics: Pick<Metrics, "countMail" | "countOwn" | "countSecurityEvent">;
+  metrics: Pick<Metrics, "countMail" | "countSecurityEvent">;
   /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error"> | undefined;
   /** The kinds of mail that this program sends. */
@@ -71,7 +71,6 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
       hash: createKeyedHash(accessTokens.deriveSecret("rate limits")),
     }),
     events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
-    count: metrics.countOwn,
     now: () => new Date(),
   };
   return service;

@@ -1,11 +1,7 @@
 import type { Hono } from "hono";
 import { isAdminToken, requireAdmin } from "#accounts/auth/admin/require-admin.ts";
 import { takeLimit } from "#accounts/auth/requests.ts";
-import {
-  requireFullyAuthenticatedUser,
-  requirePermanentUser,
-  requireUser,
-} from "#accounts/auth/require-user.ts";
+import { requireFullyAuthenticatedUser, requireUser } from "#accounts/auth/require-user.ts";
 import type {
   AdminRequest,
   AuthEnv,
@@ -22,7 +18,6 @@ import { findLimit } from "#accounts/http/rate-limit.ts";
 type Requests = {
   anyone: AuthRequest;
   user: SignedInRequest;
-  "permanent user": SignedInRequest;
   "fully authenticated user": SignedInRequest;
   admin: AdminRequest;
 };
@@ -47,7 +42,6 @@ export function defineAuthRoutes(app: Hono<AuthEnv>, service: AuthService, logEr
     callers: {
       anyone: () => {},
       user: async (c) => c.set("caller", await requireUser(c)),
-      "permanent user": async (c) => c.set("caller", await requirePermanentUser(c)),
       "fully authenticated user": async (c) =>
         c.set("caller", await requireFullyAuthenticatedUser(c)),
       admin: async (c) => c.set("admin", await requireAdmin(c)),

@@ -6,6 +6,7 @@ import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { readBody, takeLimit, validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
+import { cleanLine } from "#accounts/rules/clean-text.ts";
 import {
   addFactor,
   deleteUnusedFactors,
@@ -13,7 +14,6 @@ import {
   hasVerifiedFactor,
   maxFactors,
 } from "#accounts/rules/factors.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
 import { makeTotpSecret, totpUri } from "#accounts/rules/totp.ts";
 import { lockUser } from "#accounts/rules/users.ts";
 
@@ -70,17 +70,15 @@ export async function enrollFactor(c: SignedInRequest) {
 }
 
 function checkType(type: string | undefined, isTotpEnabled: boolean): void {
-  const disabled = (name: string, code: string) =>
-    new HttpError(422, code, `MFA enroll is disabled for ${name}`);
-  if (type === "phone") throw disabled("Phone", "mfa_phone_enroll_not_enabled");
-  if (type === "webauthn") throw disabled("WebAuthn", "mfa_webauthn_enroll_not_enabled");
-  if (type !== "totp") throw validationError("factor_type needs to be totp, phone, or webauthn");
-  if (!isTotpEnabled) throw disabled("TOTP", "mfa_totp_enroll_not_enabled");
+  if (type !== "totp") throw validationError("factor_type needs to be totp");
+  if (isTotpEnabled) return;
+  throw new HttpError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
 }
 
 function readName(field: string, name = ""): string {
-  if (Buffer.byteLength(name) > maxNameBytes) {
+  const clean = cleanLine(name);
+  if (Buffer.byteLength(clean) > maxNameBytes) {
     throw validationError(`${field} cannot be longer than ${maxNameBytes} bytes`);
   }
-  return stripControls(name);
+  return clean;
 }

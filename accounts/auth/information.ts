@@ -1,8 +1,15 @@
-import { providers } from "#accounts/auth/providers.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { serviceUrl } from "#accounts/auth/service-url.ts";
 
 /** What anyone may ask of the service: its name, settings and keys. */
+
+/** Other ways to sign in that the protocol names. This service has none of them. */
+const providers = `
+  anonymous_users apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao
+  linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom
+`
+  .trim()
+  .split(/\s+/);
 
 export function health(c: AuthRequest) {
   return c.json({
@@ -16,7 +23,6 @@ export function getSettings(c: AuthRequest) {
   const { config } = c.var.auth;
   return c.json({
     external: {
-      anonymous_users: config.anonymous,
       ...Object.fromEntries(providers.map((name) => [name, false])),
       email: true,
     },

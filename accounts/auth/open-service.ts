@@ -3,12 +3,12 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { serviceUrl } from "#accounts/auth/service-url.ts";
 import { ownSignIn } from "#accounts/auth/sign-in.ts";
 import { writeMail } from "#accounts/auth/write-mail.ts";
+import { mailSender } from "#accounts/brand.ts";
 import type { Config } from "#accounts/config.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
-import { readMailTemplates } from "#accounts/mail/templates/mail-templates.ts";
-import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
+import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
@@ -16,10 +16,10 @@ export type OpenAuthService = AuthService & { close: () => Promise<void> };
 type Options = Pick<AssembleOptions, "log" | "mailSpreadMs"> & {
   /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
-  metrics?: AssembleOptions["metrics"] & Pick<Metrics, "countDatabaseError">;
+  metrics?: AssembleOptions["metrics"];
 };
 
-/** Opens the database, the keys, the mailer with its templates, and the queue of mails. Rejects if one cannot be opened. */
+/** Opens the database, the keys, the mailer, and the queue of mails. Rejects if one cannot be opened. */
 export async function openAuthService(
   config: Config,
   options: Options = {},
@@ -27,23 +27,15 @@ export async function openAuthService(
   const { print = () => {}, metrics = noMetrics } = options;
   const { log, mailSpreadMs } = options;
   const { brand, extensions } = config;
-  const mailTemplates = await readMailTemplates(config.auth.mailTemplatesDirectory);
-  const database = await openDatabase({
-    ...config,
-    onError: () => metrics.countDatabaseError(),
-  });
+  const database = await openDatabase(config);
   try {
     const accessTokens = await openAccessTokens(database, {
       issuer: serviceUrl(config.siteUrl),
       otherIssuers: config.auth.otherIssuers,
       keysFile: config.auth.signingKeysFile,
     });
-    const mailer = openMailer({
-      mail: config.mail,
-      dataDirectory: config.dataDirectory,
-      defaultFrom: brand.from ?? `${brand.name} <noreply@${new URL(config.siteUrl).hostname}>`,
-      print,
-    });
+    const mailFrom = mailSender(brand, config.siteUrl, config.mail.from);
+    const mailer = openMailer({ ...config, from: mailFrom, print });
     const service = assembleService(
       {
         config: {
@@ -52,6 +44,7 @@ export async function openAuthService(
           functionsUrl: config.functionsUrl,
           trustedIpHeader: config.trustedIpHeader,
           brand,
+          mailFrom,
           own: config.own,
         },
         extensions,
@@ -59,7 +52,6 @@ export async function openAuthService(
         accessTokens,
         signIn: ownSignIn(database),
         mailer,
-        mailTemplates,
       },
       {
         log,

@@ -9,13 +9,16 @@ export function isOwnForm(c: AuthRequest): boolean {
 /** Returns true if a page of this site sent the form, rather than one of another site. */
 export function isFromOwnPage(c: AuthRequest): boolean {
   const { config } = c.var.auth;
-  // The browser writes this header. Pages beside a hosted project have another origin than its functions.
-  if (siteBase(config) && c.req.header("origin") === config.siteUrl) return true;
+  // Browsers write these headers, so another site cannot forge them.
+  const origin = c.req.header("origin");
+  const isSite = origin === config.siteUrl;
+  // Pages beside a hosted project have another origin than its functions.
+  if (siteBase(config) && isSite) return true;
   const site = c.req.header("sec-fetch-site");
   if (site) return site === "same-origin";
-  // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all.
-  const origin = URL.parse(c.req.header("origin") ?? "");
-  return origin !== null && origin.host === c.req.header("host");
+  // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all. A proxy may have replaced Host.
+  const host = URL.parse(origin ?? "")?.host;
+  return isSite || (Boolean(host) && host === c.req.header("host"));
 }
 
 /**

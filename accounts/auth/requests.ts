@@ -6,10 +6,10 @@ import { HttpError } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
 import { parseJson } from "#accounts/http/read-json.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
+import { cleanData, cleanEmail } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
 import { findWeakness, isTooLong } from "#accounts/rules/password-rules.ts";
 import type { Visitor } from "#accounts/rules/sessions.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 /** Checks that several endpoints share, with the protocol's messages. */
@@ -18,28 +18,24 @@ export function validationError(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
+/** The answer to parts of the protocol that are not here: accounts/docs/protocol.md lists them. */
+export function featureDisabled(): HttpError {
+  return new HttpError(404, "feature_disabled", "This service does not have this feature");
+}
+
 /** User metadata. Names are among its texts, which the site's mails and operators' programs show. */
-const userData = z
+export const userData = z
   .record(z.string(), z.unknown())
-  .transform((data) =>
-    Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [
-        name,
-        typeof value === "string" ? stripControls(value) : value,
-      ]),
-    ),
-  );
+  .transform((data) => cleanData(data) as Record<string, unknown>);
 
 /** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
-  email: z.string().optional(),
-  phone: z.string().optional(),
+  email: z.string().transform(cleanEmail).optional(),
   password: z.string().optional(),
   current_password: z.string().optional(),
   nonce: z.string().optional(),
   data: userData.optional(),
   app_metadata: z.record(z.string(), z.unknown()).optional(),
-  channel: z.string().optional(),
   type: z.string().optional(),
   token: z.string().optional(),
   token_hash: z.string().optional(),
@@ -50,8 +46,6 @@ const fields = z.object({
   code_verifier: z.string().optional(),
   code_challenge: z.string().optional(),
   code_challenge_method: z.string().optional(),
-  provider: z.string().optional(),
-  id_token: z.string().optional(),
   issuer: z.string().optional(),
   factor_type: z.string().optional(),
   friendly_name: z.string().optional(),
@@ -95,7 +89,10 @@ export async function readFields<Fields extends z.ZodObject>(
   const entries = Object.entries(json)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name.toLowerCase(), value]);
-  const parsed = fields.safeParse(Object.fromEntries(entries));
+  const named = Object.fromEntries(entries);
+  // Accounts have no phone numbers: an account without the wanted one would be a surprise.
+  if (named.phone) throw featureDisabled();
+  const parsed = fields.safeParse(named);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
@@ -124,20 +121,14 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Returns an email address in lower case. Throws if it is not valid. */
-export function readEmail(email: string | undefined): string {
+export function readEmail(typed: string | undefined): string {
+  const email = cleanEmail(typed ?? "");
   if (!email) throw validationError("An email address is required");
   if (Buffer.byteLength(email) > maxEmailBytes)
     throw validationError("An email address is too long");
   if (!emailPattern.test(email))
     throw validationError("Unable to validate email address: invalid format");
   return email.toLowerCase();
-}
-
-/** Returns the digits of a telephone number. Throws if it is not in E.164 format. */
-export function readPhone(phone: string): string {
-  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
-  if (/^[1-9]\d{1,14}$/.test(digits)) return digits;
-  throw validationError("Invalid phone number format (E.164 required)");
 }
 
 /** Throws if a password is too long or too weak. */
@@ -188,10 +179,22 @@ export function countCall(c: AuthRequest, bucket: string): Promise<number | null
 }
 
 /** Counts a call against a limit of an account. Throws a 429 above the limit. */
-export async function takeAccountLimit(c: AuthRequest, bucket: string, user: User): Promise<void> {
+export const takeAccountLimit = (c: AuthRequest, bucket: string, user: User) =>
+  takeLimitOf(c, bucket, user.id, user.email ?? user.id);
+
+/**
+ * Counts a call against a limit of what `key` identifies, such as a session. Throws a 429 above the limit. `account` is
+ * named in the security event.
+ */
+export async function takeLimitOf(
+  c: AuthRequest,
+  bucket: string,
+  key: string,
+  account?: string,
+): Promise<void> {
   requireListedLimit(c, bucket);
-  const waitSeconds = await c.var.auth.limits.take(bucket, user.id);
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);
+  const waitSeconds = await c.var.auth.limits.take(bucket, key);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, account);
 }
 
 /**

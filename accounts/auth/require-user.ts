@@ -55,23 +55,12 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), audience, aal };
 }
 
-/** Returns the user whose access token came with the request. Throws for anonymous users. */
-export async function requirePermanentUser(c: AuthRequest): Promise<SignedIn> {
-  const caller = await requireUser(c);
-  if (!caller.user.is_anonymous) return caller;
-  throw new HttpError(
-    403,
-    "no_authorization",
-    "Anonymous user not allowed to perform these actions",
-  );
-}
-
 /**
  * Returns the user whose access token came with the request, for endpoints that only the owner of the account may call.
- * Throws for anonymous users, and for a session that has not proved the account's second factor.
+ * Throws for a session that has not proved the account's second factor.
  */
 export async function requireFullyAuthenticatedUser(c: AuthRequest): Promise<SignedIn> {
-  const caller = await requirePermanentUser(c);
+  const caller = await requireUser(c);
   const { auth } = c.var.auth.database;
   if (caller.aal === "aal1" && (await hasVerifiedFactor(auth, caller.user.id))) {
     throw secondFactorNeeded();

@@ -2,28 +2,24 @@ import { Hono } from "hono";
 import { createUser } from "#accounts/auth/admin/create-user.ts";
 import { deleteFactor } from "#accounts/auth/admin/delete-factor.ts";
 import { deleteUserById } from "#accounts/auth/admin/delete-user-by-id.ts";
-import { generateLink } from "#accounts/auth/admin/generate-link.ts";
 import { getUserById } from "#accounts/auth/admin/get-user.ts";
 import { invite } from "#accounts/auth/admin/invite.ts";
-import { listAuditEntries } from "#accounts/auth/admin/list-audit-entries.ts";
 import { listFactors } from "#accounts/auth/admin/list-factors.ts";
-import { listPasskeys } from "#accounts/auth/admin/list-passkeys.ts";
 import { listUsers } from "#accounts/auth/admin/list-users.ts";
-import { updateFactor } from "#accounts/auth/admin/update-factor.ts";
 import { updateUserById } from "#accounts/auth/admin/update-user.ts";
 import { answerCors } from "#accounts/auth/cors.ts";
 import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
-import * as disabled from "#accounts/auth/disabled.ts";
 import { challengeFactor } from "#accounts/auth/factor-challenge.ts";
 import { enrollFactor } from "#accounts/auth/factor-enroll.ts";
 import { unenrollFactor } from "#accounts/auth/factor-unenroll.ts";
 import { verifyFactor } from "#accounts/auth/factor-verify.ts";
 import * as information from "#accounts/auth/information.ts";
 import { logout } from "#accounts/auth/logout.ts";
-import { magiclink, otp } from "#accounts/auth/otp.ts";
+import { otp } from "#accounts/auth/otp.ts";
 import { isOwnForm } from "#accounts/auth/own-form.ts";
 import { reauthenticate } from "#accounts/auth/reauthenticate.ts";
 import { recover } from "#accounts/auth/recover.ts";
+import { featureDisabled } from "#accounts/auth/requests.ts";
 import { resend } from "#accounts/auth/resend.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { signup } from "#accounts/auth/signup.ts";
@@ -41,13 +37,6 @@ const newErrorsSince = "2024-01-01";
 const versionHeader = "X-Supabase-Api-Version";
 /** The protocol's message for an unexpected error. */
 const unexpectedMessage = "Unexpected failure, please check server logs for more information";
-
-/** Metrics names of POST /token by its grant_type. */
-const grants: Readonly<Record<string, string>> = {
-  password: "sign_in",
-  refresh_token: "refresh",
-  pkce: "exchange_code",
-};
 
 /** Returns the routes of the account service. Those without a key are for links, browsers and verifiers of tokens. */
 export function authRoutes(service: AuthService, logError: LogError) {
@@ -80,104 +69,52 @@ export function authRoutes(service: AuthService, logError: LogError) {
     information.openidConfiguration,
   );
 
-  route("POST /signup", ["key", "anyone", "signup", json], signup, {
-    laterLimits: ["anonymous"],
-    metric: "sign_up",
+  route("POST /signup", ["key", "anyone", "signup", json], signup);
+  route("POST /token", ["key", "anyone", "no limit", json], token, {
+    laterLimits: ["token", "accountLookup"],
   });
-  route("POST /token", ["key", "anyone", "token", json], token, {
-    laterLimits: ["accountLookup"],
-    metric: (c) => grants[c.req.query("grant_type") ?? ""],
-  });
-  route("POST /logout", ["key", "user", "no limit", noBody], logout, { metric: "sign_out" });
+  route("POST /logout", ["key", "user", "no limit", noBody], logout);
   route("GET /user", ["key", "user", "no limit", noBody], getUser);
   route("PUT /user", ["key", "user", "user", json], putUser, {
     laterLimits: ["accountLookup", "ownerNotice"],
-    metric: "change_user",
   });
   route("GET /reauthenticate", ["key", "user", "no limit", noBody], reauthenticate, {
     ignoresHead: true,
   });
-  route("POST /recover", ["key", "anyone", "recover", json], recover, { metric: "recover" });
-  route("POST /resend", ["key", "anyone", "resend", json], resend, { metric: "resend" });
+  route("POST /recover", ["key", "anyone", "recover", json], recover);
+  route("POST /resend", ["key", "anyone", "resend", json], resend);
   route("POST /otp", ["key", "anyone", "otp", json], otp, {
     laterLimits: ["accountLookup"],
-    metric: "sign_in_link",
   });
-  route("POST /magiclink", ["key", "anyone", "magiclink", json], magiclink, {
-    laterLimits: ["accountLookup"],
-    metric: "sign_in_link",
-  });
-  route("POST /verify", [{ keyUnless: isOwnForm }, "anyone", "verify", json], postVerify, {
-    metric: "verify",
-  });
+  route("POST /verify", [{ keyUnless: isOwnForm }, "anyone", "verify", json], postVerify, {});
   route("GET /verify", ["no key", "anyone", "no limit", noBody], getVerify, {
     laterLimits: ["verify"],
-    metric: "verify",
     ignoresHead: true,
   });
 
-  route("POST /factors", ["key", "permanent user", "no limit", json], enrollFactor, {
+  route("POST /factors", ["key", "user", "no limit", json], enrollFactor, {
     laterLimits: ["ownerNotice"],
   });
-  route(
-    "POST /factors/:id/challenge",
-    ["key", "permanent user", "factorChallenge", noBody],
-    challengeFactor,
-  );
-  route("POST /factors/:id/verify", ["key", "permanent user", "factorVerify", json], verifyFactor);
-  route("DELETE /factors/:id", ["key", "permanent user", "no limit", noBody], unenrollFactor);
+  route("POST /factors/:id/challenge", ["key", "user", "factorChallenge", noBody], challengeFactor);
+  route("POST /factors/:id/verify", ["key", "user", "factorVerify", json], verifyFactor);
+  route("DELETE /factors/:id", ["key", "user", "no limit", noBody], unenrollFactor);
   route("POST /invite", ["key", "admin", "no limit", json], invite);
-  route("POST /admin/generate_link", ["key", "admin", "no limit", json], generateLink);
   route("GET /admin/users", ["key", "admin", "no limit", noBody], listUsers);
   route("POST /admin/users", ["key", "admin", "no limit", json], createUser);
   route("GET /admin/users/:id", ["key", "admin", "no limit", noBody], getUserById);
   route("PUT /admin/users/:id", ["key", "admin", "no limit", json], updateUserById);
   route("DELETE /admin/users/:id", ["key", "admin", "no limit", json], deleteUserById);
   route("GET /admin/users/:id/factors", ["key", "admin", "no limit", noBody], listFactors);
-  route("PUT /admin/users/:id/factors/:factor", ["key", "admin", "no limit", json], updateFactor);
   route(
     "DELETE /admin/users/:id/factors/:factor",
     ["key", "admin", "no limit", noBody],
     deleteFactor,
   );
-  route("GET /admin/users/:id/passkeys", ["key", "admin", "no limit", noBody], listPasskeys);
-  route("GET /admin/audit", ["key", "admin", "no limit", noBody], listAuditEntries);
-  route("GET /admin/custom-providers", ["key", "admin", "no limit", noBody], (c) =>
-    c.json({ providers: [] }),
-  );
 
-  route("GET /admin/sso/providers", ["key", "admin", "no limit", noBody], (c) =>
-    c.json({ items: [] }),
-  );
-
-  route("GET /authorize", ["no key", "anyone", "no limit", noBody], disabled.authorize);
-  route("GET /callback", ["no key", "anyone", "no limit", noBody], disabled.callback);
-  /** Adds a route of a part that is off, which rejects every call: [key, caller]. */
-  const disable = (
-    name: string,
-    [key, caller]: readonly ["key" | "no key", "anyone" | "user" | "admin"],
-    reject: () => never,
-  ) => route(name, [key, caller, "no limit", noBody], reject);
-  disable(
-    "GET /.well-known/oauth-authorization-server",
-    ["no key", "anyone"],
-    disabled.oauthServer,
-  );
-  disable("ALL /admin/custom-providers/*", ["key", "admin"], disabled.customProviders);
-  disable("ALL /admin/oauth/*", ["key", "admin"], disabled.oauthServer);
-  disable("DELETE /admin/users/:id/passkeys/:passkey", ["key", "admin"], disabled.passkeys);
-  disable("GET /user/identities/authorize", ["key", "user"], disabled.manualLinking);
-  disable("DELETE /user/identities/:id", ["key", "user"], disabled.manualLinking);
-  disable("ALL /user/oauth/grants", ["key", "user"], disabled.oauthServer);
-  disable("ALL /sso/*", ["no key", "anyone"], disabled.saml);
-  disable("ALL /sso", ["no key", "anyone"], disabled.saml);
-  disable("ALL /passkeys/*", ["key", "anyone"], disabled.passkeys);
-  disable("ALL /oauth/*", ["no key", "anyone"], disabled.oauthServer);
-  disable("ALL /scim/v2/*", ["no key", "anyone"], disabled.scim);
-
-  route("ALL *", ["no key", "anyone", "no limit", noBody], (c) =>
-    isPathOfRoute(c) ? c.body(null, 405) : c.text("404 page not found", 404),
-  );
+  route("ALL *", ["no key", "anyone", "no limit", noBody], (c) => {
+    if (isPathOfRoute(c)) return c.body(null, 405);
+    throw featureDisabled();
+  });
   app.onError(
     handleErrors(logError, (failure, c) => {
       const { status, code, details, requestId, isUnexpected } = failure;

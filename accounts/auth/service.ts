@@ -10,8 +10,6 @@ import type { RateLimits } from "#accounts/http/rate-limit.ts";
 import type { SecurityEvents } from "#accounts/log/security-events.ts";
 import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import type { Mailer } from "#accounts/mail/mailer.ts";
-import type { MailTemplates } from "#accounts/mail/templates/mail-templates.ts";
-import type { Metrics } from "#accounts/metrics/metrics.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import type { Actor } from "#accounts/rules/audit-log.ts";
 import type { User } from "#accounts/rules/users.ts";
@@ -27,6 +25,8 @@ export type AuthService = {
       otherPublicKeys?: readonly string[];
       trustedIpHeader: string | undefined;
       brand: Brand;
+      /** Sender of the mails. */
+      mailFrom: string;
     };
   extensions: readonly Extension[];
   database: Database;
@@ -34,11 +34,8 @@ export type AuthService = {
   signIn: SignIn;
   mailer: Mailer;
   mails: MailQueue;
-  mailTemplates: MailTemplates;
   limits: RateLimits;
   events: SecurityEvents;
-  /** Adds 1 to a counter of an extension. */
-  count: Metrics["countOwn"];
   now: () => Date;
 };
 

@@ -8,14 +8,7 @@ import { openAccount } from "#accounts/auth/open-account.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
 import { inMailTransaction, queueMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
-import {
-  type Body,
-  checkPassword,
-  readBody,
-  readEmail,
-  takeLimit,
-  validationError,
-} from "#accounts/auth/requests.ts";
+import { checkPassword, readBody, readEmail, validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { startSessionFor } from "#accounts/auth/session-of-request.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
@@ -37,20 +30,15 @@ import {
  */
 const minimumWriteMs = 50;
 
-/** POST /signup: creates an account, or an anonymous session if those are enabled. */
+/** POST /signup: creates an account. */
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
   const body = await readBody(c);
-  if (!body.email && !body.phone) return signupAnonymously(c, body);
   if (!config.signup) throw signupDisabled();
   if (!body.password) throw validationError("Signup requires a valid password");
-  const email = body.email && readEmail(body.email);
-  checkPassword(c, body.password, email ?? "");
-  if (body.email && body.phone) {
-    throw validationError("Only an email address or phone number should be provided on signup.");
-  }
+  const email = readEmail(body.email);
+  checkPassword(c, body.password, email);
   const pkce = readPkce(body);
-  if (!email) throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
   const passwordHash = await hashPassword(body.password, hashOptionsOf(c));
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
@@ -136,27 +124,4 @@ function presentSignedUpUser({ confirmed_at: _, identities, ...user }: Metadata)
     identity_data: { ...identity.identity_data, email_verified: true },
   }));
   return { ...user, identities: verified };
-}
-
-async function signupAnonymously(c: AuthRequest, body: Body) {
-  const { database, config, now } = c.var.auth;
-  if (!config.anonymous) {
-    throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
-  }
-  await takeLimit(c, "anonymous");
-  if (!config.signup) throw signupDisabled();
-  const session = await database.auth.transaction().execute(async (tables) => {
-    const user = await createUser(tables, {
-      id: randomUUID(),
-      identityId: randomUUID(),
-      email: null,
-      passwordHash: null,
-      metadata: body.data ?? {},
-      now: now().toISOString(),
-      anonymous: true,
-    });
-    await auditRequest(c, tables, "user_signedup", user);
-    return startSessionFor(c, tables, user, "anonymous");
-  });
-  return answerSession(c, session);
 }

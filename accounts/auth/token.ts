@@ -9,6 +9,8 @@ import {
   type Body,
   countCall,
   readBody,
+  takeLimit,
+  takeLimitOf,
   validationError,
   visitorOf,
 } from "#accounts/auth/requests.ts";
@@ -45,8 +47,7 @@ const lockTimeout = "5s";
 /** POST /token?grant_type=...: returns a session for a password, a refresh token or a PKCE code. */
 export async function token(c: AuthRequest) {
   const grant = c.req.query("grant_type");
-  if (grant === "web3")
-    throw new HttpError(422, "web3_provider_disabled", "Web3 provider is disabled");
+  if (grant !== "refresh_token") await takeLimit(c, "token");
   switch (grant) {
     case "password":
       return signInWithPassword(c, await readBody(c));
@@ -54,18 +55,13 @@ export async function token(c: AuthRequest) {
       return refresh(c, await readBody(c));
     case "pkce":
       return exchangeCode(c, await readBody(c));
-    case "id_token":
-      return rejectIdToken(c, await readBody(c));
     default:
       throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
   }
 }
 
-async function signInWithPassword(c: AuthRequest, { email, phone, password = "" }: Body) {
+async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body) {
   const { database, config } = c.var.auth;
-  if (email && phone)
-    throw validationError("Only an email address or phone number should be provided on login.");
-  if (phone) throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
   if (!email) throw validationError("missing email or phone");
 
   const user = await findUserByEmail(database.auth, email);
@@ -116,6 +112,15 @@ const rejections: Record<Rejection, readonly [code: string, message: string]> = 
 
 async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   const { database, config } = c.var.auth;
+  // The token of a session counts for the session: behind a shared address, such as a hotel's Wi-Fi, others must not end
+  // it. Only unknown tokens count for the network.
+  const known = await database.auth
+    .selectFrom("refresh_tokens")
+    .select("session_id")
+    .where("token", "=", given)
+    .executeTakeFirst();
+  if (known) await takeLimitOf(c, "token", known.session_id);
+  else await takeLimit(c, "token");
   if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
   const visitor = visitorOf(c);
@@ -246,28 +251,4 @@ async function acceptOpenLink(
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-/** Sign-in with other providers' tokens is off; answers with the original server's errors. */
-function rejectIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
-  if (!idToken)
-    return c.json({ error: "invalid request", error_description: "id_token required" }, 400);
-  const knownIssuer = new Map([
-    ["google", "https://accounts.google.com"],
-    ["apple", "https://appleid.apple.com"],
-    ["facebook", "https://www.facebook.com"],
-    ["azure", issuer || "https://login.microsoftonline.com"],
-    ["kakao", "https://kauth.kakao.com"],
-    ["keycloak", issuer],
-  ]).get(provider);
-  if (knownIssuer !== undefined) {
-    throw new HttpError(
-      400,
-      "provider_disabled",
-      `Provider (issuer ${JSON.stringify(knownIssuer)}) is not enabled`,
-    );
-  }
-  if (provider.startsWith("custom:"))
-    throw validationError(`Custom provider ${JSON.stringify(provider)} not found`);
-  throw validationError(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
 }

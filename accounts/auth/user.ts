@@ -1,4 +1,4 @@
-import { changeEmail, emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
+import { emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
@@ -15,7 +15,6 @@ import {
   checkUserData,
   readBody,
   readEmail,
-  readPhone,
   takeLimit,
   validationError,
   visitorNetworks,
@@ -51,27 +50,16 @@ export async function getUser(c: SignedInRequest) {
 
 /** PUT /user: changes the caller's password, data and address in one transaction. */
 export async function putUser(c: SignedInRequest) {
-  const { database, mails, config, now } = c.var.auth;
+  const { database, mails, config } = c.var.auth;
   const { caller } = c.var;
   const { user, sessionId, methods, aal } = caller;
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
-  if (body.phone) {
-    readPhone(body.phone);
-    throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
-  }
   if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
   if (body.app_metadata) {
     throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
   if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
-  if (user.is_anonymous && body.password && !newEmail && !user.email) {
-    throw new HttpError(
-      422,
-      "validation_failed",
-      "Updating password of an anonymous user without an email or phone is not allowed",
-    );
-  }
   const changesSignIn = body.password || body.nonce || (newEmail && newEmail !== user.email);
   if (user.is_sso_user && changesSignIn) {
     throw new HttpError(
@@ -115,11 +103,7 @@ export async function putUser(c: SignedInRequest) {
     if (newEmail && newEmail !== changed.email) {
       // An unconfirmed account does not block the owner of the address.
       if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
-      if (changed.is_anonymous && config.autoconfirm) {
-        await clearTokens({ auth: tables, own: ownTables(database.kind, tables) }, user.id);
-        const wanted = { ...changed, email_change: newEmail };
-        changed = await changeEmail(tables, wanted, now().toISOString());
-      } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
+      changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
     await auditRequest(c, tables, action, changed);

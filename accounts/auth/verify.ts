@@ -13,7 +13,6 @@ import {
   readBody,
   readEmail,
   readForm,
-  readPhone,
   takeLimit,
   validationError,
 } from "#accounts/auth/requests.ts";
@@ -53,22 +52,15 @@ type Found = { user: User; token: MailedToken };
 export async function postVerify(c: AuthRequest) {
   if (isOwnForm(c)) return postVerifyForm(c);
   const body = await readBody(c);
-  const { type, token, token_hash: hash, email, phone } = body;
+  const { type, token, token_hash: hash, email } = body;
   if (!type) throw validationError("Verify requires a verification type");
   if (Boolean(token) === Boolean(hash))
     throw validationError("Verify requires either a token or a token hash");
   if (hash) {
-    if (email || phone || body.redirect_to)
+    if (email || body.redirect_to)
       throw validationError("Only the token_hash and type should be provided");
     if (!tokensOf.has(type)) throw validationError("Invalid email verification type");
     return verifyToken(c, (tables) => findByLink(c.var.auth, tables, type, hash));
-  }
-  if (Boolean(email) === Boolean(phone)) {
-    throw validationError("Only an email address or phone number should be provided on verify");
-  }
-  if (phone) {
-    readPhone(phone);
-    throw codeExpired();
   }
   const address = readAddress(email ?? "");
   const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
@@ -173,7 +165,6 @@ async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => 
     // Unexpected errors are answered as everywhere else; the link's target shows all others.
     if (!toHttpError(error)) throw error;
     const failure = toFailure(error, loggedRequest(c), c.var.logError);
-    c.set("redirectedError", failure.code);
     return c.redirect(errorRedirect(link.target, failure, isPkce(link.token)), 303);
   }
 }

@@ -11,7 +11,6 @@ import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
 import * as messages from "#accounts/mail/messages/account-mails.ts";
-import { fillTemplate } from "#accounts/mail/templates/mail-templates.ts";
 import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
@@ -27,17 +26,13 @@ import {
 } from "#accounts/rules/users.ts";
 
 /** The services that writing a mail uses. */
-export type MailWriter = Pick<
-  AuthService,
-  "config" | "database" | "mails" | "mailTemplates" | "now"
->;
+export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
 
 type AccountMailKind = Exclude<OwnMailKind, "notice">;
 
 type Job = {
   config: AuthService["config"];
   mails: AuthService["mails"];
-  templates: AuthService["mailTemplates"];
   auth: AuthTables;
   own: Database["own"];
   kind: AccountMailKind;
@@ -57,12 +52,11 @@ type Job = {
  * that waited for its mail server is still of use. Called again for a mail that could not be sent.
  */
 export function writeMail(service: MailWriter, row: QueuedMail): Promise<WrittenMail | null> {
-  const { database, config, mails, mailTemplates: templates } = service;
+  const { database, config, mails } = service;
   return database.auth.transaction().execute((auth) =>
     writers[row.kind as AccountMailKind]({
       config,
       mails,
-      templates,
       auth,
       own: ownTables(database.kind, auth),
       kind: row.kind as AccountMailKind,
@@ -88,9 +82,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       if (existing.id === userId) return null;
       await audit(job, existing, "user_repeated_signup");
       const { brand, siteUrl } = job.config;
-      const own = messages.alreadyRegistered({ brand, siteUrl, to: job.recipient });
-      const values = { SiteURL: siteUrl, Email: job.recipient };
-      const mail = fillTemplate(job.templates, "already_registered", { own, values });
+      const mail = messages.alreadyRegistered({ brand, siteUrl, to: job.recipient });
       return { mail, toStranger: true };
     }
     const confirmsSignup = existing.id === userId;
@@ -142,11 +134,8 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const type = recipient === newEmail ? "email_change_token_new" : "email_change_token_current";
     const email = user.email ?? "";
     const token = await issueLinkToken(job, user, type, { flowId });
-    const { message, values } = linkMessage(job, token, "email_change");
-    const mail = fillTemplate(job.templates, "email_change", {
-      own: messages.emailChange({ ...message, email, newEmail }),
-      values: { ...values, Email: email, NewEmail: newEmail, SendingTo: recipient },
-    });
+    const message = linkMessage(job, token, "email_change");
+    const mail = messages.emailChange({ ...message, email, newEmail });
     return { mail, toStranger: recipient === newEmail };
   },
 
@@ -154,15 +143,14 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const user = await findUserById(job.auth, job.payload.userId ?? "");
     // The user followed another link, or was deleted, in the meantime.
     if (!user || user.email !== job.recipient || user.email_confirmed_at) return null;
-    const { message, values } = await makeLink(job, user, {
+    const message = await makeLink(job, user, {
       tokenType: "confirmation_token",
       linkType: "invite",
       method: "invite",
       sentAt: "confirmation_sent_at",
       confirmsSignup: true,
     });
-    const own = messages.invite(message);
-    return { mail: fillTemplate(job.templates, "invite", { own, values }) };
+    return { mail: messages.invite(message) };
   },
 
   // Adds the two mails of a new change to the queue, and sends none itself.
@@ -189,10 +177,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     await audit(job, user, "user_reauthenticate_requested");
     const { brand, siteUrl } = job.config;
     const to = job.recipient;
-    const mail = fillTemplate(job.templates, "reauthentication", {
-      own: messages.reauthentication({ brand, siteUrl, to, code, minutes: minutes(job) }),
-      values: { SiteURL: siteUrl, Email: to, Token: code },
-    });
+    const mail = messages.reauthentication({ brand, siteUrl, to, code, minutes: minutes(job) });
     return { mail };
   },
 };
@@ -232,7 +217,7 @@ async function confirmation(
   const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, own, { email }));
   const endsPassword =
     Boolean(user.encrypted_password) && !keepsPassword && !isCreatedByOperator(user);
-  const { message, values } = await makeLink(job, user, {
+  const message = await makeLink(job, user, {
     tokenType: "confirmation_token",
     linkType: "signup",
     method: "email/signup",
@@ -246,19 +231,10 @@ async function confirmation(
     (endsPassword && signupWarnings.endsPassword) ||
     (isRepeated && signupWarnings.repeated) ||
     undefined;
-  return {
-    mail: fillTemplate(job.templates, "confirmation", {
-      own: messages.confirmSignup({ ...message, warning }),
-      values,
-      warning,
-    }),
-  };
+  return { mail: messages.confirmSignup({ ...message, warning }) };
 }
 
-const signInMails = {
-  recovery: { template: "recovery", write: messages.recovery },
-  magiclink: { template: "magic_link", write: messages.magicLink },
-} as const;
+const signInMails = { recovery: messages.recovery, magiclink: messages.magicLink } as const;
 
 /** Writes the mail with a link to sign in or to set a new password. */
 async function signInLink(
@@ -266,7 +242,7 @@ async function signInLink(
   user: User,
   type: keyof typeof signInMails,
 ): Promise<WrittenMail> {
-  const { message, values } = await makeLink(job, user, {
+  const message = await makeLink(job, user, {
     tokenType: "recovery_token",
     linkType: type,
     method: type,
@@ -274,9 +250,7 @@ async function signInLink(
     confirmsSignup: false,
   });
   await audit(job, user, "user_recovery_requested");
-  const { template, write } = signInMails[type];
-  const mail = fillTemplate(job.templates, template, { own: write(message), values });
-  return { mail, toStranger: !user.email_confirmed_at };
+  return { mail: signInMails[type](message), toStranger: !user.email_confirmed_at };
 }
 
 async function makeLink(
@@ -331,7 +305,7 @@ function findEarlierAttempt({ own, mailId }: Job) {
     .executeTakeFirst();
 }
 
-/** Returns the link of a mail, for our own text and as the values of a template. */
+/** Returns what the mail with a link says. The one that POST /otp asks for also has the code. */
 function linkMessage(
   job: Job,
   { linkToken, code }: { linkToken: string; code: string },
@@ -340,17 +314,8 @@ function linkMessage(
   const { brand, siteUrl } = job.config;
   const { redirectTo = siteUrl } = job.payload;
   const link = verifyLink(siteUrl, { token: linkToken, type, redirectTo });
-  return {
-    message: { brand, siteUrl, to: job.recipient, link, minutes: minutes(job) },
-    values: {
-      ConfirmationURL: link,
-      Token: code,
-      TokenHash: linkToken,
-      Email: job.recipient,
-      SiteURL: siteUrl,
-      RedirectTo: redirectTo,
-    },
-  };
+  const message = { brand, siteUrl, to: job.recipient, link, minutes: minutes(job) };
+  return { ...message, code: job.kind === "otp" ? code : undefined };
 }
 
 /** Returns how long a link or code is valid, minutes. */

@@ -12,6 +12,7 @@ import {
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
 import { supabaseForTest } from "#accounts/tests/support/supabase-schema.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
 
 const users = 1000;
@@ -112,12 +113,17 @@ describe("moving accounts, next to a running server", () => {
   afterAll(() => service.stop());
 
   async function run(...args: string[]) {
-    const output = await runLine([...args, "--json"], readConfig(service.env));
+    const output = await runLine(
+      [...args, "--json"],
+      readConfig(service.env, { brand: testBrand }),
+    );
     printed += output;
     return JSON.parse(output);
   }
   async function runFailing(...args: string[]): Promise<string> {
-    const error = await runLine(args, readConfig(service.env)).catch((reason) => reason);
+    const error = await runLine(args, readConfig(service.env, { brand: testBrand })).catch(
+      (reason) => reason,
+    );
     expect(error).toBeInstanceOf(OperationError);
     printed += error.message;
     return error.message;

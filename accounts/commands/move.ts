@@ -5,6 +5,7 @@ import { countOf, toFields } from "#accounts/commands/format.ts";
 import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/move-accounts.ts";
 import { listMovedTables } from "#accounts/commands/move-extension-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
+import { postgresAddress } from "#accounts/config.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
@@ -48,10 +49,8 @@ async function move(
   values: Values,
   direction: (other: Database) => [Database, Database],
 ): Promise<Answer> {
-  if (!url || !/^postgres(ql)?:\/\/./.test(url) || !URL.canParse(url)) {
-    throw new OperationError(
-      `${option} must be the address of a PostgreSQL database, for example ${address}.`,
-    );
+  if (!url || !postgresAddress.schema.safeParse(url).success) {
+    throw new OperationError(`${option} must be ${postgresAddress.allowed}.`);
   }
   await checkSchema(url, extensions);
   const noTimeouts = {

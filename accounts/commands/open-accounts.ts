@@ -12,11 +12,6 @@ import { openDatabase } from "#accounts/db/open-database.ts";
  * or a StartError if there are none, or if they are from another version of this program.
  */
 export async function openAccounts(config: Config): Promise<Database> {
-  if (!config.auth.enabled) {
-    throw new OperationError(
-      "AUTH is off: this server has no accounts. Run this with the settings of the server that has them.",
-    );
-  }
   const { dataDirectory, extensions } = config;
   const file = accountsFile(dataDirectory);
   if (existsSync(file)) checkAccountsFile(dataDirectory, extensions);

@@ -10,7 +10,6 @@ import { moveCommands } from "#accounts/commands/move.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { securityHashCommands } from "#accounts/commands/security-hash-commands.ts";
-import { serveCommands } from "#accounts/commands/serve-commands.ts";
 import { sessionCommands } from "#accounts/commands/session-commands.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
 import { type Config, type Product, readConfig } from "#accounts/config.ts";
@@ -20,7 +19,6 @@ import { programName } from "#accounts/program-name.ts";
 import { runProgram } from "#accounts/run-program.ts";
 
 const ownCommands: Commands = {
-  ...serveCommands,
   ...userCommands,
   ...sessionCommands,
   ...auditCommands,
@@ -33,10 +31,7 @@ const ownCommands: Commands = {
 };
 
 /** Runs an operator's command with the settings of the server. */
-export async function runCommandLine(
-  args: readonly string[],
-  product: Product = {},
-): Promise<void> {
+export async function runCommandLine(args: readonly string[], product: Product): Promise<void> {
   // `| head` closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
@@ -94,7 +89,6 @@ export function createProgram({
       const { data } = readValues(program);
       const settings = readSettings({
         ...(data && { DATA_DIR: path.resolve(String(data)) }),
-        ...(values.port && { PORT: String(values.port) }),
       });
       const answer = await command.run(settings, values, ...added.args);
       if (!answer) return;

@@ -17,8 +17,6 @@ export type Database = {
    * A second pool of PostgreSQL connections, for rate limits: they run their own queries, also during a transaction.
    */
   pool?: pg.Pool;
-  /** Counts PostgreSQL connections by state, and the queries that wait for one. */
-  connections?: () => { busy: number; idle: number; waited_for: number };
   close: () => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ export function explainOpenError(error: unknown, dataDirectory: string): unknown
       { cause: error },
     );
   }
-  if (code === "ENOTDIR" || code === "EEXIST") {
+  if (["ENOTDIR", "EEXIST", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"].includes(code)) {
     return new StartError(
       `DATA_DIR is ${dataDirectory}, which is not a folder and cannot be created. Set DATA_DIR to a folder.`,
       { cause: error },

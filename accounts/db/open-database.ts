@@ -5,7 +5,6 @@ import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { explainOpenError } from "#accounts/db/explain-open-error.ts";
-import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
 import { migrate } from "#accounts/db/migrate.ts";
 import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
@@ -23,14 +22,11 @@ export async function openDatabase(options: {
   extensions?: readonly Extension[];
   /** How long a query retries while another program writes to the SQLite file, milliseconds. */
   busyTimeoutMs?: number;
-  /** Called for each failed query. */
-  onError?: (() => void) | undefined;
 }): Promise<Database> {
-  const { extensions = [], onError = () => {} } = options;
+  const { extensions = [] } = options;
   const database = openSqlite(options.dataDirectory, {
     busyTimeoutMs: options.busyTimeoutMs,
     extensions,
-    onError,
   });
   try {
     await migrate(database, extensions);
@@ -46,17 +42,14 @@ function openSqlite(
   {
     busyTimeoutMs,
     extensions,
-    onError,
   }: {
     busyTimeoutMs: number | undefined;
     extensions: readonly Extension[];
-    onError: () => void;
   },
 ): Database {
   const sqlite = openFile(dataDirectory, extensions);
   const db = new Kysely<AuthSchema & OwnSchema>({
     dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
-    log: logQueryErrors(onError),
   });
   return { kind: "sqlite", auth: db as never, own: db as never, close: () => db.destroy() };
 }

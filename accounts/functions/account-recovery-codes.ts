@@ -36,14 +36,9 @@ export function recoveryCodeRoutes(route: Route): void {
       laterLimits: ["ownerNotice"],
     },
   );
-  route(
-    "POST /recovery-codes/sign-in",
-    ["key", "permanent user", "account", json],
-    signInByRecoveryCode,
-    {
-      laterLimits: ["ownerNotice"],
-    },
-  );
+  route("POST /recovery-codes/sign-in", ["key", "user", "account", json], signInByRecoveryCode, {
+    laterLimits: ["ownerNotice"],
+  });
 }
 
 /** GET recovery-codes: returns how many are left. */

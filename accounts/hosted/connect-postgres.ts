@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
-import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 
 /** Connections for the accounts, and for the rate limits. */
@@ -28,33 +27,30 @@ const closeTimeoutMs = 500;
 type Options = {
   timeouts?: typeof defaultTimeouts;
   poolSize?: typeof defaultPoolSize;
-  /** Called for each failed query and lost connection. */
-  onError?: () => void;
 };
 
 /** Returns the database for serving requests. It connects when needed, and reconnects after an outage. */
 export function connectPostgres(
   url: string,
-  { timeouts = defaultTimeouts, poolSize = defaultPoolSize, onError = () => {} }: Options = {},
+  { timeouts = defaultTimeouts, poolSize = defaultPoolSize }: Options = {},
 ): Database {
-  const accounts = openPool(url, { max: poolSize.accounts, ...timeouts }, onError);
+  const accounts = openPool(url, { max: poolSize.accounts, ...timeouts });
   // A pool of its own: rate limits are counted during transactions. With one pool, transactions that hold every
   // connection would wait for one more, and deadlock.
-  const others = openPool(url, { max: poolSize.others, ...timeouts }, onError);
-  return asDatabase(accounts, others, onError);
+  const others = openPool(url, { max: poolSize.others, ...timeouts });
+  return asDatabase(accounts, others);
 }
 
 /** Returns the database of a pool, and of a second one for rate limits. */
-export function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Database {
+export function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: forKysely(accounts) }),
-    log: logQueryErrors(onError),
   });
   return {
     kind: "postgres",
     auth: db.withSchema("auth") as never,
     own: db.withSchema(ownSchema) as never,
-    ...(others && { pool: others, connections: () => countConnections([accounts, others]) }),
+    ...(others && { pool: others }),
     close: async () => {
       const ended = Promise.all([accounts.end(), others?.end()]);
       await Promise.race([ended, delay(closeTimeoutMs, undefined, { ref: false })]);
@@ -62,22 +58,8 @@ export function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => 
   };
 }
 
-function countConnections(pools: readonly pg.Pool[]) {
-  const sum = (count: (pool: pg.Pool) => number) =>
-    pools.reduce((total, pool) => total + count(pool), 0);
-  return {
-    busy: sum((pool) => pool.totalCount - pool.idleCount),
-    idle: sum((pool) => pool.idleCount),
-    waited_for: sum((pool) => pool.waitingCount),
-  };
-}
-
 /** Returns a pool whose values have the form in which SQLite stores them. It connects when needed. */
-export function openPool(
-  connectionString: string,
-  options: pg.PoolConfig,
-  onError = () => {},
-): pg.Pool {
+export function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -90,7 +72,7 @@ export function openPool(
   });
   // When a connection is lost, its query fails and the next one opens a new connection. pg also emits an error event,
   // on the pool if the connection was idle and on the client otherwise; without a listener it would end the process.
-  pool.on("error", onError);
+  pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

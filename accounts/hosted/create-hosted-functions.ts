@@ -97,17 +97,13 @@ function openHostedService(
       mailer: openHttpMailer({
         url: settings.mailApiUrl,
         key: settings.mailApiKey,
-        from: settings.from,
+        from: config.mailFrom,
       }),
-      mailTemplates: {},
     },
     {
       log,
       // There is nowhere to ask for metrics.
-      metrics: {
-        ...noMetrics,
-        countOwn: (counter, labels) => log.info({ counter, ...labels }, "Counted"),
-      },
+      metrics: noMetrics,
       mailKinds: listMailKinds(extensions, functionKinds),
       mailPolls: false,
       writeMail: async () => null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { neutralBrand } from "#accounts/brand.ts";
+import { mailSender } from "#accounts/brand.ts";
 import {
   ConfigError,
   type Environment,
@@ -10,12 +10,9 @@ import {
   readServiceSettings,
   type Setting,
   serverSettings,
+  webAddress,
 } from "#accounts/config.ts";
 
-const webAddress = {
-  schema: z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
-  allowed: "an http or https address",
-};
 /** Keys by name, as a project passes them to its functions: {"default": "sb_publishable_..."}. */
 const keys = {
   schema: z
@@ -38,13 +35,14 @@ const secret = { schema: z.string().optional(), allowed: "a text", default: "" }
 const projectSettings = {
   url: {
     name: "SUPABASE_URL",
-    ...webAddress,
+    ...webAddress(),
     default: "",
     meaning: "Address of the project.",
   },
   databaseUrl: {
     name: "SUPABASE_DB_URL",
-    schema: z.string().regex(/^postgres(ql)?:\/\/./),
+    // The project writes it, and pg reads some spellings of passwords that no one should write.
+    schema: z.string().refine((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")),
     allowed: "a PostgreSQL address",
     default: "",
     meaning: "Database of the project.",
@@ -76,7 +74,7 @@ const hostedSettings = {
   },
   mailApiUrl: {
     name: "MAIL_API_URL",
-    ...webAddress,
+    ...webAddress(),
     default: "https://api.resend.com/emails",
     meaning: "Address of the mail provider's API, which takes mails in the form of Resend.",
   },
@@ -107,10 +105,7 @@ export type HostedSettings = ReturnType<typeof readHostedSettings>;
  * Reads the settings of functions on a hosted project. Throws a ConfigError that lists every invalid one. Sessions end
  * as the project's own settings say, so that by default no age ends them here.
  */
-export function readHostedSettings(
-  env: Environment,
-  { brand = neutralBrand, extensions = [] }: Product,
-) {
+export function readHostedSettings(env: Environment, { brand, extensions = [] }: Product) {
   const problems: string[] = [];
   const project = readGroup(projectSettings, env, problems);
   const hosted = readGroup(hostedSettings, env, problems);
@@ -124,15 +119,14 @@ export function readHostedSettings(
     ...auth,
     own,
     brand,
+    mailFrom: mailSender(brand, hosted.siteUrl, hosted.from),
     siteUrl: hosted.siteUrl,
     functionsUrl: `${project.url}/functions/v1`,
     trustedIpHeader: hosted.trustedIpHeader,
     otherPublicKeys: publicKeys,
     secretKey: secretKeys[0],
   };
-  const from =
-    hosted.from ?? brand.from ?? `${brand.name} <noreply@${new URL(hosted.siteUrl).hostname}>`;
-  return { ...hosted, ...project, secretKeys, from, config, extensions };
+  return { ...hosted, ...project, secretKeys, config, extensions };
 }
 
 function listKeys(named: string[] | undefined, older: string | undefined): string[] {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#accounts/http/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
@@ -59,14 +59,3 @@ test.each([
     expect(answer.body.toString()).toBe(status === 200 ? "home" : "nothing here");
   },
 );
-
-test("without files, unknown addresses answer 404 as JSON", async () => {
-  const plain = await serveApp(createApp({ logError: (line) => logged.push(line) }));
-  onTestFinished(() => plain.close());
-  for (const path of ["/", "/nowhere", "/auth/v1/user"]) {
-    const answer = await plain.send("GET", path);
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: "not_found" });
-    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-  }
-});

@@ -1,31 +1,36 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { mountAccounts } from "#accounts/create-accounts.ts";
+import { visitorPath } from "#accounts/functions/visitor-routes.ts";
 import {
   answerHeaders,
   plainSecurity,
   type SecuritySettings,
 } from "#accounts/http/answer-headers.ts";
+import { appListener } from "#accounts/http/app-listener.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-import { type Files, serveNoFiles } from "#accounts/http/files.ts";
+import type { Files } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
-import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
+import {
+  readTarget,
+  rejectAmbiguousHeaders,
+  rejectAmbiguousPath,
+} from "#accounts/http/reject-ambiguous.ts";
+import { mountAccounts } from "#accounts/mount-accounts.ts";
 
 export type AppDependencies = {
-  /** Files that are served besides the routes; by default none. */
-  files?: Files | undefined;
+  /** Files that are served besides the routes. */
+  files: Files;
   /** Settings of the security headers of responses other than files. */
   security?: SecuritySettings;
   logError: LogError;
-  /** The embedded account service; undefined if accounts are kept elsewhere. */
+  /** The account service; by default none. */
   auth?: AuthService | undefined;
   /** Access to the page of the mails that are kept instead of sent; undefined if it is not served. */
   outbox?: OutboxAccess | undefined;
@@ -40,7 +45,7 @@ export function createApp({
   logError,
   auth,
   security = plainSecurity,
-  files = serveNoFiles(security),
+  files,
   outbox,
   observer = observeRequests({}),
   readiness = watchReadiness({}),
@@ -52,11 +57,9 @@ export function createApp({
   app.get("/readyz", readyRoute(readiness));
   if (auth) {
     mountAccounts(app, auth, logError);
-    if (outbox) app.route(outboxPath, outboxRoutes(outbox, auth.config.brand));
+    if (outbox) app.route(outboxPath, outboxRoutes(outbox));
   }
-  app.all("/rest/v1/*", rejectHostedService);
-  app.all("/storage/v1/*", rejectHostedService);
-  app.all("/realtime/v1/*", rejectHostedService);
+  app.on("ALL", ["/rest/v1/*", "/storage/v1/*", "/realtime/v1/*"], rejectHostedService);
 
   app.notFound((c) => {
     files.serveMissing(c.env.incoming, c.env.outgoing);
@@ -71,6 +74,9 @@ export function createApp({
   const rejectAboveLimit = auth?.config.rateLimits
     ? limitNetworks({
         ...auth.config,
+        unlimitedPaths: auth.extensions.flatMap(({ unlimitedPaths = [] }) =>
+          unlimitedPaths.map((path) => visitorPath + path),
+        ),
         onReject: (ip) => auth.events.record("limit_hit", { ip }),
       })
     : undefined;
@@ -78,14 +84,14 @@ export function createApp({
   // Most unknown addresses are guesses of scanners, which need no router.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
-  const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answerRoute = appListener(app);
   return (request, response) => {
+    request.url = readTarget(request);
     if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, files.serve)) return;
-    const address = request.url ?? "";
     if (rejectAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
-    if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
+    if (request.url.startsWith("/") && !firstParts.has(firstPart(request.url))) {
       files.serveMissing(request, response);
       return;
     }

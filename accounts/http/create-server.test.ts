@@ -115,6 +115,8 @@ describe("ambiguous requests are rejected and their connection is closed", () =>
       `POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${hidden}`,
     ],
     ["no host", `GET / HTTP/1.1\r\n\r\n${hidden}`],
+    ["two hosts", `GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n${hidden}`],
+    ["an address without a host", `GET http:///healthz HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
     ["an unknown method", `HACK / HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
     ["not HTTP", "\x16\x03\x01\x02\x00\x01"],
     ["another version", `GET / HTTP/9.9\r\nHost: a\r\n\r\n${hidden}`],
@@ -125,6 +127,35 @@ describe("ambiguous requests are rejected and their connection is closed", () =>
     expect(answer).toContain("Connection: close");
   });
 });
+
+describe("health checks answer every monitor", () => {
+  test.each([
+    ["HTTP/1.0", "GET {path} HTTP/1.0\r\n\r\n"],
+    ["HTTP/1.0, HEAD", "HEAD {path} HTTP/1.0\r\n\r\n"],
+    ["no Host", "GET {path}?a=1 HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["the whole address", "GET HTTP://10.0.0.5:3000{path} HTTP/1.0\r\n\r\n"],
+    ...["", "10.0.0.5:3000", "[FD00:0:0::5]:3000", "unknown_name:99999", ":3000", "a b", "*"].map(
+      (host) => [
+        `Host: ${host}`,
+        `GET {path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      ],
+    ),
+  ])("%s", async (_name, bytes = "") => {
+    for (const path of ["/healthz", "/readyz"]) {
+      expect(statuses(await exchange(bytes.replace("{path}", path)))).toEqual([200]);
+    }
+  });
+});
+
+test.each(["/", "/rest/v1/x", "http://hotel.example", "http://hotel.example/nowhere"])(
+  "HTTP/1.0 needs no Host: %s",
+  async (target) => {
+    const status = { "/rest/v1/x": 501, "http://hotel.example/nowhere": 404 }[target] ?? 200;
+    for (const host of ["", "Host:\r\n"]) {
+      expect(statuses(await exchange(`GET ${target} HTTP/1.0\r\n${host}\r\n`))).toEqual([status]);
+    }
+  },
+);
 
 describe("size limits", () => {
   test.each([

@@ -66,15 +66,12 @@ export function createLimitedServer(
       connectionsCheckingInterval: all.checkInterval,
       maxHeaderSize: all.maxHeaderBytes,
       insecureHTTPParser: false,
-      // Checked below: Node would answer such requests without counting them for a connection.
+      // rejectAmbiguousHeaders checks it: Node would answer such requests without counting them for a connection.
       requireHostHeader: false,
     },
     (request, response) => {
       // A connection that was closed for its number of requests may have further ones in its buffer.
-      if (request.socket.destroyed) return;
-      const lacksHost = request.headers.host === undefined && request.httpVersion === "1.1";
-      if (lacksHost) response.writeHead(400, { Connection: "close" }).end();
-      else listener(request, response);
+      if (!request.socket.destroyed) listener(request, response);
     },
   );
   // An expectation that is not known is ignored, as RFC 9110 allows: Node would answer 417 without counting the request.

@@ -21,11 +21,9 @@ export type Checks<Request, Caller> = readonly [
   maxBodyBytes: number,
 ];
 
-type Options<Request> = {
+type Options = {
   /** Limits that the handler takes itself, in some cases or after checks of its own. */
   laterLimits?: readonly string[];
-  /** Name of the call in the metrics. */
-  metric?: string | ((c: Request) => string | undefined);
   /** Answers HEAD without running the handler: mail programs and proxies probe addresses by HEAD. */
   ignoresHead?: boolean;
 };
@@ -36,9 +34,6 @@ export type RouteEnv = {
   Variables: {
     maxBodyBytes: number;
     limits: readonly string[];
-    metric?: string;
-    /** Code of the error that a redirect brings to its target, for the metrics. */
-    redirectedError?: string;
   };
 };
 
@@ -57,12 +52,12 @@ export function defineRoutes<Env extends RouteEnv, Requests extends Record<strin
 ) {
   const patterns: RegExp[] = [];
 
-  /** Adds the route `name`, such as "GET /user". Its paths and metrics are read from here and nowhere else. */
+  /** Adds the route `name`, such as "GET /user". Its path is read from here and nowhere else. */
   function route<Caller extends keyof Requests>(
     name: string,
     [key, caller, limit, maxBodyBytes]: Checks<Context<Env>, Caller>,
     handler: (c: Requests[Caller]) => Response | Promise<Response>,
-    { laterLimits = [], metric, ignoresHead = false }: Options<Context<Env>> = {},
+    { laterLimits = [], ignoresHead = false }: Options = {},
   ): void {
     const [method = "", path = ""] = name.split(" ");
     const limits = limit === "no limit" ? laterLimits : [limit, ...laterLimits];
@@ -70,8 +65,6 @@ export function defineRoutes<Env extends RouteEnv, Requests extends Record<strin
     if (!path.includes("*")) patterns.push(toPattern(path));
 
     const describe: MiddlewareHandler<Env> = (c, next) => {
-      const call = typeof metric === "function" ? metric(c) : metric;
-      if (call && c.req.method === method) c.set("metric", call);
       c.set("maxBodyBytes", maxBodyBytes);
       c.set("limits", limits);
       return next();

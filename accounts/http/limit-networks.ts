@@ -30,7 +30,7 @@ export const networkLimits = {
 export type NetworkLimit = keyof typeof networkLimits;
 
 const passwordPaths =
-  /^(\/auth\/v1\/(signup|user|factors|admin\/users(\/[^/]*)?|admin\/generate_link)|\/functions\/v1\/account\/deletion)$/;
+  /^(\/auth\/v1\/(signup|user|factors|admin\/users(\/[^/]*)?)|\/functions\/v1\/account\/deletion)$/;
 
 function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
   if (method !== "POST" && method !== "PUT") return false;
@@ -65,6 +65,8 @@ type Options = {
   secretKey?: string | undefined;
   /** True if calls with the secret key in `apikey` count for their visitor. If they name none, only passwords count. */
   trustsCallers?: boolean;
+  /** Paths whose calls are not counted. */
+  unlimitedPaths?: readonly string[];
   /** Called for the first rejected call in each window, with the visitor's address. */
   onReject: (address: string) => void;
 };
@@ -79,6 +81,7 @@ export function limitNetworks({
   limits = networkLimits,
   secretKey,
   trustsCallers = false,
+  unlimitedPaths = [],
   onReject,
 }: Options) {
   const calls = countCalls(limits.network);
@@ -92,6 +95,7 @@ export function limitNetworks({
   ): boolean => {
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
+    if (unlimitedPaths.includes(url.pathname)) return false;
     const read = (name: string) => request.headers[name]?.toString();
     const isTrusted = isTrustedCaller(read("apikey"), { secretKey, trustsCallers });
     // An address that cannot be read is counted as the connection's: a visitor may have added to the header.

@@ -21,8 +21,8 @@ export async function listen(
 }
 
 function explain(
-  { code }: NodeJS.ErrnoException,
-  { port, host }: { port: number; host: string },
+  { code, syscall }: NodeJS.ErrnoException,
+  { port }: { port: number },
   setting: "PORT" | "METRICS_PORT",
 ): string | undefined {
   if (code === "EADDRINUSE") {
@@ -31,8 +31,8 @@ function explain(
   if (code === "EACCES") {
     return `This user may not open port ${port}. Set ${setting} to a port above 1023, as in ${setting}=3000.`;
   }
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return `${setting.replace("PORT", "HOST")} is ${JSON.stringify(host)}, which is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`;
+  if (code === "EADDRNOTAVAIL" || syscall === "getaddrinfo") {
+    return `${setting.replace("PORT", "HOST")} is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`;
   }
   return undefined;
 }

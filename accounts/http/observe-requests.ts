@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { countCalls } from "#accounts/http/count-calls.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { redactPath } from "#accounts/http/redact-path.ts";
+import { isProbe } from "#accounts/http/reject-ambiguous.ts";
 import { assignRequestId } from "#accounts/http/request-id.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
@@ -38,8 +39,6 @@ const errorLines = {
 } as const;
 
 const unmatched = "unmatched";
-/** Probes of orchestrators, every few seconds: logged at level debug. */
-const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Logs and counts each request: method, route, status, milliseconds and bytes. */
 export function observeRequests(options: ObserverOptions): RequestObserver {
@@ -95,17 +94,19 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
 
   return {
     file: (request, response, serve) => {
+      const count = () =>
+        metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
       // Most files cost only a random number and an addition.
       if (Math.random() >= staticSample) {
         const served = serve(request, response);
-        if (served) metrics.countFile(response.statusCode);
+        if (served) count();
         return served;
       }
       const startedAt = performance.now();
       const sentBefore = request.socket.bytesWritten;
       const served = serve(request, response);
       if (!served) return false;
-      metrics.countFile(response.statusCode);
+      count();
       response.once("close", () => {
         const path = pathOf(request);
         logResponse(request, response, { route: "static", path, startedAt, sentBefore });
@@ -132,27 +133,19 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       // The deepest route that ran; "*" is this middleware itself.
       const pattern = routePath(c);
       if (pattern !== "*" && pattern !== "/*") routes.set(c.env.incoming, pattern);
-      if (c.var.metric) metrics.countCall(c.var.metric, outcomeOf(c));
     },
   };
 }
 
 /**
- * Returns the log level of a response. 501 is expected for parts of the hosted service that this server does not have.
+ * Returns the log level of a response: debug for health checks. 501 is expected for parts of the hosted service that this server does not have.
  * 503 means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
  */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
-  if (status >= 500 && status !== 501 && status !== 503 && !probes.has(route)) return "error";
-  return probes.has(route) ? "debug" : "info";
+  if (status >= 500 && status !== 501 && status !== 503 && !isProbe(route)) return "error";
+  return isProbe(route) ? "debug" : "info";
 }
 
 function pathOf({ url = "" }: IncomingMessage): string {
-  return (url.split(/[?#]/)[0] ?? "").replace(/^https?:\/\/[^/]*/i, "");
-}
-
-/** Returns "ok", the error's code, or its status if it has none. Never a visitor's text: each outcome takes memory. */
-function outcomeOf(c: Context<RouteEnv>): string {
-  const { status, headers } = c.res;
-  const code = c.var.redirectedError ?? headers.get("x-sb-error-code");
-  return code ?? (status < 400 ? "ok" : String(status));
+  return url.split(/[?#]/)[0] ?? "";
 }

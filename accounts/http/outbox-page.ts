@@ -1,13 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { html, raw } from "hono/html";
-import { type Brand, paletteAsCss } from "#accounts/brand.ts";
+import { html } from "hono/html";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 
-/** Path at which app.ts mounts the routes. */
+/** Path of the page (create-app.ts). */
 export const outboxPath = "/outbox";
 /** Newest mails shown; older ones stay in the folder. */
 const shownMails = 100;
@@ -21,7 +20,7 @@ const cookieName = "outbox";
  * secret `token`; the secret then moves from the address to a cookie. All other requests get a 404,
  * as the links in the mails open accounts.
  */
-export function outboxRoutes({ directory, token }: OutboxAccess, brand: Brand) {
+export function outboxRoutes({ directory, token }: OutboxAccess) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (c, next) => {
@@ -37,20 +36,7 @@ export function outboxRoutes({ directory, token }: OutboxAccess, brand: Brand) {
   app.get("/", async (c) => {
     const names = (await listOutbox(directory)).slice(0, shownMails);
     const mails = await Promise.all(names.map((name) => readOutboxMail(directory, name)));
-    return c.html(
-      page(
-        brand,
-        "Outbox",
-        list(
-          mails.filter((mail) => mail !== undefined),
-          brand,
-        ),
-      ),
-    );
-  });
-  app.get("/:name", async (c) => {
-    const mail = await readOutboxMail(directory, c.req.param("name"));
-    return mail ? c.html(page(brand, mail.subject, mailMarkup(mail, brand))) : c.notFound();
+    return c.html(page(mails.filter((mail) => mail !== undefined)));
   });
   return app;
 }
@@ -77,38 +63,33 @@ const pageHeaders = {
   "X-Robots-Tag": "noindex",
   // The site of a link in a mail must not learn where it was followed.
   "Referrer-Policy": "no-referrer",
-  // No scripts and no requests, in the page and in the framed mails; links in a frame do nothing.
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-function list(mails: readonly OutboxMail[], brand: Brand): Markup {
-  if (mails.length === 0) {
-    return html`<h1>Outbox</h1>
-      <p>No mail yet. While no mail server is set, the mails of this site are kept here.</p>`;
-  }
-  return html`<h1>Outbox</h1>
-    <p class="quiet">Kept here because no mail server is set.${mails.length === shownMails ? ` The newest ${shownMails} are shown.` : ""}</p>
-    <ul class="mails">
-      ${mails.map(
-        (mail) => html`<li>
-          <a href="${outboxPath}/${mail.name}">${mail.subject}</a>
-          <span>${mail.to}</span>
-          <span class="quiet">${time(mail, brand)}</span>
-        </li>`,
-      )}
-    </ul>`;
-}
-
-function mailMarkup(mail: OutboxMail, brand: Brand): Markup {
-  return html`<p><a href="${outboxPath}">All mails</a></p>
-    <h1>${mail.subject}</h1>
-    <p class="quiet">To ${mail.to}, ${time(mail, brand)}</p>
-    <h2 id="text">Text</h2>
-    <div class="text">${withLinks(mail.text.trim())}</div>
-    <h2 id="html">As mail programs show it</h2>
-    <p class="quiet">A picture only: follow the links in the text above.</p>
-    <iframe aria-labelledby="html" sandbox="" inert srcdoc="${mail.html}"></iframe>`;
+function page(mails: readonly OutboxMail[]): Markup {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox</title>
+<style>
+:root { color-scheme: light dark; }
+body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; font: 1.0625rem/1.6 system-ui, sans-serif; }
+.text { padding: 1rem; border: 1px solid; white-space: pre-wrap; overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+<h1>Outbox</h1>
+<p>While no mail server is set, emails are kept here. ${mails.length === 0 ? "There is no email yet." : `The newest ${shownMails} are shown.`}</p>
+${mails.map(
+  ({ subject, to, sentAt, text }) => html`<h2>${subject}</h2>
+<p>To ${to}${sentAt && html`, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString()}</time>`}</p>
+<div class="text">${withLinks(text.trim())}</div>`,
+)}
+</body>
+</html>`;
 }
 
 /** Turns the URLs in a text into links. */
@@ -116,39 +97,4 @@ function withLinks(text: string): Markup[] {
   return text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
-}
-
-function time({ sentAt }: OutboxMail, { language }: Brand): Markup {
-  if (!sentAt) return html`at an unknown time`;
-  const words = sentAt.toLocaleString(language, { dateStyle: "medium", timeStyle: "medium" });
-  return html`<time datetime="${sentAt.toISOString()}">${words}</time>`;
-}
-
-const styleOf = (brand: Brand) => `
-:root { color-scheme: light dark; ${paletteAsCss(brand, "light")} }
-@media (prefers-color-scheme: dark) { :root { ${paletteAsCss(brand, "dark")} } }
-body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; }
-h1, h2 { font-family: Georgia, serif; line-height: 1.2; }
-a { color: var(--link); overflow-wrap: anywhere; }
-.quiet { color: var(--mutedForeground); }
-.mails { padding: 0; list-style: none; }
-.mails li { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .75rem 0; border-top: 1px solid var(--border); }
-.mails a { flex-basis: 100%; font-weight: 600; }
-.text, iframe { box-sizing: border-box; width: 100%; background: var(--card); border: 1px solid var(--border); border-radius: .5rem; }
-.text { padding: 1rem 1.25rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-iframe { height: 50rem; }
-`;
-
-function page(brand: Brand, title: string, body: Markup): Markup {
-  return html`<!doctype html>
-<html lang="${brand.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${brand.name}</title>
-<style>${raw(styleOf(brand))}</style>
-</head>
-<body><main>${body}</main></body>
-</html>`;
 }

@@ -26,13 +26,11 @@ export const limit = (points: number, duration: number, counts: string): Limit =
  */
 const ownLimits: Readonly<Record<string, Limit>> = {
   signup: limit(30, 300, "POST /signup from one network address"),
-  anonymous: limit(30, 3600, "anonymous sign-ups from one network address"),
   recover: limit(30, 300, "POST /recover from one network address"),
   resend: limit(30, 300, "POST /resend from one network address"),
-  magiclink: limit(30, 300, "POST /magiclink from one network address"),
   otp: limit(30, 300, "POST /otp from one network address"),
   user: limit(30, 300, "PUT /user from one network address"),
-  token: limit(30, 60, "POST /token from one network address"),
+  token: limit(30, 60, "POST /token from one network address; refreshes of one session"),
   verify: limit(30, 300, "GET and POST /verify from one network address"),
   // The protocol's 15 a minute with a burst of 30, counted for each of the two endpoints.
   factorChallenge: limit(30, 120, "POST /factors/:id/challenge from one network address"),

@@ -1,6 +1,6 @@
 import { UndeliverableError } from "#accounts/mail/mail-queue.ts";
-import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
+import { calendarFile, type Mail, type Mailer } from "#accounts/mail/mailer.ts";
+import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 
 /** Timeout of a call, milliseconds. */
 const timeoutMs = 16_000;
@@ -36,17 +36,24 @@ function isAboutTheMail(status: number): boolean {
   return status === 400 || status === 413 || status === 422;
 }
 
-function toFields({ to, replyTo, subject, html, text, headers }: Mail, from: string) {
+function toFields({ to, replyTo, subject, html, text, headers, calendar }: Mail, from: string) {
   return {
     from,
     // A list, so that no character in the address can add a second recipient.
     to: [to],
     ...(replyTo && { reply_to: [replyTo] }),
     // Visitors typed parts of some mails.
-    subject: stripControls(subject),
+    subject: cleanLine(subject),
     ...(html && { html: stripControls(html) }),
     ...(text && { text: stripControls(text) }),
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
+    ...(calendar && { attachments: [describeAttachment(calendar)] }),
   };
+}
+
+function describeAttachment(calendar: string) {
+  const { filename, contentType } = calendarFile;
+  const content = Buffer.from(calendar).toString("base64");
+  return { filename, content, content_type: contentType };
 }

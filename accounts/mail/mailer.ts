@@ -7,9 +7,15 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Readonly<Record<string, string>>;
-  /** A calendar entry (RFC 5545) with the method in it (RFC 5546). */
-  calendar?: { method: "PUBLISH" | "CANCEL"; content: string };
+  /** A calendar entry (RFC 5545). */
+  calendar?: string;
 };
+
+/**
+ * A calendar entry is an attachment that a person opens. As text/calendar beside the text, it would be the body for Exchange,
+ * which hides a mail of which it can make no meeting.
+ */
+export const calendarFile = { filename: "calendar.ics", contentType: "application/ics" } as const;
 
 /**
  * Sends mails. `send` rejects if the mail server did not accept the mail, and `check` if it is not available.

@@ -7,12 +7,11 @@ import { openSmtp } from "#accounts/mail/smtp.ts";
 export function openMailer(options: {
   mail: MailConfig;
   dataDirectory: string;
-  /** Sender if MAIL_FROM is not set, for example `Hotel <hello@hotel.co.za>`. */
-  defaultFrom: string;
+  /** Sender, for example `Hotel <hello@hotel.co.za>`. */
+  from: string;
   print: (lines: string) => void;
 }): Mailer {
-  const { mail, dataDirectory, defaultFrom, print } = options;
-  const from = mail.from ?? defaultFrom;
+  const { mail, dataDirectory, from, print } = options;
   if (mail.transport === "outbox") {
     return openOutbox({ directory: outboxDirectory(dataDirectory), from, print });
   }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   mailer = openMailer({
     mail: readConfig({}).mail,
     dataDirectory,
-    defaultFrom: "Hotel <hello@hotel.test>",
+    from: "Hotel <hello@hotel.test>",
     print: (lines) => printed.push(lines),
   });
 });

@@ -3,10 +3,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
+import { mailSender } from "#accounts/brand.ts";
 import { readConfig } from "#accounts/config.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";
+import { brand as siteBrand } from "#server/brand.ts";
 
 const mail: Mail = {
   to: "ann@guest.test",
@@ -85,7 +87,7 @@ test("the mail server receives the complete mail", async () => {
   const mailer = openMailer({
     mail: readConfig({ SMTP_URL: url }).mail,
     dataDirectory: "/nowhere",
-    defaultFrom: from,
+    from: from,
     print: () => {},
   });
   closers.push(() => mailer.close());
@@ -99,18 +101,11 @@ test("the mail server receives the complete mail", async () => {
   });
 });
 
-test("MAIL_FROM overrides the default sender", async () => {
-  const { url, received } = await startMailServer();
-  const { mail: config } = readConfig({ SMTP_URL: url, MAIL_FROM: "desk@hotel.test" });
-  const mailer = openMailer({
-    mail: config,
-    dataDirectory: "/nowhere",
-    defaultFrom: from,
-    print: () => {},
-  });
-  closers.push(() => mailer.close());
-  await mailer.send(mail);
-  expect(received[0]).toMatch(/^From: desk@hotel\.test\r$/m);
+test("MAIL_FROM overrides the sender of the brand", async () => {
+  const { mail: config } = readConfig({ MAIL_FROM: "desk@hotel.test" });
+  const brand = { ...siteBrand, from };
+  expect(mailSender(brand, "https://hotel.test", config.from)).toBe("desk@hotel.test");
+  expect(mailSender(brand, "https://hotel.test")).toBe(from);
 });
 
 test("user name and password are read from SMTP_URL", async () => {

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
-import type { Mail } from "#accounts/mail/mailer.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
+import { calendarFile, type Mail } from "#accounts/mail/mailer.ts";
+import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 
 /** Converts a mail to nodemailer's format. */
 export function toMessage(mail: Mail, from: string) {
@@ -11,12 +11,12 @@ export function toMessage(mail: Mail, from: string) {
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     // Visitors typed parts of some mails.
-    subject: stripControls(subject),
+    subject: cleanLine(subject),
     html: stripControls(html),
     text: stripControls(text),
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
-    ...(calendar && { icalEvent: { ...calendar, filename: "calendar.ics" } }),
+    ...(calendar && { attachments: [{ ...calendarFile, content: calendar }] }),
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions;

@@ -47,7 +47,6 @@ const logTypes = {
   verification_attempted: "factor",
   factor_unenrolled: "factor",
   factor_deleted: "factor",
-  factor_updated: "factor",
   recovery_codes_made: "factor",
   recovery_code_used: "factor",
 } as const;

@@ -6,9 +6,15 @@ const maxBytes = 72;
 
 export type Weakness = { message: string; reasons: ("length" | "characters" | "pwned")[] };
 
+/**
+ * Returns a password in the form that is hashed: keyboards send the same letter as one character or as two (NIST SP
+ * 800-63B).
+ */
+export const normalisePassword = (password: string) => password.normalize("NFC");
+
 /** Returns true if a password is too long, which has its own error in the protocol. */
 export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password) > maxBytes;
+  return Buffer.byteLength(normalisePassword(password)) > maxBytes;
 }
 
 export type PasswordRules = {
@@ -27,10 +33,11 @@ export type PasswordRules = {
  * 800-63B).
  */
 export function findWeakness(
-  password: string,
+  typed: string,
   email: string,
   { passwordMinLength, passwordRequired, passwordCommon, brand }: PasswordRules,
 ): Weakness | null {
+  const password = normalisePassword(typed);
   const reasons: Weakness["reasons"] = [];
   const messages: string[] = [];
   if (Buffer.byteLength(password) < passwordMinLength) {

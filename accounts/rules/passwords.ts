@@ -8,7 +8,7 @@ import {
   verifyBcrypt,
   verifyFirebase,
 } from "#accounts/rules/imported-hashes.ts";
-import { isTooLong } from "#accounts/rules/password-rules.ts";
+import { isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts";
 
 /**
  * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). All hashes are
@@ -27,15 +27,16 @@ const inTurn = createHashQueue({
 });
 
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
-  return inTurn(turn, () => hashArgon2(password, argon2Options));
+  return inTurn(turn, () => hashArgon2(normalisePassword(password), argon2Options));
 }
 
 /** Hash of a random password, against which passwords for unknown addresses are verified. */
 const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
 
 /**
- * Returns true if a password matches a hash. Without a hash, or for one of an unknown format or cost, it takes the same time
- * and returns false, so that response times do not reveal whether an address has an account.
+ * Returns true if a password matches a hash, normalised or, for older and imported hashes, as typed. Without a hash, or for
+ * one of an unknown format or cost, it takes the same time and returns false, so that response times do not reveal whether
+ * an address has an account.
  */
 export function verifyPassword(
   hash: string | null,
@@ -43,24 +44,32 @@ export function verifyPassword(
   turn: HashTurn,
 ): Promise<boolean> {
   return inTurn(turn, async () => {
-    try {
-      // Also rows that no program of this server wrote: a hash without a bound would keep its place in the queue for days.
-      const known = hash && isKnownHash(hash) ? hash : "";
-      if (known.startsWith("$argon2")) return await verifyArgon2(known, password);
-      if (isBcryptHash(known)) return await verifyBcrypt(known, password);
-      if (isFirebaseHash(known)) return await verifyFirebase(known, password);
-    } catch {
-      // No password matches a damaged hash.
-    }
-    await verifyArgon2(await dummyHash, password);
+    const forms = new Set([normalisePassword(password), password]);
+    for (const form of forms) if (await matches(hash, form)) return true;
     return false;
   });
 }
 
+async function matches(hash: string | null, password: string): Promise<boolean> {
+  try {
+    // Also rows that no program of this server wrote: a hash without a bound would keep its place in the queue for days.
+    const known = hash && isKnownHash(hash) ? hash : "";
+    if (known.startsWith("$argon2")) return await verifyArgon2(known, password);
+    if (isBcryptHash(known)) return await verifyBcrypt(known, password);
+    if (isFirebaseHash(known)) return await verifyFirebase(known, password);
+  } catch {
+    // No password matches a damaged hash.
+  }
+  await verifyArgon2(await dummyHash, password);
+  return false;
+}
+
 /**
- * Returns true if a hash that `password` matches should be replaced: it is not argon2id with the current costs. bcrypt
- * ignores bytes after the 72nd, so a longer password may not be the one that its owner chose, and is not stored.
+ * Returns true if a hash that `password` matches should be replaced: it is not argon2id with the current costs, or may be
+ * of the password as typed. bcrypt ignores bytes after the 72nd, so a longer password may not be the one that its owner
+ * chose, and is not stored.
  */
 export function needsNewHash(hash: string, password: string): boolean {
-  return !hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$") && !isTooLong(password);
+  const isCurrent = hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
+  return !(isCurrent && password === normalisePassword(password)) && !isTooLong(password);
 }

@@ -15,7 +15,6 @@ import {
 export type Method =
   | "password"
   | "otp"
-  | "anonymous"
   | "recovery"
   | "magiclink"
   | "email/signup"

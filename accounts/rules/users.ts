@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Database, lockRows } from "#accounts/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#accounts/db/schema.ts";
+import { cleanEmail } from "#accounts/rules/clean-text.ts";
 import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors.ts";
 
 export type User = Selectable<UsersTable>;
@@ -19,7 +20,7 @@ export function findUserByEmail(tables: AuthTables, email: string): Promise<User
   return tables
     .selectFrom("users")
     .selectAll()
-    .where("email", "=", email.toLowerCase())
+    .where("email", "=", cleanEmail(email).toLowerCase())
     .where("is_sso_user", "=", false)
     .executeTakeFirst();
 }
@@ -75,18 +76,17 @@ type NewUser = {
   id: string;
   /** Id of the identity for the address. */
   identityId: string;
-  email: string | null;
+  email: string;
   passwordHash: string | null;
   metadata: Metadata;
   now: string;
   /** Whether the address is confirmed from the start. */
   confirmed?: boolean;
-  anonymous?: boolean;
 };
 
 /** Returns the rows of a new user without writing them: the user, and the identity for an address. */
 export function newUserRows(values: NewUser): { user: User; identities: Identity[] } {
-  const { id, identityId, email, metadata, now, confirmed = false, anonymous = false } = values;
+  const { id, identityId, email, metadata, now, confirmed = false } = values;
   const identityData = {
     ...metadata,
     email,
@@ -94,7 +94,7 @@ export function newUserRows(values: NewUser): { user: User; identities: Identity
     phone_verified: false,
     sub: id,
   };
-  const userData = email ? { ...identityData, email_verified: confirmed } : metadata;
+  const userData = { ...identityData, email_verified: confirmed };
   const user: User = {
     instance_id: instanceId,
     id,
@@ -116,22 +116,22 @@ export function newUserRows(values: NewUser): { user: User; identities: Identity
     reauthentication_token: "",
     reauthentication_sent_at: null,
     last_sign_in_at: null,
-    raw_app_meta_data: JSON.stringify(email ? { provider: "email", providers: ["email"] } : {}),
+    raw_app_meta_data: JSON.stringify({ provider: "email", providers: ["email"] }),
     raw_user_meta_data: JSON.stringify(userData),
     phone: null,
     phone_confirmed_at: null,
     banned_until: null,
     deleted_at: null,
     is_sso_user: false,
-    is_anonymous: anonymous,
+    is_anonymous: false,
     created_at: now,
     updated_at: now,
   };
   const identity: Identity = {
-    ...newIdentity({ id: identityId, userId: id, provider: "email", data: identityData, now }),
+    ...newIdentity({ id: identityId, userId: id, data: identityData, now }),
     email,
   };
-  return { user, identities: email ? [identity] : [] };
+  return { user, identities: [identity] };
 }
 
 /** Adds a user, and the identity for an address. Rejects if the address is taken. */
@@ -150,22 +150,21 @@ export async function createUser(tables: AuthTables, values: NewUser): Promise<U
   return created;
 }
 
-/** Merges values into the data of a user's identity, or adds the identity. */
-export async function setIdentity(
+/** Merges values into the data of the identity for a user's address, or adds the identity. */
+export async function setEmailIdentity(
   tables: AuthTables,
   userId: string,
-  provider: "email" | "phone",
   values: Metadata,
   now: string,
 ): Promise<void> {
   const identities = await findIdentities(tables, userId);
-  const identity = identities.find((other) => other.provider === provider);
+  const identity = identities.find((other) => other.provider === "email");
   const earlier = identity
     ? parse(identity.identity_data)
     : { email_verified: false, phone_verified: false };
   const data = { ...earlier, sub: userId, ...values };
   if (!identity) {
-    const added = newIdentity({ id: randomUUID(), userId, provider, data, now });
+    const added = newIdentity({ id: randomUUID(), userId, data, now });
     await tables.insertInto("identities").values(added).execute();
     return;
   }
@@ -176,18 +175,12 @@ export async function setIdentity(
     .execute();
 }
 
-function newIdentity(values: {
-  id: string;
-  userId: string;
-  provider: "email" | "phone";
-  data: Metadata;
-  now: string;
-}) {
-  const { id, userId, provider, data, now } = values;
+function newIdentity(values: { id: string; userId: string; data: Metadata; now: string }) {
+  const { id, userId, data, now } = values;
   return {
     id,
     provider_id: userId,
-    provider,
+    provider: "email",
     user_id: userId,
     identity_data: JSON.stringify(data),
     last_sign_in_at: now,

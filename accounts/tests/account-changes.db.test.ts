@@ -223,19 +223,6 @@ describe("changes of an account", () => {
         expect((await attempt({ email: owners, password: newPassword })).status).toBe(200);
       });
 
-      test("ends an anonymous stranger's session and password", async () => {
-        service.auth.config = { ...service.auth.config, anonymous: true };
-        const { body } = await service.call("POST", "/signup", { body: {} });
-        const token = String(body.access_token);
-        const owners = freshEmail();
-        const strangersPassword = "seven strange kettles";
-        await put(token, { email: owners, password: strangersPassword });
-        const landing = await follow((await service.mailTo(owners)).link);
-        expect(landing).toContain("access_token=");
-        expect((await service.call("GET", "/user", { token })).status).toBe(403);
-        expect((await attempt({ email: owners, password: strangersPassword })).status).toBe(400);
-      });
-
       test("is cancelled by a sign-up with that address, whose link works", async () => {
         const { user, token, newEmail, fromNew, fromOld } = await startChange();
         await follow(fromOld);
@@ -251,14 +238,14 @@ describe("changes of an account", () => {
         expect(await follow(fromNew)).toContain("error_code=otp_expired");
       });
 
-      test.each(["/invite", "/admin/users", "/admin/generate_link"])(
+      test.each(["/invite", "/admin/users"])(
         "is cancelled by an operator's account for it: %s",
         async (path) => {
           const { newEmail, fromNew, fromOld } = await startChange();
           await follow(fromOld);
           const { secretKey } = service.auth.config;
           const headers = { apikey: String(secretKey) };
-          const body = { email: newEmail, type: "signup", password: newPassword };
+          const body = { email: newEmail, password: newPassword };
           const call = { body, headers, token: String(secretKey) };
           expect((await service.call("POST", path, call)).status).toBe(200);
           expect(await follow(fromNew)).toContain("error_code=otp_expired");

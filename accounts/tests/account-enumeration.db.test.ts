@@ -39,7 +39,6 @@ describe("what responses reveal about an address", () => {
     ["/signup", { password: "another quiet koppie", data: { display_name: "Ann" } }],
     ["/recover", {}],
     ["/otp", {}],
-    ["/magiclink", {}],
     ["/resend", { type: "signup" }],
     ["/resend", { type: "email_change" }],
     ["/token?grant_type=password", { password: "not it at all" }],

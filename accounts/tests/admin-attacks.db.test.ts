@@ -343,19 +343,14 @@ describe("attacks on the admin endpoints", () => {
 
   test("no response contains a hash, a token or a secret", async () => {
     const { email } = await confirmedUser(service);
-    const { data } = await admin.generateLink({ type: "recovery", email });
-    const { text } = await call("GET", "/admin/users?per_page=1000");
-    const one = await call("GET", `/admin/users/${data.user?.id}`);
-    const log = await call("GET", "/admin/audit?per_page=1000");
-    for (const secret of ["$argon2", "$2", data.properties?.hashed_token ?? "", secretKey]) {
-      for (const answer of [text, one.text, log.text]) expect(answer).not.toContain(secret);
+    await service.call("POST", "/recover", { body: { email } });
+    const linkToken = new URL((await service.mailTo(email)).link).searchParams.get("token") ?? "";
+    const { text, body } = await call("GET", "/admin/users?per_page=1000");
+    const [user] = body.users as { id: string }[];
+    const one = await call("GET", `/admin/users/${user?.id}`);
+    expect(linkToken.length).toBeGreaterThan(40);
+    for (const secret of ["$argon2", "$2", linkToken, secretKey]) {
+      for (const answer of [text, one.text]) expect(answer).not.toContain(secret);
     }
-    const { email_otp, hashed_token } = data.properties ?? {};
-    const tokens = await service.auth.database.own
-      .selectFrom("mailed_tokens")
-      .selectAll()
-      .execute();
-    expect(JSON.stringify(tokens)).not.toContain(hashed_token);
-    expect(JSON.stringify(tokens)).not.toContain(`"${email_otp}"`);
   });
 });

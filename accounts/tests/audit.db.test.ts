@@ -15,10 +15,7 @@ const visitor = "203.0.113.77";
 describe("the audit log", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startAuthService({
-      AUTH_ANONYMOUS: "on",
-      TRUSTED_IP_HEADER: "X-Visitor",
-    });
+    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
   });
   afterAll(() => service.stop());
 
@@ -107,8 +104,6 @@ describe("the audit log", () => {
     expect(await written()).toEqual(lines("account: login"));
     await call("POST", "/logout", { token: recovered });
     expect(await written()).toEqual(lines("account: logout"));
-    await call("POST", "/signup", { body: {} });
-    expect(await written()).toEqual(lines("team: user_signedup"));
   });
 
   test("contains no secrets, and no other table has a usable one except refresh tokens", async () => {

@@ -327,13 +327,26 @@ describe("the official client", () => {
     ]);
   });
 
-  test("sends a sign-in link, and creates an account for a new address", async () => {
+  test("mails a link and a code to sign in, which create an account for a new address", async () => {
     const user = await confirmedUser(service);
-    expect((await service.client().auth.signInWithOtp({ email: user.email })).error).toBeNull();
-    expect((await service.mailTo(user.email)).subject).toBe("Your sign-in link");
-    const email = freshEmail();
-    expect((await service.client().auth.signInWithOtp({ email })).error).toBeNull();
-    expect((await service.mailTo(email)).subject).toBe("Confirm your email address");
+    const newEmail = freshEmail();
+    for (const [email, subject] of [
+      [user.email, "Your sign-in link"],
+      [newEmail, "Confirm your email address"],
+    ] as const) {
+      const { auth } = service.client();
+      expect((await auth.signInWithOtp({ email })).error).toBeNull();
+      const mail = await service.mailTo(email);
+      expect(mail.subject).toBe(subject);
+      const [token = ""] = /\b\d{6}\b/.exec(mail.text) ?? [];
+      const { data, error } = await auth.verifyOtp({ email, token, type: "email" });
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(email);
+      expect(await follow(mail.link)).toContain("error_code=otp_expired");
+    }
+    service.pass(61);
+    await service.call("POST", "/recover", { body: { email: newEmail } });
+    expect((await service.mailTo(newEmail)).text).not.toMatch(/\b\d{6}\b/);
     const closed = await service
       .client()
       .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
@@ -347,18 +360,17 @@ describe("the official client", () => {
     const [identity, ...others] = data?.identities ?? [];
     if (!identity) throw new Error("no identity");
     expect([identity.provider, others]).toEqual(["email", []]);
-    const disabled = { status: 404, code: "manual_linking_disabled" };
+    const disabled = { status: 404, code: "feature_disabled" };
     expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(disabled);
     const options = { skipBrowserRedirect: true };
     const linked = await client.auth.linkIdentity({ provider: "google", options });
     expect(linked.error).toMatchObject(disabled);
-    expect((await client.auth.signInWithSSO({ domain: "hotel.example" })).error).toMatchObject({
-      status: 404,
-      code: "saml_provider_disabled",
-    });
+    expect((await client.auth.signInWithSSO({ domain: "hotel.example" })).error).toMatchObject(
+      disabled,
+    );
     // The client only builds the URL; calling it returns an error, not a redirect.
     const oauth = await client.auth.signInWithOAuth({ provider: "google", options });
     const answer = await fetch(oauth.data.url ?? "", { redirect: "manual" });
-    expect([answer.status, (await answer.json()).error_code]).toEqual([400, "validation_failed"]);
+    expect([answer.status, (await answer.json()).error_code]).toEqual([404, "feature_disabled"]);
   });
 });

@@ -53,7 +53,6 @@ describe("refusals", () => {
       "bad_json",
       /none of them null$/,
     ],
-    ["POST", "/signup", {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
     [
       "POST",
       "/signup",
@@ -65,18 +64,10 @@ describe("refusals", () => {
     [
       "POST",
       "/signup",
-      { email: "a@b.co", phone, password: goodPassword },
+      { password: "x" },
       400,
       "validation_failed",
-      "Only an email address or phone number should be provided on signup.",
-    ],
-    [
-      "POST",
-      "/signup",
-      { phone, password: goodPassword },
-      400,
-      "phone_provider_disabled",
-      "Phone signups are disabled",
+      "An email address is required",
     ],
     [
       "POST",
@@ -145,31 +136,7 @@ describe("refusals", () => {
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     ],
     ["POST", "/token?grant_type=magic", {}, 400, "invalid_credentials", "unsupported_grant_type"],
-    [
-      "POST",
-      "/token?grant_type=web3",
-      {},
-      422,
-      "web3_provider_disabled",
-      "Web3 provider is disabled",
-    ],
     ["POST", "/token?grant_type=password", {}, 400, "validation_failed", "missing email or phone"],
-    [
-      "POST",
-      "/token?grant_type=password",
-      { email: "a@b.co", phone },
-      400,
-      "validation_failed",
-      "Only an email address or phone number should be provided on login.",
-    ],
-    [
-      "POST",
-      "/token?grant_type=password",
-      { phone, password: "x" },
-      422,
-      "phone_provider_disabled",
-      "Phone logins are disabled",
-    ],
     [
       "POST",
       "/token?grant_type=password",
@@ -202,30 +169,6 @@ describe("refusals", () => {
       "flow_state_not_found",
       "invalid flow state, no valid flow state found",
     ],
-    [
-      "POST",
-      "/token?grant_type=id_token",
-      { id_token: "x", provider: "google" },
-      400,
-      "provider_disabled",
-      'Provider (issuer "https://accounts.google.com") is not enabled',
-    ],
-    [
-      "POST",
-      "/token?grant_type=id_token",
-      { id_token: "x", provider: "moon" },
-      400,
-      "validation_failed",
-      'Custom OIDC provider "moon" not allowed',
-    ],
-    [
-      "POST",
-      "/token?grant_type=id_token",
-      { id_token: "x", provider: "custom:moon" },
-      400,
-      "validation_failed",
-      'Custom provider "custom:moon" not found',
-    ],
     ["POST", "/recover", {}, 400, "validation_failed", "Password recovery requires an email"],
     [
       "POST",
@@ -241,31 +184,7 @@ describe("refusals", () => {
       { email: "a@b.co" },
       400,
       "validation_failed",
-      "Missing one of these types: signup, email_change, sms, phone_change",
-    ],
-    [
-      "POST",
-      "/resend",
-      { type: "signup", phone },
-      400,
-      "validation_failed",
-      "Type provided requires an email address",
-    ],
-    [
-      "POST",
-      "/resend",
-      { type: "sms", email: "a@b.co" },
-      400,
-      "validation_failed",
-      "Type provided requires a phone number",
-    ],
-    [
-      "POST",
-      "/resend",
-      { type: "signup", email: "a@b.co", phone },
-      400,
-      "validation_failed",
-      "Only an email address or phone number should be provided.",
+      "Missing one of these types: signup, email_change",
     ],
     [
       "POST",
@@ -273,34 +192,9 @@ describe("refusals", () => {
       { type: "signup" },
       400,
       "validation_failed",
-      "Missing email address or phone number",
+      "An email address is required",
     ],
-    [
-      "POST",
-      "/resend",
-      { type: "sms", phone },
-      400,
-      "phone_provider_disabled",
-      "Phone logins are disabled",
-    ],
-    ["POST", "/otp", {}, 400, "validation_failed", "One of email or phone must be set"],
-    [
-      "POST",
-      "/otp",
-      { email: "a@b.co", phone },
-      400,
-      "validation_failed",
-      "Only an email address or phone number should be provided",
-    ],
-    [
-      "POST",
-      "/otp",
-      { email: "a@b.co", channel: "sms" },
-      400,
-      "validation_failed",
-      "Channel should only be specified with Phone OTP",
-    ],
-    ["POST", "/otp", { phone }, 400, "phone_provider_disabled", "Unsupported phone provider"],
+    ["POST", "/otp", {}, 400, "validation_failed", "An email address is required"],
     [
       "POST",
       "/otp",
@@ -309,7 +203,6 @@ describe("refusals", () => {
       "otp_disabled",
       "Signups not allowed for otp",
     ],
-    ["POST", "/magiclink", {}, 422, "validation_failed", "Password recovery requires an email"],
     ["POST", "/verify", {}, 400, "validation_failed", "Verify requires a verification type"],
     [
       "POST",
@@ -331,9 +224,9 @@ describe("refusals", () => {
       "POST",
       "/verify",
       { type: "signup", token: "1" },
-      400,
+      422,
       "validation_failed",
-      "Only an email address or phone number should be provided on verify",
+      "Invalid email format",
     ],
     [
       "POST",
@@ -384,22 +277,6 @@ describe("refusals", () => {
       "Invalid email format",
     ],
     [
-      "POST",
-      "/verify",
-      { type: "sms", token: "1", phone },
-      403,
-      "otp_expired",
-      "Token has expired or is invalid",
-    ],
-    [
-      "POST",
-      "/verify",
-      { type: "sms", token: "1", phone: "x" },
-      400,
-      "validation_failed",
-      "Invalid phone number format (E.164 required)",
-    ],
-    [
       "GET",
       "/verify",
       undefined,
@@ -415,51 +292,45 @@ describe("refusals", () => {
       "no_authorization",
       "This endpoint requires a valid Bearer token",
     ],
-    ["GET", "/sso/saml/metadata", undefined, 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
-    ["POST", "/sso", {}, 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
-    [
-      "POST",
-      "/passkeys/registration/options",
-      {},
-      404,
-      "passkey_disabled",
-      "Passkeys are disabled",
-    ],
-    ["GET", "/oauth/authorize", undefined, 404, "feature_disabled", "OAuth server is disabled"],
-    ["GET", "/scim/v2/Users", undefined, 404, "feature_disabled", "SCIM server is disabled"],
-    [
-      "GET",
-      "/.well-known/oauth-authorization-server",
-      undefined,
+  ];
+
+  /** Parts of the protocol that are not here. */
+  const off: [method: string, path: string, body?: unknown][] = [
+    ["GET", "/moon"],
+    ["GET", "/authorize?provider=google"],
+    ["GET", "/callback"],
+    ["GET", "/sso/saml/metadata"],
+    ["POST", "/sso", {}],
+    ["POST", "/passkeys/registration/options", {}],
+    ["GET", "/oauth/authorize"],
+    ["GET", "/scim/v2/Users"],
+    ["GET", "/.well-known/oauth-authorization-server"],
+    ["GET", "/user/identities/authorize?provider=google"],
+    ["DELETE", "/user/identities/x"],
+    ["GET", "/user/oauth/grants"],
+    ["POST", "/magiclink", { email: "a@b.co" }],
+    ["POST", "/admin/generate_link", { type: "recovery", email: "a@b.co" }],
+    ["GET", "/admin/audit"],
+    ["GET", "/admin/custom-providers"],
+    ["GET", "/admin/sso/providers"],
+    ["GET", "/admin/oauth/clients"],
+    ["GET", "/admin/users/x/passkeys"],
+    ["POST", "/signup", { phone, password: goodPassword }],
+    ["POST", "/token?grant_type=password", { phone, password: "x" }],
+    ["POST", "/otp", { phone }],
+    ["POST", "/resend", { type: "sms", phone }],
+    ["POST", "/verify", { type: "sms", token: "1", phone }],
+  ];
+  for (const [method, path, body] of off) {
+    rows.push([
+      method,
+      path,
+      body,
       404,
       "feature_disabled",
-      "OAuth server is disabled",
-    ],
-    [
-      "GET",
-      "/authorize?provider=moon",
-      undefined,
-      400,
-      "validation_failed",
-      "Unsupported provider: Provider moon could not be found",
-    ],
-    [
-      "GET",
-      "/authorize?provider=google",
-      undefined,
-      400,
-      "validation_failed",
-      "Unsupported provider: provider is not enabled",
-    ],
-    [
-      "GET",
-      "/authorize?provider=custom:x",
-      undefined,
-      400,
-      "validation_failed",
-      "Unsupported provider: custom provider custom:x not found",
-    ],
-  ];
+      "This service does not have this feature",
+    ]);
+  }
 
   test.each(rows)("%s %s %j", async (method, path, body, status, code, message) => {
     const words = typeof message === "string" ? message : expect.stringMatching(message);
@@ -517,22 +388,13 @@ describe("refusals", () => {
       "New password should be different from the old password.",
     ],
     [
-      "GET",
-      "/user/identities/authorize?provider=google",
-      undefined,
+      "PUT",
+      "/user",
+      { phone: "+27820000000" },
       404,
-      "manual_linking_disabled",
-      "Manual linking is disabled",
+      "feature_disabled",
+      "This service does not have this feature",
     ],
-    [
-      "DELETE",
-      "/user/identities/x",
-      undefined,
-      404,
-      "manual_linking_disabled",
-      "Manual linking is disabled",
-    ],
-    ["GET", "/user/oauth/grants", undefined, 404, "feature_disabled", "OAuth server is disabled"],
   ];
 
   test.each(signedInRows)(
@@ -624,9 +486,7 @@ describe("refusals", () => {
     expect((await request).status).toBe(413);
   });
 
-  test("unknown paths, and known ones by another method", async () => {
-    const unknown = await service.call("GET", "/moon");
-    expect([unknown.status, unknown.text]).toEqual([404, "404 page not found"]);
+  test("a known path is not called by another method", async () => {
     const method = await service.call("GET", "/signup");
     expect([method.status, method.text]).toEqual([405, ""]);
   });
@@ -766,14 +626,6 @@ describe("other settings", () => {
       status: 422,
       body: { error_code: "user_already_exists", msg: "User already registered" },
     });
-    await service.stop();
-  });
-
-  test("anonymous sessions can be allowed", async () => {
-    const service = await startAuthService({ AUTH_ANONYMOUS: "on" });
-    const { data, error } = await service.client().auth.signInAnonymously();
-    expect(error).toBeNull();
-    expect(data.user).toMatchObject({ is_anonymous: true, app_metadata: {} });
     await service.stop();
   });
 

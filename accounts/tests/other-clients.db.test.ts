@@ -1,7 +1,6 @@
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { GoTrueClient as OldestClient } from "auth-js-2-61";
-import { GoTrueClient as OlderClient } from "auth-js-2-95";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   follow,
@@ -33,10 +32,9 @@ const openers: Record<string, (test: TestService) => () => Client> = {
       });
   },
   "auth-js 2.61": openStored(OldestClient),
-  "auth-js 2.95": openStored(OlderClient),
 };
 
-function openStored(Constructor: typeof OldestClient | typeof OlderClient) {
+function openStored(Constructor: typeof OldestClient) {
   return ({ url, auth: service }: TestService) => {
     const values = new Map<string, string>();
     const storage = {

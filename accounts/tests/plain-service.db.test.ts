@@ -1,14 +1,13 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { openAuthService } from "#accounts/auth/open-service.ts";
-import { onOff } from "#accounts/config.ts";
-import { createAccounts, type Extension, readConfig } from "#accounts/index.ts";
+import { onOff, readConfig } from "#accounts/config.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { openMetrics } from "#accounts/metrics/open-metrics.ts";
 import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { startJobs } from "#accounts/start-jobs.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
@@ -22,31 +21,10 @@ test("without extensions it creates only its own tables", async () => {
   await service.stop();
 });
 
-test("a server of one's own answers with it, with a neutral name", async () => {
-  const settings = readConfig({ DATA_DIR: directoryForTest(), MAIL: "outbox" });
-  const { listener, close } = await createAccounts({ settings });
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  const { port } = await new Promise<AddressInfo>((resolve) =>
-    server.on("listening", () => resolve(server.address() as AddressInfo)),
-  );
-  const headers = { apikey: settings.auth.publicKey };
-  const health = await fetch(`http://127.0.0.1:${port}/auth/v1/health`, { headers });
-  expect(await health.json()).toMatchObject({ name: "GoTrue" });
-  const link = await fetch(`http://127.0.0.1:${port}/auth/v1/verify?token=abc&type=signup`);
-  const page = await link.text();
-  expect(page).toContain("Accounts sent you this link");
-  expect(page).not.toContain("<img");
-  server.close();
-  server.closeAllConnections();
-  await close();
-});
+const productWith = (extension: Extension) => ({ brand: testBrand, extensions: [extension] });
 
-/** Opens the service with an extension that should be rejected. */
-const openWith = (extension: Extension) => {
-  const product = { extensions: [extension] };
-  const settings = readConfig({ DATA_DIR: directoryForTest(), MAIL: "outbox" }, product);
-  return createAccounts({ settings });
-};
+/** Starts the service with an extension that should be rejected. */
+const openWith = (extension: Extension) => startAuthService({}, productWith(extension));
 
 const byUser = { by: "user_id", newest: ["id"], shown: ["id", "user_id"] } as const;
 
@@ -70,18 +48,17 @@ test("rejects an extension that does not list a table of its migrations", async 
   );
 });
 
-test("reads the settings of an extension, counts for it, and runs its jobs", async () => {
+test("reads the settings of an extension, shows its gauges, and runs its jobs", async () => {
   const runs: unknown[] = [];
-  let stored = 0;
   const extension: Extension = {
     name: "visits",
     settings: {
       areVisitsCounted: { name: "VISITS", ...onOff, default: "on", meaning: "Counts visits." },
     },
-    counters: { visits_total: { help: "Visits.", labels: ["page"] } },
     gauges: {
       visit_runs: { help: "Runs.", read: async () => runs.length },
       visits_by_day: { help: "By day.", label: "day", read: async () => ({ monday: 3 }) },
+      broken_visits: { help: "Broken.", read: () => Promise.reject(new Error("No database")) },
     },
     jobs: {
       "Counting visits": {
@@ -91,35 +68,25 @@ test("reads the settings of an extension, counts for it, and runs its jobs", asy
           if (runs.length === 1) throw new Error("Not today");
         },
       },
-      "Storing visits": {
-        seconds: 3600,
-        run: async () => {
-          stored += 1;
-        },
-        runsAtStop: true,
-      },
     },
   };
-  const product = { extensions: [extension] };
+  const product = productWith(extension);
   const env = { DATA_DIR: directoryForTest(), MAIL: "outbox" };
   expect(() => readConfig({ ...env, VISITS: "yes" }, product)).toThrow(
-    'VISITS is "yes", but it must be on or off.',
+    "VISITS is not valid. It must be on or off.",
   );
   const settings = readConfig({ ...env, VISITS: "off" }, product);
-  const metrics = openMetrics(product.extensions);
+  const metrics = openMetrics();
   const service = await openAuthService(settings, { metrics });
-  metrics.watch({ readiness: async () => ({}), service });
+  metrics.watch(service, async () => ({}));
   const failures: string[] = [];
   const stopJobs = startJobs(service, (line, cause) => failures.push(`${line}: ${cause}`));
   await expect.poll(() => runs.length).toBeGreaterThan(1);
-  service.count("visits_total", { page: "/" });
   const text = await metrics.text();
-  expect(text).toContain('visits_total{page="/"} 1');
   expect(text).toMatch(/^visit_runs \d+$/m);
   expect(text).toContain('visits_by_day{day="monday"} 3');
-  expect(stored).toBe(0);
+  expect(text).not.toMatch(/^broken_visits /m);
   await stopJobs();
-  expect(stored).toBe(1);
   expect(new Set(runs)).toEqual(new Set([false]));
   expect(failures).toEqual(["Counting visits failed: Error: Not today"]);
   await service.close();
@@ -140,7 +107,7 @@ test("names the limit that no one has, and the name that two have", async () => 
     'The extension visits adds the table "users" a second time',
   );
   const limits = { token: { points: 1, duration: 1, counts: "" } };
-  expect(() => readConfig({}, { extensions: [{ name: "visits", limits }] })).toThrow(
+  expect(() => readConfig({}, productWith({ name: "visits", limits }))).toThrow(
     'The extension visits adds the limit "token" a second time',
   );
 });

@@ -198,3 +198,24 @@ describe("refresh tokens and simultaneous calls", () => {
     ).toHaveLength(9);
   });
 });
+
+describe("behind one network address", () => {
+  test("unknown refresh tokens of others leave a session's own refreshes alone", async () => {
+    const service = await startAuthService({ AUTH_RATE_LIMITS: "on" });
+    const refresh = (token: unknown) =>
+      service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+    const user = await confirmedUser(service);
+    const signedIn = await service.call("POST", "/token?grant_type=password", { body: user });
+    const guesses = [];
+    for (let n = 0; n < 40; n += 1) guesses.push((await refresh("abcdefghijkl")).status);
+    expect(guesses.slice(0, 29)).toEqual(Array(29).fill(400));
+    expect(guesses.slice(30)).toEqual(Array(10).fill(429));
+
+    let { body, status } = signedIn;
+    for (let n = 0; n < 30; n += 1) ({ body, status } = await refresh(body.refresh_token));
+    expect(status).toBe(200);
+    // A session has a limit of its own.
+    expect((await refresh(body.refresh_token)).status).toBe(429);
+    await service.stop();
+  });
+});

@@ -14,6 +14,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
 const wrongPassword = "not the right one";
 const hash = /^[0-9a-f]{12}$/;
@@ -143,9 +144,7 @@ describe("security events", () => {
 
 test("all servers on one database log the same hashes", async () => {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "events-"));
-  const config = readConfig({
-    DATA_DIR: dataDirectory,
-  });
+  const config = readConfig({ DATA_DIR: dataDirectory }, { brand: testBrand });
   const seen: Line[] = [];
   const log = makeLog("info", { write: (line) => seen.push(JSON.parse(line)) });
   const now = new Date();

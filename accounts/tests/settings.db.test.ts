@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { neutralBrand } from "#accounts/brand.ts";
 import {
   type Answer,
   confirmedUser,
@@ -10,6 +9,7 @@ import {
   type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
 const otherPassword = "seven loud guinea fowl";
 const day = 86_400;
@@ -91,7 +91,7 @@ describe("settings", () => {
         msg: "Unable to validate email address: invalid format",
       },
     };
-    for (const password of ["plain words a", "abc", neutralBrand.name]) {
+    for (const password of ["plain words a", "abc", testBrand.name]) {
       expect(await signUp(password, "a")).toMatchObject(malformed);
     }
     const { body } = await signUp(goodPassword);
@@ -196,39 +196,6 @@ describe("settings", () => {
       expect((await signIn(user)).status).toBe(200);
       expect((await signIn({ ...user, email })).status).toBe(400);
     });
-
-    test("of an anonymous user takes effect immediately if AUTH_AUTOCONFIRM is on", async () => {
-      await start({ AUTH_ANONYMOUS: "on", AUTH_AUTOCONFIRM: "on" });
-      const client = service.client();
-      const anonymous = await client.auth.signInAnonymously();
-      const email = freshEmail();
-      const { data, error } = await client.auth.updateUser({ email, password: goodPassword });
-      expect(error).toBeNull();
-      expect(data.user).toMatchObject({
-        id: anonymous.data.user?.id,
-        email,
-        is_anonymous: false,
-        email_confirmed_at: expect.any(String),
-        app_metadata: { provider: "email", providers: ["email"] },
-        identities: [{ identity_data: { email, email_verified: true } }],
-      });
-      expect(data.user?.new_email).toBeUndefined();
-      expect(await service.mailCount()).toBe(0);
-      expect((await signIn({ email, password: goodPassword })).status).toBe(200);
-      const again = await service.client().auth.signInAnonymously();
-      expect(await putUser(again.data.session?.access_token, { email })).toMatchObject({
-        status: 422,
-        body: { error_code: "email_exists" },
-      });
-    });
-
-    test("of an anonymous user waits for its confirmation otherwise", async () => {
-      await start({ AUTH_ANONYMOUS: "on" });
-      const { data } = await service.client().auth.signInAnonymously();
-      const email = freshEmail();
-      const answer = await putUser(data.session?.access_token, { email });
-      expect(answer.body).toMatchObject({ email: "", new_email: email, is_anonymous: true });
-    });
   });
 
   describe("a new password", () => {
@@ -325,8 +292,8 @@ describe("settings", () => {
     const email = freshEmail();
     const guess = () => signIn({ email, password: "wrong" });
     expect(await statuses(5, guess)).toEqual([400, 400, 400, 429, 429]);
-    const magiclink = () => service.call("POST", "/magiclink", { body: { email: freshEmail() } });
-    expect(await statuses(3, magiclink)).toEqual([200, 200, 200]);
+    const otp = () => service.call("POST", "/otp", { body: { email: freshEmail() } });
+    expect(await statuses(3, otp)).toEqual([200, 200, 200]);
   });
 
   describe("the public key", () => {
@@ -373,14 +340,13 @@ describe("settings", () => {
 
 describe("answers", () => {
   test("with tokens name the user and the session in headers", async () => {
-    const service = await startAuthService({ AUTH_ANONYMOUS: "on" });
+    const service = await startAuthService();
     const user = await confirmedUser(service);
     const signedIn = await service.call("POST", "/token?grant_type=password", { body: user });
     const refreshed = await service.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: signedIn.body.refresh_token },
     });
-    const anonymous = await service.call("POST", "/signup", { body: {} });
-    for (const { headers, body } of [signedIn, refreshed, anonymous]) {
+    for (const { headers, body } of [signedIn, refreshed]) {
       const claims = await service.auth.accessTokens.verify(String(body.access_token));
       expect(headers.get("sb-auth-user-id")).toBe(claims.sub);
       expect(headers.get("sb-auth-session-id")).toBe(claims.session_id);
@@ -392,26 +358,11 @@ describe("answers", () => {
 
   test("to a wrong method are 405, for paths with an id too", async () => {
     const service = await startAuthService();
-    const put = await service.call("PUT", `/user/identities/${crypto.randomUUID()}`);
+    const put = await service.call("PUT", `/factors/${crypto.randomUUID()}`);
     expect([put.status, put.text]).toEqual([405, ""]);
-    for (const path of ["/user/identities/", "/user/identities/a/b", "/xwell-known/jwks.json"]) {
-      const answer = await service.call("PUT", path);
-      expect([answer.status, answer.text]).toEqual([404, "404 page not found"]);
+    for (const path of ["/factors/", "/factors/a/b/c", "/xwell-known/jwks.json"]) {
+      expect((await service.call("PUT", path)).status).toBe(404);
     }
-    await service.stop();
-  });
-
-  test("for a malformed telephone number come before those for a disabled provider", async () => {
-    const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
-    const { body } = await service.call("POST", "/signup", {
-      body: { email: freshEmail(), password: goodPassword },
-    });
-    const token = String(body.access_token);
-    const malformed = await service.call("PUT", "/user", { token, body: { phone: "x" } });
-    expect(malformed).toMatchObject({
-      status: 400,
-      body: { msg: "Invalid phone number format (E.164 required)" },
-    });
     await service.stop();
   });
 

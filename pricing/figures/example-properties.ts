@@ -1,7 +1,14 @@
 import { keptOfNight, nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { groupCost } from "#pricing/figures/example-house.ts";
 import { rand } from "#pricing/money.ts";
-import { bothParts, groupQuoteOf, quoteOf, randTotals, type Totals } from "#pricing/quote.ts";
+import {
+  amountsOf,
+  bothParts,
+  groupQuoteOf,
+  quoteOf,
+  randTotals,
+  type Totals,
+} from "#pricing/quote.ts";
 import type { Result } from "#pricing/savings.ts";
 import {
   cardFeePercent,
@@ -11,6 +18,7 @@ import {
   exampleLodge,
   mixedGroup,
 } from "#schemas/facts/example-house.ts";
+import { mainParts } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 
 const whole = (amount: number) => rand(Math.round(amount));
@@ -56,6 +64,8 @@ function describeExample(
   } as const;
 }
 
+const lodgeWithDesk = quoteOf([...mainParts, "propertyManagement"], exampleLodge.rooms, "ZAR");
+
 const houseSums = sumsOfHouse();
 const cottagesSums = sumsOfHouse(exampleCottages);
 const mixedQuote = groupQuoteOf(mixedGroup);
@@ -66,10 +76,18 @@ const monthsOf = (lines: typeof mixedQuote.lines) =>
 /** The example properties of the pages below /for, as texts insert them. */
 export const examples = {
   guestHouse: describeExample(bothParts(exampleHouse.rooms), houseSums.both),
-  lodge: describeExample(bothParts(exampleLodge.rooms), sumsOfHouse(exampleLodge).both, {
-    rate: exampleLodge.rate,
-    rooms: exampleLodge.rooms,
-  }),
+  lodge: {
+    ...describeExample(bothParts(exampleLodge.rooms), sumsOfHouse(exampleLodge).both, {
+      rate: exampleLodge.rate,
+      rooms: exampleLodge.rooms,
+    }),
+    /** Rand with VAT, and dollars before VAT. */
+    withPropertyManagement: {
+      month: amountsOf(lodgeWithDesk, "month"),
+      firstInvoice: amountsOf(lodgeWithDesk, "firstInvoice"),
+      firstYear: amountsOf(lodgeWithDesk, "firstYear"),
+    },
+  },
   cottages: {
     ...describeExample(
       // The booking engine alone.

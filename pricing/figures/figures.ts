@@ -1,4 +1,4 @@
-import { lastChanged, withVat } from "#pricing/commission.ts";
+import { commissionOn, lastChanged, withVat } from "#pricing/commission.ts";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { engineYears } from "#pricing/figures/engine-years.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
@@ -8,8 +8,28 @@ import { schools } from "#pricing/figures/school-dates.ts";
 import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies } from "#schemas/facts/companies.ts";
+import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { site } from "#schemas/facts/site.ts";
-import { exampleNight, travelSites } from "#schemas/facts/travel-sites.ts";
+import { airbnbGuestFee, exampleNight, travelSites } from "#schemas/facts/travel-sites.ts";
+
+/** Airbnb's two fees, and what each takes of a night of the example house. */
+const { "airbnb-split": split, "airbnb-host-only": hostOnly } = travelSites;
+if (!split || !hostOnly)
+  throw new Error("content/facts/travel-sites.yaml: expected both fees of Airbnb");
+const { rate } = exampleHouse;
+const splitCost = commissionOn(rate, split).notRegistered.low;
+const cardCost = (rate * cardFeePercent) / 100;
+const airbnb = {
+  split: `${split.rate.low}%`,
+  splitCost: rand(splitCost, 2),
+  hostOnly: `${hostOnly.rate.low}%`,
+  hostOnlyCost: rand(commissionOn(rate, hostOnly).notRegistered.low, 2),
+  /** The card fee of the same night on the own page, and what a moved night saves or costs. */
+  cardCost: rand(cardCost, 2),
+  saved: `${splitCost < cardCost ? "−" : ""}${rand(Math.abs(splitCost - cardCost), 2)}`,
+  guestFee: `${airbnbGuestFee}%`,
+  guestCost: rand((rate * airbnbGuestFee) / 100),
+};
 
 const rows = Object.values(travelSites);
 const sourceUrls = rows.flatMap(({ sources }) => sources.map(({ url }) => url));
@@ -35,11 +55,7 @@ export const figures = {
     travelSites: new Set(charging.map(({ name }) => name)).size,
     sources: new Set(sourceUrls).size,
     lastChanged: lastChanged(),
-    /** Airbnb's two fees. */
-    airbnb: {
-      split: `${travelSites["airbnb-split"]?.rate.low}%`,
-      hostOnly: `${travelSites["airbnb-host-only"]?.rate.low}%`,
-    },
+    airbnb,
   },
   /** The name as part of an address; the other fields of {site} are facts. */
   site: { slug: site.slug },

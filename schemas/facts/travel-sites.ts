@@ -61,6 +61,7 @@ const change = fields({
 export const schema = fields({
   exampleNight: wholeNumber,
   maxAgeDays: wholeNumber,
+  airbnbGuestFee: percent,
   sites: z.record(z.string(), site),
   leftOut: z.record(z.string(), fields({ name: text, url: webAddress })),
   changes: list(change)
@@ -72,7 +73,7 @@ export const schema = fields({
   licence: fields({ name: text, url: webAddress }),
 });
 
-const { exampleNight, maxAgeDays, sites, leftOut, changes, licence } = readFacts(
+const { exampleNight, maxAgeDays, airbnbGuestFee, sites, leftOut, changes, licence } = readFacts(
   "travel-sites",
   schema,
 );
@@ -81,6 +82,7 @@ const { exampleNight, maxAgeDays, sites, leftOut, changes, licence } = readFacts
 export const travelSites: Readonly<Record<string, TravelSite>> = sites;
 export const travelSitesLeftOut = leftOut;
 export {
+  airbnbGuestFee,
   changes as commissionChanges,
   exampleNight,
   licence as commissionLicence,

@@ -43,7 +43,7 @@ export const schema = fields({
   }),
   companies: fields({ title: text, lead: text, visit: text }),
   agencies: fields({ title: text, lead: text, link: text }),
-  statistics: fields({ title: text, note: text, abroad: text, firstYear: text }),
+  statistics: fields({ title: text, note: text, dollars: text, firstYear: text }),
   directBooking: fields({
     show: yesOrNo,
     title: text,

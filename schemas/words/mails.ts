@@ -46,6 +46,7 @@ export const schema = fields({
     roomCount: plural,
     promise: template("time", "language"),
     wishedSooner: template("time"),
+    trapped: text,
     answered: text,
     withdrawn: text,
     changed: template("label"),

@@ -21,6 +21,7 @@ const builder = fields({
     subject: template("rooms", "parts"),
     aMonth: template("subject", "amount"),
     andOffer: template("subject", "amount"),
+    beforeVat: text,
     byOffer: template("subject"),
     once: template("subject", "amount"),
     invoices: template("firstInvoice", "firstYear"),
@@ -41,6 +42,7 @@ const builder = fields({
     setup: text,
     aMonth: template("amount"),
     once: template("amount"),
+    beforeVat: text,
     soldIn: template("currency"),
     month: text,
     monthListed: text,
@@ -55,7 +57,7 @@ const builder = fields({
   onlyByOffer: text,
   groups: text,
   otherPlans: text,
-  vat: fields({ rand: text, other: text }),
+  vat: text,
   commitment: fields({
     title: text,
     sum: template("total"),
@@ -71,6 +73,7 @@ const builder = fields({
     monthly: template("month", "firstInvoice", "firstYear"),
     once: template("amount"),
     byOffer: text,
+    beforeVat: text,
   }),
 });
 

@@ -23,6 +23,7 @@ export const schema = fields({
   }),
   popular: text,
   once: text,
+  dollars: template("price"),
   channelManager: fields({
     title: text,
     lead: text,
@@ -34,7 +35,6 @@ export const schema = fields({
     title: text,
     lead: text,
     aMonth: text,
-    abroad: template("price"),
     choose: template("plan"),
     sizes: text,
   }),

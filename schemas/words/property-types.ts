@@ -37,7 +37,8 @@ const propertyType = fields({
   later: list(part.extend({ when: text })),
   cost: fields({ title: text, text, note: text, setupNote: text }),
   ladder: oneOf(["property", "house"]).exactOptional(),
-  siteFee: text.exactOptional(),
+  addOnCost: text.exactOptional(),
+  siteFee: fields({ title: text, lines: list(text) }).exactOptional(),
   sum: fields({
     title: text,
     fees: text,

@@ -15,6 +15,15 @@ export const schema = fields({
   moving: term,
   trialStart: term,
   connectedSites: term,
+  priceFreeze: term,
+  renewal: term,
+  noOtherCharges: term,
+  noSetupFee: term,
+  export: term,
+  vatVendor: term,
+  refunds: term,
+  notice: term,
+  breach: term,
 });
 
 export type TermsToConfirm = z.infer<typeof schema>;

@@ -37,7 +37,13 @@ export const schema = fields({
   card: fields({
     title: text,
     intro: text,
-    origins: fields({ restored: text, asked: text, fromBuilder: text, fromSignUp: text }),
+    origins: fields({
+      restored: text,
+      asked: text,
+      incomplete: text,
+      fromBuilder: text,
+      fromSignUp: text,
+    }),
     more: text,
     fields: fields({
       channels: fieldWithHint,

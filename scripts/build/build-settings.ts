@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onOff, publicKey } from "#accounts/config.ts";
+import { onOff, parseAddress, publicKey } from "#accounts/config.ts";
 import { editorSettings } from "#editor/settings.ts";
 
 /** The settings that only the build of the website reads. */
@@ -19,18 +19,11 @@ export const buildSettings = {
     meaning:
       "API key of the account service at VITE_SUPABASE_URL, such as a project's publishable key. Not set: AUTH_PUBLIC_KEY.",
   },
-  browserReports: {
-    name: "VITE_BROWSER_REPORTS",
-    ...onOff,
-    default: "on",
-    meaning:
-      "Whether pages report errors and their speed to this server, which counts them in the metrics.",
-  },
   analyticsScript: {
     name: "VITE_ANALYTICS_SCRIPT",
     schema: z
       .string()
-      .refine((value) => URL.parse(value)?.protocol === "https:")
+      .refine((value) => parseAddress(value, /^https:$/))
       .optional(),
     allowed: "an https address",
     default: "",

@@ -25,6 +25,7 @@ const files = {
 };
 
 let headersFile: string;
+let redirectsFile: string;
 let server: ServedApp;
 let removeFiles: () => Promise<void>;
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   removeFiles = remove;
   await writeHeadersFile(directory, security);
   headersFile = await readFile(path.join(directory, "_headers"), "utf8");
+  redirectsFile = await readFile(path.join(directory, "_redirects"), "utf8");
   const site = await loadStaticSite(directory, security);
   server = await serveApp((request, response) => {
     if (!site.serve(request, response)) site.serveMissing(request, response);
@@ -134,6 +136,10 @@ describe("a static host sends", () => {
       "cross-origin-resource-policy",
     );
   });
+});
+
+test("a static host redirects as the server does", () => {
+  expect(redirectsFile).toBe("/.well-known/change-password /account#password 302\n");
 });
 
 test("with an editor, each page has a policy of its own", async () => {

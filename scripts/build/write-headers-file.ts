@@ -8,10 +8,10 @@ import {
   immutable,
   openData,
   type PageSettings,
-  policyHeaders,
+  pagePolicy,
   revalidate,
 } from "#server/http/page-headers.ts";
-import { headersFileName } from "#server/http/static-files.ts";
+import { headersFileName, redirects, redirectsFileName } from "#server/http/static-files.ts";
 
 /**
  * Writes the server's headers to a `_headers` file for a directory of built pages. Static hosts such as Netlify and
@@ -22,21 +22,25 @@ import { headersFileName } from "#server/http/static-files.ts";
  * is omitted, because images need another value than the other files.
  *
  * Cloudflare ignores lines of more than 2,000 characters, so each policy is two: browsers enforce both.
+ *
+ * Writes the server's redirects to `_redirects`, which they read too.
  */
 export async function writeHeadersFile(directory: string, security: PageSettings): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
   const hasEditor = pages.includes(editorPage.slice(1));
-  const policy = policyHeaders(security, html.join("\n"));
+  const policyOf = (...page: [html: string, name?: string]) => ({
+    "Content-Security-Policy": pagePolicy(security, ...page),
+  });
   const rules = [
-    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policy) }),
+    rule("/*", { ...commonHeaders(security), ...(!hasEditor && policyOf(html.join("\n"))) }),
     // The editor has a policy of its own, so each page does.
     ...(hasEditor
       ? pages.map((page, index) =>
           rule(
             `/${page}`.replace(/\/?(index)?\.html$/, "") || "/",
-            policyHeaders(security, html[index] ?? "", `/${page}`),
+            policyOf(html[index] ?? "", `/${page}`),
           ),
         )
       : []),
@@ -50,6 +54,8 @@ export async function writeHeadersFile(directory: string, security: PageSettings
     ),
   ];
   await writeFile(path.join(directory, headersFileName), `${rules.join("\n")}\n`);
+  const moves = Object.entries(redirects).map(([from, to]) => `${from} ${to} 302\n`);
+  await writeFile(path.join(directory, redirectsFileName), moves.join(""));
 }
 
 function rule(address: string, headers: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { listSettings, type Setting, settings } from "#accounts/config.ts";
+import { listSettings, type Setting } from "#accounts/config.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { website } from "#server/website.ts";
 
@@ -14,12 +14,7 @@ const all: readonly Setting[] = [
 export function describeSettings(): Record<string, string> {
   return {
     ".env.example": settingsFile(),
-    "accounts/README.md": withTables("accounts/README.md", Object.values(settings)),
-    // Only what the website adds.
-    "docs/configuration.md": withTables(
-      "docs/configuration.md",
-      all.filter(({ name }) => !(name in settings)),
-    ),
+    "docs/configuration.md": withTables("docs/configuration.md"),
   };
 }
 
@@ -29,7 +24,7 @@ function settingsFile(): string {
     .filter((setting) => !isLimit(setting))
     .map(({ name, meaning, default: value }) => `# ${meaning}\n#${name}=${value}\n`);
   return `# Copy this file to .env and remove the # of the settings that you change. Environment variables take precedence over it.
-# accounts/README.md lists them with the values that are allowed, and the limits on calls.
+# docs/configuration.md lists them with the values that are allowed, and the limits on calls.
 
 ${entries.join("")}`;
 }
@@ -38,10 +33,10 @@ function isLimit({ name }: Setting): boolean {
   return name.startsWith("AUTH_RATE_LIMIT_");
 }
 
-/** Returns the text of a document with the current rows in its tables: one of settings, one of limits, or both. */
-function withTables(file: string, listed: readonly Setting[]): string {
+/** Returns the text of a document with the current rows in its two tables, of settings and of limits. */
+function withTables(file: string): string {
   const text = readFileSync(path.join(root, file), "utf8");
-  const others = listed.filter((setting) => !isLimit(setting));
+  const others = all.filter((setting) => !isLimit(setting));
   const withSettings = withTable(
     text,
     ["Variable", "Default", "Allowed", "Meaning"],
@@ -50,7 +45,7 @@ function withTables(file: string, listed: readonly Setting[]): string {
   return withTable(
     withSettings,
     ["Variable", "Default", "Meaning"],
-    listed.filter(isLimit).map((setting) => [...nameAndDefault(setting), setting.meaning]),
+    all.filter(isLimit).map((setting) => [...nameAndDefault(setting), setting.meaning]),
   );
 }
 
@@ -58,13 +53,12 @@ function nameAndDefault({ name, default: value }: Setting): [name: string, value
   return [`\`${name}\``, value ? `\`${value}\`` : "not set"];
 }
 
-/** Returns a text with these rows in its table with that head. Without rows, the text has no such table. */
+/** Returns a text with these rows in its table with that head. */
 function withTable(
   text: string,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  if (rows.length === 0) return text;
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
   const head = `${row(columns)}|${"---|".repeat(columns.length)}\n`;
   const [before = "", after = ""] = text.split(head);

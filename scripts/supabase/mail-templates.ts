@@ -20,7 +20,7 @@ export function mailTemplates({ brand, siteUrl, minutes }: Options): Record<stri
   return {
     confirmation: messages.confirmSignup(message),
     invite: messages.invite(message),
-    magic_link: messages.magicLink(message),
+    magic_link: messages.magicLink({ ...message, code: value("Token") }),
     recovery: messages.recovery(message),
     // One template for both addresses.
     email_change: eitherOf(

@@ -48,7 +48,7 @@ export function projectConfig(
         enable_refresh_token_rotation: true,
         refresh_token_reuse_interval: auth.refreshReuseSeconds,
         enable_signup: auth.signup,
-        enable_anonymous_sign_ins: auth.anonymous,
+        enable_anonymous_sign_ins: false,
         enable_manual_linking: false,
         minimum_password_length: auth.passwordMinLength,
         password_requirements: "",

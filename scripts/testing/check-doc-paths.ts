@@ -4,14 +4,13 @@ import path from "node:path";
 const projectRoot = path.join(import.meta.dirname, "../..");
 
 /**
- * Returns the paths in backticks and the targets of links in README.md, docs/, accounts/README.md and accounts/docs/ that
+ * Returns the paths in backticks and the targets of links in README.md, docs/ and accounts/docs/ that
  * don't exist, as "docs/how-to.md:12: site/old.ts".
  */
 export function findDeadDocPaths(root = projectRoot): string[] {
-  const docs = globSync(
-    ["README.md", "docs/**/*.md", "accounts/README.md", "accounts/docs/**/*.md"],
-    { cwd: root },
-  ).map((name) => name.replaceAll(path.sep, "/"));
+  const docs = globSync(["README.md", "docs/**/*.md", "accounts/docs/**/*.md"], { cwd: root }).map(
+    (name) => name.replaceAll(path.sep, "/"),
+  );
   const ignored = readFileSync(path.join(root, ".gitignore"), "utf8")
     .split("\n")
     .map((line) => line.replace(/^\//, ""));

@@ -18,7 +18,12 @@ import { describe, salesMail } from "#server/requests/sales-mail.ts";
 import { formatTime } from "#server/requests/south-african-time.ts";
 
 /** Payload of a mail about a demo request. The request is read when the mail is sent, so the queue holds no copy. */
-export type DemoMailPayload = { requestId: string; status: Lead["status"] };
+export type DemoMailPayload = {
+  requestId: string;
+  status: Lead["status"];
+  /** True if the field was filled in that people do not see. Only sales is told. */
+  isTrapped?: boolean;
+};
 
 const words = mailsWords[defaultLanguage].demoToPerson;
 
@@ -26,11 +31,11 @@ type Service = Pick<AuthService, "database" | "config">;
 
 /** Returns the mail to the visitor; null if the request was deleted or withdrawn in the meantime. */
 export async function writeDemoMail(
-  { database, config: { siteUrl } }: Service,
+  { database, config: { siteUrl, mailFrom } }: Service,
   row: QueuedMail,
 ): Promise<WrittenMail | null> {
   const lead = await findDemo(database, row);
-  return lead && { mail: demoToPerson({ siteUrl, lead }) };
+  return lead && { mail: demoToPerson({ siteUrl, mailFrom, lead }) };
 }
 
 /** Returns the mail to the sales mailbox; null if the request was deleted or withdrawn in the meantime. */
@@ -39,7 +44,9 @@ export async function writeDemoSalesMail(
   row: QueuedMail,
 ): Promise<WrittenMail | null> {
   const lead = await findDemo(database, row);
-  return lead && { mail: salesMail({ siteUrl, to: row.recipient, event: lead.status, lead }) };
+  const { isTrapped }: DemoMailPayload = JSON.parse(row.payload);
+  const mail = { siteUrl, to: row.recipient, isTrapped };
+  return lead && { mail: salesMail({ ...mail, event: lead.status, lead }) };
 }
 
 async function findDemo(database: AuthService["database"], row: QueuedMail): Promise<Lead | null> {
@@ -52,7 +59,15 @@ async function findDemo(database: AuthService["database"], row: QueuedMail): Pro
  * Returns the mail that confirms a demo request, or that it was withdrawn, to the visitor. A stranger may have typed the
  * address, so the mail has no text that was typed.
  */
-export function demoToPerson({ siteUrl, lead }: { siteUrl: string; lead: Lead }): Mail {
+export function demoToPerson({
+  siteUrl,
+  mailFrom,
+  lead,
+}: {
+  siteUrl: string;
+  mailFrom: string;
+  lead: Lead;
+}): Mail {
   const { status, reference, reply_by, language, wishes } = lead;
   const { subject, paragraphs } = words[status];
   const time = formatTime(reply_by);
@@ -81,7 +96,7 @@ export function demoToPerson({ siteUrl, lead }: { siteUrl: string; lead: Lead })
   return {
     ...mail,
     replyTo: company.email.sales,
-    ...(firstWish && { calendar: calendarEntry({ siteUrl, lead, start: firstWish }) }),
+    ...(firstWish && { calendar: calendarEntry({ siteUrl, mailFrom, lead, start: firstWish }) }),
   };
 }
 
@@ -100,18 +115,19 @@ const withoutTypedTexts = {
  */
 function calendarEntry({
   siteUrl,
+  mailFrom,
   lead,
   start,
 }: {
   siteUrl: string;
+  mailFrom: string;
   lead: Lead;
   start: string;
-}): NonNullable<Mail["calendar"]> {
+}): string {
   const isWithdrawn = lead.status === "withdrawn";
-  const method = isWithdrawn ? "CANCEL" : "PUBLISH";
   const calendar = ical({
     prodId: { company: company.name, product: "Demo requests" },
-    method: ICalCalendarMethod[method],
+    method: ICalCalendarMethod[isWithdrawn ? "CANCEL" : "PUBLISH"],
   });
   calendar.createEvent({
     id: `${lead.reference}@${new URL(siteUrl).hostname}`,
@@ -121,9 +137,12 @@ function calendarEntry({
     end: new Date(Date.parse(start) + demoMs),
     summary: words.entry,
     description: lead.reference,
-    organizer: { name: company.name, email: company.email.sales },
+    organizer: { name: company.name, email: addressOf(mailFrom) },
     status: isWithdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,
     busystatus: isWithdrawn ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.TENTATIVE,
   });
-  return { method, content: calendar.toString() };
+  return calendar.toString();
 }
+
+/** Returns the address of a sender: programs distrust an organizer who did not send the mail. */
+const addressOf = (from: string) => /<(.+)>$/.exec(from)?.[1] ?? from;

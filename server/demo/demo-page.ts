@@ -136,13 +136,13 @@ export function demoFormPage({
   ...site
 }: Omit<Form, "first"> & Site & { reason: string; now: Date }) {
   const form = { typed, fields, first: inputNames.find((name) => fields[name]) };
-  const { fields: labels, errors } = words;
+  const { fields: labels } = words;
   const { name, email, phone, property, message } = demoLimits as Record<string, number>;
   const days = { min: toLocalTime(now).day, max: lastDemoDay(now) };
   return servicePage(
     site,
     words.title,
-    html`<p class="reason" role="alert">${fields.website ? errors.website : linkPhone(reason)}</p>
+    html`<p class="reason" role="alert">${linkPhone(reason)}</p>
 <form method="post" action="/functions/v1/demo" novalidate>
 ${input(form, "name", { label: labels.name, autocomplete: "name", maxlength: name })}
 ${input(form, "email", { label: labels.email, type: "email", autocomplete: "email", maxlength: email })}
@@ -161,7 +161,7 @@ ${trialLanguages.map((language) => choice(form, "radio", "language", language, l
 <div class="field"><label for="message">${optional(labels.message)}</label>${errorOf(form, "message")}
 <textarea class="entry" id="message" name="message" maxlength="${message}"${attributes(form, "message")}>
 ${typedIn(form, "message")}</textarea></div>
-<div class="trap" aria-hidden="true"><label for="website">${labels.website}</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<div class="trap" aria-hidden="true"><label for="nb">${labels.trap}</label><input id="nb" name="nb" tabindex="-1" autocomplete="off"></div>
 <input type="hidden" name="first_page" value="${typedIn(form, "first_page")}">
 <input type="hidden" name="campaign" value="${typedIn(form, "campaign")}">
 <input type="hidden" name="seconds" value="">

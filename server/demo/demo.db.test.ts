@@ -219,12 +219,33 @@ describe("the demo request", () => {
     service.pass(-86_400);
   });
 
+  test.each(["nb", "website"])(
+    "a filled field %s that people do not see rejects nothing, and sales is told",
+    async (name) => {
+      const { reference } = await request({ [name]: "https://lodge.example" });
+      await service.auth.mails.idle();
+      const toSales = smtp.mails.filter((mail) => mail.text?.includes(reference));
+      const told = toSales.map(({ text }) =>
+        text?.includes("A program may have sent this request"),
+      );
+      expect(told.filter(Boolean)).toHaveLength(1);
+      const { reference: other } = await request();
+      await service.auth.mails.idle();
+      const others = smtp.mails.filter((mail) => mail.text?.includes(other));
+      expect(others.some(({ text }) => text?.includes("A program may have"))).toBe(false);
+    },
+  );
+
+  test("the open end of the price list counts as its first number of rooms", async () => {
+    expect(await request({ email: freshEmail(), rooms: "51+" })).toMatchObject({ rooms: 51 });
+  });
+
   test("every wrong field gets its error, and nothing is stored", async () => {
     const email = "not an address";
     const fields = {
       ...{ name: " ", email, phone: "x".repeat(41), property: "", rooms: "0", plan: "gold" },
       ...{ parts: ["constructor"], day: "2026-02-30", time: "10:30", language: "fr" },
-      ...{ message: 7, website: "http://spam.example", seconds: 1 },
+      ...{ message: 7, seconds: 1 },
     };
     expect(await errorsOf(fields)).toEqual({
       name: errors.name,
@@ -237,10 +258,9 @@ describe("the demo request", () => {
       day: errors.day,
       language: errors.language,
       message: errors.message,
-      website: errors.website,
       seconds: errors.tooFast,
     });
-    for (const rooms of [1.5, 10_000, -1, "1e3", "", null, [14]])
+    for (const rooms of [1.5, 10_000, -1, "1e3", "", "+", "51++", null, [14]])
       expect(await errorsOf({ rooms })).toEqual({ rooms: errors.rooms });
     for (const body of ["[]", "{", '"words"', "null"]) {
       const answer = await service.call("POST", path, { body });
@@ -502,7 +522,7 @@ describe("the demo request", () => {
     if (!row) throw new Error("The request is not stored");
     const many = Array.from({ length: 300 }, (_, n) => ({
       ...row,
-      id: `${row.id.slice(0, -3)}${String(n).padStart(3, "0")}`,
+      id: `${n}-${row.id}`,
       reference: `DM-STRANGER${n}`,
       message: "x".repeat(2000),
       requested_at: new Date(Date.parse(row.requested_at) - n * 3_600_000).toISOString(),
@@ -547,14 +567,20 @@ describe("the demo request", () => {
 
 /** Reads the calendar entry of a mail with another program's parser. */
 function readEntry(mail: Email | undefined) {
-  const entries = mail?.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType)) ?? [];
-  expect(entries.length).toBeGreaterThan(0);
-  const [entry] = entries;
+  const [entry, ...others] = mail?.attachments ?? [];
+  // Exchange takes a text/calendar part for the body, and hides the mail.
+  expect(entry).toMatchObject({
+    filename: "calendar.ics",
+    mimeType: "application/ics",
+    disposition: "attachment",
+  });
+  expect(others).toEqual([]);
   const content = entry?.content ?? "";
   const text = typeof content === "string" ? content : new TextDecoder().decode(content);
   const calendar = new ICAL.Component(ICAL.parse(text));
   const event = calendar.getFirstSubcomponent("vevent");
   if (!event) throw new Error("The entry has no event");
+  expect(event.getFirstPropertyValue("organizer")).toBe(`mailto:${mail?.from?.address}`);
   return { calendar, event };
 }
 

@@ -94,7 +94,7 @@ function sendPage(
 
 async function requestDemo(c: AuthRequest, input: unknown): Promise<DemoRow> {
   const { database, mails, now } = c.var.auth;
-  const { parts, wishes, ...words } = readDemo(input, now());
+  const { parts, wishes, isTrapped, ...words } = readDemo(input, now());
   await takeLimit(c, "demoFromNetwork");
   const values = { ...words, parts: JSON.stringify(parts), wishes: JSON.stringify(wishes) };
   const demo = await database.own.transaction().execute(async (own) => {
@@ -113,7 +113,7 @@ async function requestDemo(c: AuthRequest, input: unknown): Promise<DemoRow> {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await addDemoMails(c, own, { kind: "demo", demo: added });
+    await addDemoMails(c, own, { kind: "demo", demo: added, isTrapped });
     await addLeadEvent(c.var.auth, own, { type: "request.created", subject: added.reference });
     return added;
   });
@@ -152,10 +152,18 @@ async function findEqual(
 async function addDemoMails(
   c: AuthRequest,
   own: OwnTables,
-  { kind, demo }: { kind: "demo" | "demoWithdrawn"; demo: DemoRow },
+  {
+    kind,
+    demo,
+    isTrapped = false,
+  }: { kind: "demo" | "demoWithdrawn"; demo: DemoRow; isTrapped?: boolean },
 ): Promise<void> {
   const { mails } = c.var.auth;
-  const payload: DemoMailPayload = { requestId: demo.id, status: demo.status };
+  const payload: DemoMailPayload = {
+    requestId: demo.id,
+    status: demo.status,
+    ...(isTrapped && { isTrapped }),
+  };
   const mail = { pkce: false, networks: visitorNetworks(c), payload };
   const rejection = await mails.add(own, { ...mail, kind, recipient: demo.email });
   if (rejection) throw tooManyCalls(c, rejection.waitSeconds, demo.email);

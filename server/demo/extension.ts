@@ -41,7 +41,7 @@ export const demo: Extension = {
         "POST /demo",
         [{ keyUnless: isOwnForm }, "anyone", "no limit", maxDemoBytes],
         postDemo,
-        { laterLimits: ["demo", "demoFromNetwork"], metric: "demo" },
+        { laterLimits: ["demo", "demoFromNetwork"] },
       );
     },
     account: (route) => {

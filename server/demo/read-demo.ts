@@ -24,11 +24,22 @@ const oneLine = (length: number, error: string) => line(length, { length: error,
 const demoRequest = z.object(
   {
     name: oneLine(demoLimits.name, errors.nameLength).refine(Boolean, errors.name),
-    email: z.preprocess(trimmed, emailAddress),
+    email: emailAddress,
     phone: oneLine(demoLimits.phone, errors.phone).default(""),
     property: oneLine(demoLimits.property, errors.property).refine(Boolean, errors.property),
     rooms: z
-      .union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)], errors.rooms)
+      // "51+" is the last row of the price list, as its button fills in.
+      .union(
+        [
+          z.int(),
+          z
+            .string()
+            .trim()
+            .regex(/^\d+\+?$/)
+            .transform((text) => Number.parseInt(text, 10)),
+        ],
+        errors.rooms,
+      )
       .refine((rooms) => rooms >= 1 && rooms <= mostRooms, errors.rooms),
     plan: z.enum(["", ...planIds], errors.plan).default(""),
     parts: z
@@ -38,8 +49,9 @@ const demoRequest = z.object(
     language: z.enum(trialLanguages, errors.language),
     message: lines(demoLimits.message, { length: errors.message, unstorable }).default(""),
     ...visitOrigin,
-    // A field that people do not see: programs fill in every field.
-    website: z.literal("", errors.website).default(""),
+    // Fields that people do not see: programs fill in every field, but so do some password managers.
+    nb: asText,
+    website: asText, // Its name on pages that were opened before it changed.
     seconds: asText.refine(
       (seconds) => seconds.trim() === "" || !(Number(seconds) < leastSeconds),
       errors.tooFast,
@@ -71,8 +83,13 @@ export function readDemo(input: unknown, now: Date) {
     ...wishes.map((wish) => wish.fields),
   );
   if (parsed.success && Object.keys(fields).length === 0) {
-    const { website: _, seconds: __, ...demo } = parsed.data;
-    return { ...demo, wishes: [...new Set(wishes.flatMap(({ instant }) => instant ?? []))] };
+    const { nb, website, seconds: _, ...demo } = parsed.data;
+    const isTrapped = (nb + website).trim() !== "";
+    return {
+      ...demo,
+      isTrapped,
+      wishes: [...new Set(wishes.flatMap(({ instant }) => instant ?? []))],
+    };
   }
   const nearest = wishes.find((wish) => wish.nearest)?.nearest;
   throw new HttpError(400, "validation_failed", Object.values(fields)[0] ?? errors.body, {

@@ -73,19 +73,6 @@ test("the script of Plausible or Umami is allowed if the page has it, and no oth
   expect(pagePolicy(secure, page + other)).toBe(pagePolicy(secure, page));
 });
 
-test("a page that reports its errors gets reports of violations too; others have no such header", () => {
-  const path = "/functions/v1/browser-report";
-  const headersOf = (html: string) => fileHeaders(secure, "/about/index.html", () => html);
-  const headers = headersOf(`<script>send("${path}")</script>`);
-  expect(headers["Reporting-Endpoints"]).toBe(`reports="${path}"`);
-  expect(read(headers["Content-Security-Policy"] ?? "")).toMatchObject({
-    "report-to": ["reports"],
-    "report-uri": [path],
-  });
-  expect(headersOf(page)).not.toHaveProperty("Reporting-Endpoints");
-  expect(headersOf(page)["Content-Security-Policy"]).not.toContain("report");
-});
-
 test("the editor may call its forge and compile its schemas; no other page may", () => {
   const html = originsTag(["https://git.hotel.example"]);
   const policyOf = (name: string) =>

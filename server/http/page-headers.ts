@@ -24,28 +24,11 @@ export function fileHeaders(
     "Cache-Control": name.startsWith("/assets/") ? immutable : revalidate,
     "Cross-Origin-Resource-Policy": resourcePolicy(name),
     ...(openData.includes(name) && anyOrigin),
-    ...(name.endsWith(".html")
-      ? policyHeaders(settings, text(), name)
-      : { "Content-Security-Policy": "frame-ancestors 'none'" }),
+    "Content-Security-Policy": name.endsWith(".html")
+      ? pagePolicy(settings, text(), name)
+      : "frame-ancestors 'none'",
   };
 }
-
-/** Returns the policy of a page, and where browsers report violations: to the path to which the page reports its errors. */
-export function policyHeaders(
-  settings: PageSettings,
-  html: string,
-  name?: string,
-): Record<string, string> {
-  return {
-    "Content-Security-Policy": pagePolicy(settings, html, name),
-    ...(reportsErrors(html, name) && { "Reporting-Endpoints": `reports="${reportPath}"` }),
-  };
-}
-
-const reportPath = "/functions/v1/browser-report";
-/** Returns true if a page has the script site/visits/start-reports.ts. The setting VITE_BROWSER_REPORTS leaves it out. */
-const reportsErrors = (html: string, name?: string) =>
-  name !== editorPage && html.includes(reportPath);
 
 /** Files that scripts of other sites may read: public data, sent without cookies. */
 export const openData: readonly string[] = ["/ota-commission.csv", "/ota-commission.json"];
@@ -90,8 +73,6 @@ export function pagePolicy(
     "object-src": ["'none'"],
     "worker-src": ["'none'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
-    // Browsers without Reporting-Endpoints know only the first, which the others ignore beside the second.
-    ...(reportsErrors(html, name) && { "report-uri": [reportPath], "report-to": ["reports"] }),
   };
   return policyOf(directives);
 }

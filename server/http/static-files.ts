@@ -20,8 +20,14 @@ export type StaticFile = {
   variants: { identity: FileVariant } & Partial<Record<ContentCoding, FileVariant>>;
 };
 
-/** Read by static hosts that serve the site without this server; not a file of the site. */
+/** Read by static hosts that serve the site without this server; not files of the site. */
 export const headersFileName = "_headers";
+export const redirectsFileName = "_redirects";
+
+const hostFiles: ReadonlySet<string> = new Set([`/${headersFileName}`, `/${redirectsFileName}`]);
+
+/** Addresses that other programs know: password managers open the first (w3.org/TR/change-password-url). */
+export const redirects = { "/.well-known/change-password": "/account#password" } as const;
 
 const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
 
@@ -39,7 +45,7 @@ export async function readStaticFiles(
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
       .map((name) => `/${name.split(path.sep).join("/")}`)
-      .filter((name) => name !== `/${headersFileName}` && !/\/\.(?!well-known\/)/.test(name)),
+      .filter((name) => !/\/\.(?!well-known\/)/.test(name) && !hostFiles.has(name)),
   );
   const files = [...names].filter((name) => !isVariant(name, names)).sort();
   return new Map(

@@ -63,7 +63,6 @@ describe("addresses", () => {
     ["/price%20list.pdf", "%PDF-1.7"],
     ["/archive.gz", "packed"],
     ["/.well-known/security.txt", files[".well-known/security.txt"]],
-    ["http://elsewhere.example/about?a=1", about],
   ])("GET %s answers with the file", async (path, body) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -82,6 +81,11 @@ describe("addresses", () => {
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe(location);
     expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  });
+
+  test("password managers are sent to the form for a new password", async () => {
+    const answer = await get("/.well-known/change-password?a=1");
+    expect([answer.status, answer.headers.location]).toEqual([302, "/account#password"]);
   });
 
   test.each([

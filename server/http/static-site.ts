@@ -1,30 +1,30 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
 import type { Files } from "#accounts/http/files.ts";
 import { chooseCoding } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { type PageSettings, revalidate } from "#server/http/page-headers.ts";
-import { type FileVariant, readStaticFiles, type StaticFile } from "#server/http/static-files.ts";
-
-/** What learns of the pages of a site, and of each one that was sent or is still in the visitor's cache (304). */
-export type Pages = {
-  list: (paths: Iterable<string>, siteUrl: string) => void;
-  sent: (path: string, headers: IncomingHttpHeaders, query: string) => void;
-};
+import {
+  type FileVariant,
+  readStaticFiles,
+  redirects,
+  type StaticFile,
+} from "#server/http/static-files.ts";
 
 /** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
 export async function loadStaticSite(
   directory: string,
   security: PageSettings = plainSecurity,
-  pages?: Pages,
 ): Promise<Files> {
   const files = await readStaticFiles(directory, security);
   const textHeaders = answerHeaders(security);
   const notFoundPage = files.get("/404.html");
   // Redirects lead only to paths of this table, so no request can redirect to another host.
-  const routes = new Map<string, StaticFile | { redirect: string }>();
-  const paths = new Map<StaticFile, string>();
+  const routes = new Map<string, StaticFile | { redirect: string; status: 302 | 308 }>();
+  for (const [path, redirect] of Object.entries(redirects)) {
+    routes.set(path, { redirect, status: 302 });
+  }
   for (const [name, file] of files) {
     if (file === notFoundPage) continue;
     const page = /^(.*)\/index\.html$/.exec(name)?.[1];
@@ -33,11 +33,9 @@ export async function loadStaticSite(
       continue;
     }
     routes.set(page || "/", file);
-    paths.set(file, page || "/");
-    routes.set(name, { redirect: page || "/" });
-    if (page) routes.set(`${page}/`, { redirect: page });
+    routes.set(name, { redirect: page || "/", status: 308 });
+    if (page) routes.set(`${page}/`, { redirect: page, status: 308 });
   }
-  pages?.list(paths.values(), security.siteUrl);
 
   /** Also redirects other spellings of a page's address. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -46,11 +44,10 @@ export async function loadStaticSite(
     const route = address && routes.get(address.path);
     if (!route) return false;
     if ("redirect" in route) {
-      sendText(response, 308, "", { Location: route.redirect + address.search });
+      const search = route.status === 308 ? address.search : "";
+      sendText(response, route.status, "", { Location: route.redirect + search });
     } else {
       sendFile(request, response, route);
-      const page = pages && request.method === "GET" && paths.get(route);
-      if (page) pages.sent(page, request.headers, address.search);
     }
     return true;
   }
@@ -90,12 +87,9 @@ export async function loadStaticSite(
  * one. Encoded slashes stay encoded, so that they name no other file.
  */
 function readAddress(target: string): { path: string; search: string } | null {
-  // A proxy may send the whole address (RFC 9112, section 3.2.2).
-  const local = target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]+(?=\/)/i, "");
-  if (!local.startsWith("/")) return null;
-  const end = local.indexOf("?");
-  const encodedPath = end === -1 ? local : local.slice(0, end);
-  const search = end === -1 ? "" : local.slice(end);
+  const end = target.indexOf("?");
+  const encodedPath = end === -1 ? target : target.slice(0, end);
+  const search = end === -1 ? "" : target.slice(end);
   if (!encodedPath.includes("%")) return { path: encodedPath, search };
   try {
     const decodedPath = decodeURI(encodedPath);

@@ -19,7 +19,7 @@ export const newsletter: Extension = {
   tables: newsletterColumns,
   limits: {
     newsletter: limit(30, 300, "newsletter sign-ups from one network address"),
-    newsletterLink: limit(30, 300, "newsletter links from one network address"),
+    newsletterLink: limit(30, 300, "invalid newsletter links from one network address"),
     // Each is an event for the webhook, whose receiver may pay for it.
     newsletterChange: limit(10, 3600, "subscriptions of one account"),
   },
@@ -35,25 +35,23 @@ export const newsletter: Extension = {
         and([eb("status", "=", "pending"), eb("confirm_sent_at", "<", before)]),
     },
   },
+  // Mail providers unsubscribe many people from few addresses (RFC 8058).
+  unlimitedPaths: ["/newsletter-unsubscribe"],
   routes: {
     functions: (route) => {
       route(
         "POST /newsletter-subscribe",
         ["key", "anyone", "newsletter", json],
         newsletterSubscribe,
-        { metric: "newsletter_subscribe" },
       );
-      route(
-        "POST /newsletter-confirm",
-        ["key", "anyone", "newsletterLink", json],
-        newsletterConfirm,
-        { metric: "newsletter_confirm" },
-      );
+      route("POST /newsletter-confirm", ["key", "anyone", "no limit", json], newsletterConfirm, {
+        laterLimits: ["newsletterLink"],
+      });
       route(
         "POST /newsletter-unsubscribe",
-        [{ keyUnless: isOneClick }, "anyone", "newsletterLink", json],
+        [{ keyUnless: isOneClick }, "anyone", "no limit", json],
         newsletterUnsubscribe,
-        { metric: "newsletter_unsubscribe" },
+        { laterLimits: ["newsletterLink"] },
       );
       route(
         "GET /newsletter-unsubscribe",

@@ -3,12 +3,14 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
 import {
   findNewsletterLink,
-  linkExpired,
   oldestConfirmable,
+  rejectLink,
   tokenBody,
 } from "#server/newsletter/newsletter-link.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { addLeadEvent } from "#server/webhook/lead-events.ts";
+
+const { linkExpired } = serverErrors[defaultLanguage].newsletter;
 
 /**
  * POST /newsletter-confirm: makes the address of a mailed link a subscriber, with the consent of that mail. A
@@ -19,7 +21,7 @@ export async function newsletterConfirm(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const time = now();
   const link = await findNewsletterLink(newsletterTables(database.own), token);
-  if (!link || link.sent_at < oldestConfirmable(time)) throw expired();
+  if (!link || link.sent_at < oldestConfirmable(time)) return rejectLink(c, linkExpired);
   const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;
   await database.own.transaction().execute(async (own) => {
     const tables = newsletterTables(own);
@@ -51,10 +53,8 @@ export async function newsletterConfirm(c: AuthRequest) {
       .where("id", "=", subscriber_id)
       .where("status", "=", "confirmed")
       .executeTakeFirst();
-    if (!confirmedBefore) throw expired();
+    if (!confirmedBefore) await rejectLink(c, linkExpired);
   });
   mails.wake();
   return c.json({ status: "confirmed" });
 }
-
-const expired = () => linkExpired(serverErrors[defaultLanguage].newsletter.linkExpired);

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { type AuthService, daysBefore, HttpError } from "#accounts/index.ts";
+import {
+  type AuthRequest,
+  type AuthService,
+  daysBefore,
+  HttpError,
+  takeLimit,
+} from "#accounts/index.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
 import { confirmDays } from "#server/newsletter/newsletter-limits.ts";
@@ -49,7 +55,11 @@ export const tokenBody = z.object(
   linkIncomplete,
 );
 
-/** Returns one error for links that are unknown, expired or replaced by a later one. */
-export function linkExpired(message: string): HttpError {
-  return new HttpError(400, "link_expired", message);
+/**
+ * Throws one error for links that are unknown, expired or replaced by a later one, and counts the call. Valid links are never
+ * counted: mail providers unsubscribe many people from few addresses, and a hotel's guests share one.
+ */
+export async function rejectLink(c: AuthRequest, message: string): Promise<never> {
+  await takeLimit(c, "newsletterLink");
+  throw new HttpError(400, "link_expired", message);
 }

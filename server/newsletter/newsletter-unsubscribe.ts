@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AuthRequest, readBody } from "#accounts/index.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
-import { linkExpired, newsletterLinks, tokenBody } from "#server/newsletter/newsletter-link.ts";
+import { newsletterLinks, rejectLink, tokenBody } from "#server/newsletter/newsletter-link.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
 import { findSubscriberOfLink } from "#server/newsletter/unsubscribe-link.ts";
@@ -28,7 +28,7 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
       : { token: oneClickToken, ask: undefined };
   const subscriber = await findSubscriberOfLink(newsletterTables(database.own), token);
   if (!subscriber) {
-    throw linkExpired(serverErrors[defaultLanguage].newsletter.unsubscribeLinkExpired);
+    return rejectLink(c, serverErrors[defaultLanguage].newsletter.unsubscribeLinkExpired);
   }
   if (ask) return c.json({ status: subscriber.status });
   await database.own

@@ -31,10 +31,11 @@ export async function findSubscriberOfLink(tables: NewsletterTables, token: stri
   const subscribers = tables
     .selectFrom("newsletter_subscribers")
     .select(["id", "status", "link_key"]);
-  const mailed = await findNewsletterLink(tables, token);
-  if (mailed) return subscribers.where("id", "=", mailed.subscriber_id).executeTakeFirst();
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== idBytes + signatureBytes) return undefined;
+  if (bytes.length !== idBytes + signatureBytes) {
+    const mailed = await findNewsletterLink(tables, token);
+    return mailed && subscribers.where("id", "=", mailed.subscriber_id).executeTakeFirst();
+  }
   const hex = bytes.toString("hex", 0, idBytes);
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   // Without a key anyone could sign.

@@ -1,31 +1,29 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
-import { stripControls } from "#accounts/index.ts";
+import { cleanLine, stripControls } from "#accounts/index.ts";
 
 /** Schemas of the fields of trial and demo requests. */
 
-/** Schema of a trimmed text that both databases can store. */
-function storable(maxLength: number, errors: { length: string; unstorable: string }) {
-  return z
-    .string(errors.length)
-    .trim()
-    .max(maxLength, errors.length)
-    .refine((value) => value.isWellFormed() && !value.includes("\0"), errors.unstorable);
-}
+/** Schema of a text that both databases can store. It is cleaned before its length is checked. */
+const cleaned =
+  (clean: (text: string) => string) =>
+  (maxLength: number, errors: { length: string; unstorable: string }) =>
+    z
+      .string(errors.length)
+      .refine((value) => value.isWellFormed() && !value.includes("\0"), errors.unstorable)
+      .transform(clean)
+      .pipe(z.string().max(maxLength, errors.length));
 
 /** Schema of a text of one line. */
-export const line = (...of: Parameters<typeof storable>) =>
-  storable(...of).transform((text) => stripControls(text.replace(/\s+/g, " ")));
+export const line = cleaned(cleanLine);
 
 /** Schema of a text of several lines. */
-export const lines = (...of: Parameters<typeof storable>) =>
-  storable(...of).transform((text) => stripControls(text.replace(/\r\n?/g, "\n")));
+export const lines = cleaned((text) => stripControls(text.replace(/\r\n?/g, "\n")).trim());
 
 const longestLine = 200;
 
 /** Returns a text as one line that can be stored. What cannot is left out. */
-export const toLine = (text: string) =>
-  stripControls(text.replace(/\s+/g, " ")).trim().slice(0, longestLine).toWellFormed();
+export const toLine = (text: string) => cleanLine(text).slice(0, longestLine).toWellFormed();
 
 /** Where a visit began is no reason to reject a request. */
 const origin = z.string().catch("").transform(toLine);

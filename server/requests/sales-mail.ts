@@ -50,12 +50,15 @@ export function salesMail({
   event,
   lead,
   before = {},
+  isTrapped = false,
 }: {
   siteUrl: string;
   to: string;
   event: RequestEvent;
   lead: Lead;
   before?: Before | undefined;
+  /** True if a field was filled in that people do not see. */
+  isTrapped?: boolean | undefined;
 }): Mail {
   const time = formatTime(lead.reply_by);
   const subject = subjectOf(event, lead, time);
@@ -79,6 +82,7 @@ export function salesMail({
       ...(isWaiting && firstWish && firstWish < lead.reply_by
         ? [fill(words.wishedSooner, { time: formatTime(firstWish) })]
         : []),
+      ...(isTrapped ? [words.trapped] : []),
     ],
     details: [
       ...(isWithdrawn ? [] : waysToReach(lead)),

@@ -27,15 +27,14 @@ export type LeadReaders = Readonly<Record<Entity, LeadReader>>;
  */
 export async function deliverLeadEvent(
   readers: LeadReaders,
-  service: Pick<AuthService, "config" | "database" | "count">,
+  service: Pick<AuthService, "config" | "database">,
   row: QueuedMail,
 ): Promise<null> {
-  const { config, count } = service;
   const {
     leadWebhookUrl: url,
     leadWebhookSecret,
     leadWebhookAllowPrivate,
-  } = readWebhookSettings(config);
+  } = readWebhookSettings(service.config);
   if (!url || !leadWebhookSecret) return null;
   const { id, type, subject, at }: QueuedLeadEvent = JSON.parse(row.payload);
   const reader = readers[type.split(".")[0] as Entity];
@@ -56,9 +55,7 @@ export async function deliverLeadEvent(
     // Without its stack and cause: they may have the address, which may have a secret.
     answer = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
   }
-  const isAccepted = typeof answer === "number" && answer >= 200 && answer < 300;
-  count("lead_events_total", { outcome: isAccepted ? "accepted" : "failed" });
-  if (isAccepted) return null;
+  if (typeof answer === "number" && answer >= 200 && answer < 300) return null;
   const problem = `${url.host} did not accept ${type} of ${subject}: ${answer}`;
   throw answer === 410 ? new UndeliverableError(problem) : new Error(problem);
 }

@@ -18,19 +18,9 @@ export function webhook(readers: LeadReaders): Extension {
         write: (service, row) => deliverLeadEvent(readers, service, row),
       },
     },
-    counters: {
-      lead_events_total: {
-        help: "Attempts to send an event to LEAD_WEBHOOK_URL.",
-        labels: ["outcome"],
-      },
-    },
     gauges: {
-      lead_events_waiting: {
-        help: "Events that LEAD_WEBHOOK_URL has not accepted yet.",
-        read: async ({ mails }) => (await mails.figures(leadEventKind)).waiting,
-      },
       lead_events_oldest_seconds: {
-        help: "Age of the oldest of them.",
+        help: "Age of the oldest event that LEAD_WEBHOOK_URL has not accepted yet.",
         read: async ({ mails }) => (await mails.figures(leadEventKind)).oldestSeconds,
       },
     },

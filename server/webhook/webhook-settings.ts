@@ -1,19 +1,24 @@
 import { z } from "zod";
-import { onOff, type Setting, type Values } from "#accounts/index.ts";
+import {
+  encodedPassword,
+  isAddressWithPassword,
+  onOff,
+  type Setting,
+  type Values,
+} from "#accounts/index.ts";
 
 const settings = {
   leadWebhookUrl: {
     name: "LEAD_WEBHOOK_URL",
     schema: z
       .string()
-      .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""))
+      .refine((value) => isAddressWithPassword(value, /^https?:$/))
       .transform((value) => new URL(value))
       .optional(),
-    allowed: "an https address",
+    allowed: `an https address, with ${encodedPassword}`,
     default: "",
     meaning:
       "Address that new and changed requests and newsletter subscriptions are sent to. Not set: nowhere.",
-    isSecret: true,
   },
   leadWebhookSecret: {
     name: "LEAD_WEBHOOK_SECRET",

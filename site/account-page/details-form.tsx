@@ -29,11 +29,12 @@ export function DetailsForm({ user, words: all }: CardProps) {
   const [conflicts, setConflicts] = useState<Partial<Details>>({});
   const { form, button, busy, failure } = useForm({
     fields,
-    submit: async () => {
+    // What is typed may have characters that the form removes.
+    submit: async (typed) => {
       const { success, failure } = all.notices.details;
       const { data, problem } = await loadUser();
       if (problem) return explain(failure, problem);
-      const merged = mergeDetails(draft, readDetails(data));
+      const merged = mergeDetails({ ...draft, typed }, readDetails(data));
       setDraft(merged);
       setConflicts(merged.conflicts);
       const first = detailNames.find((name) => name in merged.conflicts);

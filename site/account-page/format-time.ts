@@ -1,5 +1,5 @@
 import { site } from "#schemas/facts/site.ts";
-import { formatDay } from "#site/format.ts";
+import { formatDay, officeZone } from "#site/format.ts";
 
 /** Each unit with its length in seconds, the longest first. */
 const units = [
@@ -26,6 +26,6 @@ export function formatAgo(isoTime: string, now = new Date()): string {
 
 const dayMs = 86_400_000;
 
-/** Returns the visitor's date, or that of a later day, for example "2026-11-22". */
+/** Returns the date in South Africa, or that of a later day, for example "2026-11-22". */
 export const isoDay = (daysAhead = 0) =>
-  new Date(Date.now() + daysAhead * dayMs).toLocaleDateString("sv-SE");
+  new Date(Date.now() + daysAhead * dayMs).toLocaleDateString("sv-SE", officeZone);

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import type { AccountPageWords } from "#schemas/words/account-page.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
-import { sentence } from "#site/account/problem.ts";
 import { redirectTo, useAuth } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
@@ -26,9 +25,9 @@ export function SignInAgain({ user, words: { signInAgain: words, fields, code } 
   const { form, button, busy, errors, failure } = useForm({
     fields: { password: fields.password },
     submit: async ({ password }) => {
-      const problem = await auth.signInAgain(user.email ?? "", password);
-      const isWrong = problem?.code === "invalid_credentials";
-      return isWrong ? { password: sentence(problem) } : problem?.message;
+      const problem = await auth.signIn(user.email ?? "", password);
+      if (problem?.code === "invalid_credentials") return { password: words.wrong };
+      return problem ? words.failed : undefined;
     },
   });
   return (

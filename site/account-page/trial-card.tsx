@@ -213,12 +213,14 @@ function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial
   const chosen = readTrialChoice();
   forgetTrialChoice();
   const choice = chosen ?? (kept ? null : signUpChoice(user_metadata));
-  if (!choice || trial) return { draft: kept, origin: kept && ("restored" as const) };
-  const rooms = String(choice.rooms ?? kept?.words.rooms ?? "");
-  const words = { ...emptyTrial, ...kept?.words, rooms, parts: [...choice.parts] };
+  if (trial || !(choice || isAsked)) return { draft: kept, origin: kept && ("restored" as const) };
+  const rooms = String(choice?.rooms ?? kept?.words.rooms ?? "");
+  const parts = [...(choice?.parts ?? [])];
+  const words = { ...emptyTrial, ...kept?.words, rooms, parts };
   const draft: TrialDraft = { words, basedOn: null };
   keepDraft("trial", id, draft);
-  return { draft, origin: isAsked ? "asked" : chosen ? "fromBuilder" : "fromSignUp" } as const;
+  const asked = rooms && parts.length > 0 ? ("asked" as const) : ("incomplete" as const);
+  return { draft, origin: isAsked ? asked : chosen ? "fromBuilder" : "fromSignUp" } as const;
 }
 
 const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialFields => ({

@@ -80,7 +80,7 @@ export function TrialForm({
 
   return (
     <form {...form} aria-labelledby={headingId("trial")}>
-      <RoomsAndParts words={words} typed={typed} onType={set} errors={errors} />
+      <RoomsAndParts words={words} typed={typed} onType={set} errors={errors} required />
       <details className="more-fields" open={startsOpen}>
         <summary>{card.more}</summary>
         <div className="form">

@@ -1,30 +1,20 @@
 import * as client from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
-import type { Problem } from "#site/account/problem.ts";
 import { getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
 import { keepTrialChoice, readTrialChoice } from "#site/account/trial-choice.ts";
 import { accountWords } from "#site/account/words.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
-// The actions of useAuth(). Each shows a toast if it succeeded, and returns the problem, or null.
-
-/**
- * Decides where an error of these actions is shown (docs/decisions/0005-rulings.md): if the service answered, in a toast,
- * as the specification asks. Otherwise next to the button. Returns what the form shows: `message` is empty if a toast has it.
- */
-function announce(problem: Problem, title: string): Problem {
-  if (problem.unanswered) return problem;
-  toast({ title, text: problem.message, variant: "destructive" });
-  return { ...problem, message: "" };
-}
+// The actions of useAuth(). Each shows a toast if it succeeded, and returns the problem, or null. session.tsx shows a toast
+// with the problem.
 
 /** Calls `onMailed` if the account opens only with the mailed link. */
 export async function signUp(values: client.SignUpValues, onMailed: () => void) {
   const words = accountWords().notices.signUp;
   const { problem, open } = await client.signUp(values);
-  if (problem) return announce(problem, words.failure);
+  if (problem) return problem;
   // A sign-up without a trial takes back an earlier one.
   const choice = values.trial ?? readTrialChoice();
   if (choice) keepTrialChoice(choice, values.trial && values.email);
@@ -34,12 +24,6 @@ export async function signUp(values: client.SignUpValues, onMailed: () => void) 
 }
 
 export async function signIn(email: string, password: string) {
-  const problem = await signInAgain(email, password);
-  return problem && announce(problem, accountWords().notices.signIn.failure);
-}
-
-/** Signs in from a dialog, which would cover a toast, so the dialog shows every problem. */
-export async function signInAgain(email: string, password: string) {
   const { data: session, problem } = await client.signIn(email, password);
   if (session && !needsCode(session)) welcome();
   return problem;
@@ -61,16 +45,13 @@ function welcome() {
 }
 
 /** Cancels a sign-in before its second step. */
-export async function cancelSignIn() {
-  const problem = await client.signOut("local");
-  return problem && announce(problem, accountWords().notices.signOut.failure);
-}
+export const cancelSignIn = () => client.signOut("local");
 
 /** Signs out on all devices by default. */
 export async function signOut(scope: client.SignOutScope = "global") {
-  const { success, others, failure } = accountWords().notices.signOut;
+  const { success, others } = accountWords().notices.signOut;
   const problem = await client.signOut(scope);
-  if (problem) return announce(problem, failure);
+  if (problem) return problem;
   toast(scope === "others" ? others : success);
   if (scope !== "others") {
     forgetDrafts();

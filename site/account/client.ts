@@ -5,9 +5,9 @@ import { readReason } from "#site/account/function-failure.ts";
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
-import { createSessionFetch, type SessionEnd } from "#site/account/session-fetch.ts";
+import { createSessionFetch, type SessionEnd, serviceFetch } from "#site/account/session-fetch.ts";
 import { sessionKey } from "#site/account/session-key.ts";
-import { serviceUrl } from "#site/account/stored-session.ts";
+import { outlivesToken, serviceUrl } from "#site/account/stored-session.ts";
 import type { TrialChoice } from "#site/account/trial-choice.ts";
 import type { FirstVisit } from "#site/visits/first-page.ts";
 
@@ -50,8 +50,9 @@ async function makeClient({ stored }: { stored: boolean }): Promise<AccountClien
 /** Timeout of a request. A browser's own timeout is minutes. */
 const maxWaitMs = 20_000;
 
-const fetchInTime: typeof fetch = (input, init) =>
-  noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) });
+const fetchInTime: typeof fetch = serviceFetch((input, init) =>
+  noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) }),
+);
 
 const sessionFetch = createSessionFetch(fetchInTime, (body) => void endIfSent(body));
 
@@ -126,15 +127,24 @@ export type SessionListener = (
 export async function openSession(): Promise<void> {
   const { auth } = await openClient();
   await auth.initialize();
+  const { data } = await auth.getSession();
+  // The device's clock was set back since the session was stored.
+  if (data.session && outlivesToken(data.session)) await auth.refreshSession();
 }
 
 /** Asks the service whose session a link brought, because the tokens' own claims could be forged. */
 export const checkLink = (tokens: LinkTokens) =>
   callForSession(({ auth }) => auth.setSession(tokens), openLinkClient);
 
-/** Signs in with a session that was checked. */
+/**
+ * Signs in with a session that was checked. The client reads its end from the access token, by the service's clock. On a
+ * device whose clock is slow, a refresh corrects it.
+ */
 export const adoptSession = (session: Session) =>
-  callForProblem(({ auth }) => auth.setSession(session));
+  callForProblem(async ({ auth }) => {
+    const { data, error } = await auth.setSession(session);
+    return data.session && outlivesToken(data.session) ? auth.refreshSession() : { error };
+  });
 
 /** Ends a session other than this browser's. */
 export const endSession = ({ access_token }: Session) =>

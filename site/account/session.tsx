@@ -8,6 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
+import type { AccountWords } from "#schemas/words/account.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import type { SignOutScope } from "#site/account/client.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
@@ -30,7 +31,6 @@ type Actions = typeof import("#site/account/actions.ts");
 
 /** The visitor's session, and the actions that change it. */
 type Auth = Actions & {
-  signOutByMenu: () => Promise<void>;
   user: User | null;
   session: Session | null;
   /** True until it is known whether the visitor is signed in. */
@@ -57,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
     const session = awaitingCode ? null : state.session;
     const user = session?.user ?? null;
-    return { ...state, ...actions, signOutByMenu, session, user, awaitingCode };
+    return { ...state, ...actions, session, user, awaitingCode };
   }, [state]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -71,7 +71,7 @@ function start() {
   startSession();
   showToastFromLastPage();
   const interrupted = takeFromLastPage<SignOutScope>("sign-out");
-  if (interrupted) void signOutByMenu(interrupted);
+  if (interrupted) void actions.signOut(interrupted);
 }
 
 /** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
@@ -114,6 +114,22 @@ export async function redirectTo(
   location.replace(path);
 }
 
+/** The toast with the title that the specification gives to a failure of each action. */
+const failureTitles = {
+  signUp: "signUp",
+  signIn: "signIn",
+  enterCode: "signIn",
+  cancelSignIn: "signOut",
+  signOut: "signOut",
+} as const satisfies Record<keyof Actions, keyof AccountWords["notices"]>;
+
+/** Shows the problem in a toast, and returns what is left for the form to say: `message` is empty. */
+function announce(name: keyof Actions, problem: Problem): Problem {
+  const { failure: title } = accountWords().notices[failureTitles[name]];
+  toast({ title, text: problem.message, variant: "destructive" });
+  return { ...problem, message: "" };
+}
+
 /**
  * Returns an action by its name. All actions are fetched with the account client, because most visitors have no account.
  */
@@ -129,7 +145,8 @@ function lazyAction<Name extends keyof Actions>(name: Name) {
           (actions[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),
         // The script could not be fetched.
         describeProblem,
-      );
+      )
+      .then((problem) => problem && announce(name, problem));
     lastAction = action;
     return action;
   };
@@ -140,7 +157,6 @@ const signOut = lazyAction("signOut");
 const actions: Actions = {
   signUp: lazyAction("signUp"),
   signIn: lazyAction("signIn"),
-  signInAgain: lazyAction("signInAgain"),
   enterCode: lazyAction("enterCode"),
   cancelSignIn: lazyAction("cancelSignIn"),
   /** A visitor who leaves the page before the service has answered is signed out by the next page. */
@@ -149,11 +165,3 @@ const actions: Actions = {
     return signOut(scope).finally(() => takeFromLastPage("sign-out"));
   },
 };
-
-/** Signs out by a menu. The menu has closed, so a toast shows the problem even if the service did not answer. */
-async function signOutByMenu(scope?: SignOutScope): Promise<void> {
-  const problem = await actions.signOut(scope);
-  if (!problem?.message) return;
-  const { failure: title } = accountWords().notices.signOut;
-  toast({ title, text: problem.message, variant: "destructive" });
-}

@@ -1,7 +1,12 @@
 import { createClient, type Factor, type Session } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
 import { sessionKey } from "#site/account/session-key.ts";
-import { needsCode, parseSession, serviceUrl } from "#site/account/stored-session.ts";
+import {
+  needsCode,
+  outlivesToken,
+  parseSession,
+  serviceUrl,
+} from "#site/account/stored-session.ts";
 
 test.each([
   "http://localhost:3000",
@@ -66,3 +71,18 @@ describe("needsCode", () => {
     expect(needsCode(session)).toBe(false);
   });
 });
+
+test.each([
+  { minutesLeft: 59, outlives: false },
+  { minutesLeft: 180, outlives: true },
+])(
+  "a session with $minutesLeft minutes left outlives its token of an hour: $outlives",
+  ({ minutesLeft, outlives }) => {
+    const claims = Buffer.from(JSON.stringify({ iat: 1_800_000_000, exp: 1_800_003_600 }));
+    const session = {
+      access_token: `e30.${claims.toString("base64url")}.c2ln`,
+      expires_at: Date.now() / 1000 + minutesLeft * 60,
+    } as Session;
+    expect(outlivesToken(session)).toBe(outlives);
+  },
+);

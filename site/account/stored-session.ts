@@ -34,16 +34,25 @@ export function needsCode({ access_token, user }: Session): boolean {
   const hasApp = user.factors?.some(
     ({ factor_type, status }) => factor_type === "totp" && status === "verified",
   );
-  return Boolean(hasApp) && readAssuranceLevel(access_token) === "aal1";
+  return Boolean(hasApp) && readClaims(access_token).aal === "aal1";
 }
 
-function readAssuranceLevel(accessToken: string): unknown {
+/** How far the device's clock may be off without consequences. */
+const clockMarginSeconds = 60;
+
+/** Returns true if a session ends later than its access token can, because the device's clock is slow or was set back. */
+export function outlivesToken({ access_token, expires_at = 0 }: Session): boolean {
+  const { exp = 0, iat = 0 } = readClaims(access_token);
+  return expires_at - Date.now() / 1000 > exp - iat + clockMarginSeconds;
+}
+
+function readClaims(accessToken: string): { aal?: string; exp?: number; iat?: number } {
   try {
     const claims = accessToken.split(".")[1] ?? "";
-    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).aal;
+    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/")));
   } catch {
     // Not a valid token. The service will reject it.
-    return undefined;
+    return {};
   }
 }
 

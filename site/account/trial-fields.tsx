@@ -11,10 +11,18 @@ type Props = {
   typed: RoomsAndParts;
   onType: (change: Partial<{ rooms: string; parts: PartSlug[] }>) => void;
   errors: { rooms?: string; parts?: string };
+  /** The sign-up lets the visitor leave both for later. */
+  required?: boolean;
 };
 
 /** What a trial needs, on the sign-up for one and on /account. */
-export function TrialFields({ words: { fields, parts }, typed, onType, errors }: Props) {
+export function TrialFields({
+  words: { fields, parts },
+  typed,
+  onType,
+  errors,
+  required = false,
+}: Props) {
   return (
     <>
       <TextField
@@ -25,7 +33,7 @@ export function TrialFields({ words: { fields, parts }, typed, onType, errors }:
         className="input rooms-input"
         min={1}
         max={mostRooms}
-        required
+        required={required}
         value={typed.rooms}
         onChange={({ target }) => onType({ rooms: target.value })}
         error={errors.rooms}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SignUpValues } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { keepTrialChoice, readTrialChoice, usualParts } from "#site/account/trial-choice.ts";
-import { checkParts, type RoomsAndParts, TrialFields } from "#site/account/trial-fields.tsx";
+import { type RoomsAndParts, TrialFields } from "#site/account/trial-fields.tsx";
 import { CheckMail } from "#site/auth/check-mail.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
 import { isForTrial } from "#site/auth/return-path.ts";
@@ -17,7 +17,7 @@ import { firstVisit } from "#site/visits/first-page.ts";
 
 type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsAndParts;
 
-/** A sign-up that a trial button opened also asks what a trial needs. */
+/** A sign-up that a trial button opened also asks what a trial needs. The trial card asks again for what is left out. */
 export function SignUpForm({
   words: all,
   email,
@@ -29,8 +29,7 @@ export function SignUpForm({
   const { signUp } = useAuth();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [trial, setTrial] = useState(startTrialFields);
-  const { rooms } = trialWords.errors;
-  const trialFields = trial && { rooms: { missing: rooms, invalid: rooms }, parts: {} };
+  const trialFields = trial && { rooms: { invalid: trialWords.errors.rooms }, parts: {} };
   const { form, button, busy, errors, failure } = useForm<Name>({
     fields: {
       ...(trialFields as NonNullable<typeof trialFields>),
@@ -41,12 +40,10 @@ export function SignUpForm({
       companyName: fields.companyName,
       phoneNumber: fields.phoneNumber,
     },
-    check: ({ password, confirmPassword }, element): FieldErrors<Name> => ({
-      ...(trial && checkParts(element, trialWords.errors.parts)),
-      ...(password !== confirmPassword && { confirmPassword: mismatch }),
-    }),
+    check: ({ password, confirmPassword }): FieldErrors<Name> =>
+      password.normalize() === confirmPassword.normalize() ? {} : { confirmPassword: mismatch },
     submit: async ({ confirmPassword: _, rooms, parts: __, ...values }) => {
-      const choice = trial && { rooms: Number(rooms), parts: trial.parts };
+      const choice = trial && { rooms: Number(rooms) || null, parts: trial.parts };
       // For a visitor who then signs in instead.
       if (choice) keepTrialChoice(choice);
       const problem = await signUp(

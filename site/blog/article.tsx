@@ -11,7 +11,7 @@ import { FurtherReading } from "#site/components/sections/further-reading.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { formatPostDate, formatReadingTime } from "#site/format.ts";
+import { formatDate, formatReadingTime } from "#site/format.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -54,12 +54,12 @@ export function ArticleFrame({ words, article, next, older, newer, children, sha
             </span>
             <span>
               <Icon icon={CalendarDays} />
-              <time dateTime={article.date}>{formatPostDate(article.date)}</time>
+              <time dateTime={article.date}>{formatDate(article.date)}</time>
             </span>
             {article.updated && (
               <span>
                 {words.updated}{" "}
-                <time dateTime={article.updated}>{formatPostDate(article.updated)}</time>
+                <time dateTime={article.updated}>{formatDate(article.updated)}</time>
               </span>
             )}
             <span>

@@ -11,12 +11,20 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { chatUrl, demoLink } from "#site/contact-links.ts";
+import { formatPostDate } from "#site/format.ts";
 
 const latest = "latest";
 
 /** A card that the choice of a category can show or hide. */
 function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
-  return <PostCard post={post} drawn={drawn} data-category={categoryId(post.category)} />;
+  return (
+    <PostCard
+      post={post}
+      drawn={drawn}
+      writeDate={formatPostDate}
+      data-category={categoryId(post.category)}
+    />
+  );
 }
 
 type Props = {
@@ -60,13 +68,13 @@ export function Blog(props: Props) {
           </a>
         </div>
       </PageHead>
-      <div id={latest} className="article-index">
+      <div className="article-index">
         <section className="wrap article-finder" aria-labelledby="finder">
           <h2 id="finder">{words.finder.title}</h2>
           {search}
           {categories}
         </section>
-        <div className="article-lists">
+        <div id={latest} className="article-lists">
           {featured.length > 0 && (
             <Section>
               <h2 className="above-grid">{words.featured}</h2>

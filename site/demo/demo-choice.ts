@@ -10,7 +10,13 @@ export function readDemoChoice(query: string): DemoChoice {
   return {
     about: isDemoSubject(about) ? about : undefined,
     plan: planIds.find((id: PlanId) => id === parameters.get("plan")),
-    rooms: /^[1-9]\d{0,3}$/.test(rooms) ? Number(rooms) : undefined,
+    rooms: readRooms(rooms),
     parts: partSlugs.filter((slug: PartSlug) => parts.includes(slug)),
   };
+}
+
+function readRooms(text: string): DemoChoice["rooms"] {
+  const [, digits, more] = /^([1-9]\d{0,3})(\+?)$/.exec(text) ?? [];
+  if (!digits) return undefined;
+  return more ? `${Number(digits)}+` : Number(digits);
 }

@@ -35,10 +35,10 @@ type Words = {
   names: Pick<TrialWords, "parts" | "languages">;
 };
 
-/** The code that calls the server. Fetched on first use of the form. */
 /** Where the form goes without script: to the site's own server, or to a hosted project. */
 const functionsBase = (import.meta.env.VITE_SUPABASE_URL ?? "").replace(/\/+$/, "");
 
+/** The code that calls the server. Fetched on first use of the form. */
 const prepare = () => checkConnection().then(() => import("#site/demo/send-demo.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
@@ -105,6 +105,12 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
     },
     submit: async ({ email }, form) => {
       setNearest(undefined);
+      const trap = form.elements.namedItem("nb") as HTMLInputElement;
+      if (trap.value) {
+        // A password manager may have filled it in. The next press sends.
+        trap.value = "";
+        return page.failures.again;
+      }
       const { sendDemo } = await prepare().catch(() => ({ sendDemo: null }));
       const outcome = await sendDemo?.(form, page.failures.sent);
       if (outcome?.demo) {
@@ -268,7 +274,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           {...text("rooms")}
           label={fields.rooms}
           inputMode="numeric"
-          pattern="[1-9][0-9]{0,3}"
+          pattern="[1-9][0-9]{0,3}\+?"
           maxLength={4}
           required
         />
@@ -299,8 +305,8 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       {/* A field that people do not see and programs fill in. */}
       <div className="sr" aria-hidden="true">
         <label>
-          {fields.website}
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          {fields.trap}
+          <input name="nb" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
         </label>
       </div>
       <input type="hidden" name="seconds" value="" />

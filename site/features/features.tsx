@@ -67,7 +67,6 @@ export function Features({ words, benefitsWords, viewWords, tryCalendarWords, ch
           {head.note} <ExternalLink href={company.demoUrl}>{head.demoSite}</ExternalLink>
         </p>
       </Section>
-      <TryCalendarSection words={tryCalendarWords}>{children}</TryCalendarSection>
       <Section className="shaded">
         <h2 className="above-grid">{more.title}</h2>
         <IconGrid
@@ -77,6 +76,9 @@ export function Features({ words, benefitsWords, viewWords, tryCalendarWords, ch
             text: `${text} ${partOf(benefits[benefit].includedIn, more)}`,
           }))}
         />
+      </Section>
+      <TryCalendarSection words={tryCalendarWords}>{children}</TryCalendarSection>
+      <Section className="section-flush">
         <CallOut title={closing.title} text={closing.text}>
           <ActionButtons actions={closing.actions} />
         </CallOut>

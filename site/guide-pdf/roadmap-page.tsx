@@ -38,7 +38,6 @@ export function RoadmapPage({ words }: Props) {
           <h1>{words.page.roadmapTitle}</h1>
           <p className="lead">{words.page.roadmapLead}</p>
         </div>
-        <Preparations words={words} />
         {words.roadmap.map(({ weeks, title, steps }) => (
           <div key={weeks} className="stage">
             <div>
@@ -48,6 +47,7 @@ export function RoadmapPage({ words }: Props) {
             <TickList duties={steps} />
           </div>
         ))}
+        <Preparations words={words} />
       </div>
     </GuidePage>
   );

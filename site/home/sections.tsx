@@ -270,7 +270,7 @@ function Statistics({
       )}
       <RatingLine text={claimsWords.rating} />
       <p className="footnote">
-        {words.note} {words.abroad}{" "}
+        {words.note} {words.dollars}{" "}
         <SiteLink to="/pricing-plans#first-year">{words.firstYear}</SiteLink>
       </p>
     </Section>

@@ -10,3 +10,8 @@ const drawings = import.meta.glob<string>("./*.svg", {
 test.each(Object.entries(drawings))("%s leaves its dark colours to the page", (_, svg) => {
   expect(svg).not.toContain("prefers-color-scheme");
 });
+
+// A picture loads no font of the page, and each machine would show another one.
+test.each(Object.entries(drawings))("%s draws its letters as paths", (_, svg) => {
+  expect(svg).not.toMatch(/<(text|foreignObject)|font/);
+});

@@ -1,6 +1,8 @@
 import hydrate from "@astrojs/react/client.js";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { IslandBoundary } from "#site/islands/island-boundary.tsx";
+import { listControls, restoreEntries } from "#site/islands/restore-entries.ts";
+import { keepTranslatedTexts } from "#site/islands/translated-texts.ts";
 
 type Hydrate = ReturnType<typeof hydrate>;
 
@@ -10,20 +12,47 @@ type Hydrate = ReturnType<typeof hydrate>;
  */
 const framesUntilReady = 60;
 
-/** Hydrates an island as @astrojs/react does, inside an error boundary, and repeats the presses before it. */
+type Pressed = {
+  control: HTMLElement;
+  /** Where a link led when it was pressed. */
+  address: string | null;
+};
+
+keepTranslatedTexts();
+
+/**
+ * Hydrates an island as @astrojs/react does, inside an error boundary. Keeps what the visitor entered before, and repeats
+ * presses.
+ */
 export default function hydrateIsland(element: HTMLElement): Hydrate {
   return (Component: ComponentType<object>, ...rest) => {
-    const Island = (props: object) => (
-      <IslandBoundary>
-        <Component {...props} />
-      </IslandBoundary>
-    );
     const [props, slots, metadata] = rest;
     const pressed = takePresses(element);
-    const repeatPresses = async () => {
-      for (const control of pressed) await press(control);
+    const before = listControls(element);
+    let successors: ReturnType<typeof restoreEntries>;
+    const Island = (props: object) => {
+      // React renders the island again just before it replaces the static markup.
+      const [focused] = useState(() => document.activeElement);
+      useLayoutEffect(() => {
+        // In a microtask: inside an effect, React would not render what the events change.
+        queueMicrotask(() => {
+          successors = restoreEntries(element, before, focused);
+        });
+      }, [focused]);
+      // After the effects of the component.
+      useEffect(() => {
+        queueMicrotask(async () => {
+          for (const { control, address } of pressed) {
+            await press(successors.get(control) ?? control, address);
+          }
+        });
+      }, []);
+      return (
+        <IslandBoundary>
+          <Component {...props} />
+        </IslandBoundary>
+      );
     };
-    element.addEventListener("astro:hydrate", repeatPresses, { once: true });
     return hydrate(element)(Island, props, slots, metadata);
   };
 }
@@ -32,7 +61,7 @@ export default function hydrateIsland(element: HTMLElement): Hydrate {
  * Returns the controls whose press had no effect: buttons, unless the browser knows what they do, and disabled controls.
  * Removes the marks of hydrate-when.ts, which React does not expect.
  */
-function takePresses(island: HTMLElement): HTMLElement[] {
+function takePresses(island: HTMLElement): Pressed[] {
   return [...island.querySelectorAll<HTMLElement>("[data-pressed]")].flatMap((part) => {
     // The pointer was released over an enabled button, but pressed elsewhere.
     const clicked = part.dataset.pressed === "click";
@@ -40,13 +69,13 @@ function takePresses(island: HTMLElement): HTMLElement[] {
     const control = part instanceof HTMLLabelElement ? part.control : part;
     const waits = control?.matches(":disabled:not(fieldset)");
     const isScripted = control?.matches("a, button:not([popovertarget], [type=submit])");
-    return control && (waits || (clicked && isScripted)) ? [control] : [];
+    if (!control || !(waits || (clicked && isScripted))) return [];
+    return [{ control, address: control.getAttribute("href") }];
   });
 }
 
 /** Presses a control as soon as it is ready, and gives it the focus if nothing else has it. */
-async function press(control: HTMLElement): Promise<void> {
-  const address = control.getAttribute("href");
+async function press(control: HTMLElement, address: Pressed["address"]): Promise<void> {
   const isReady = () =>
     address ? control.getAttribute("href") !== address : !control.matches(":disabled");
   for (let frame = 0; frame < framesUntilReady && !isReady(); frame += 1) {

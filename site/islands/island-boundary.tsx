@@ -12,11 +12,6 @@ export class IslandBoundary extends Component<{ children: ReactNode }, State> {
     return { error: error ?? new Error("unknown") };
   }
 
-  /** For site/visits/start-reports.ts. */
-  override componentDidCatch(): void {
-    dispatchEvent(new Event("islanderror"));
-  }
-
   override render() {
     const { error } = this.state;
     return error === undefined ? this.props.children : <IslandError error={error} />;

@@ -1,9 +1,11 @@
 import { formatPrice } from "#pricing/money.ts";
 import type { PriceList } from "#pricing/price-list.ts";
+import { mostRooms } from "#pricing/quote.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
 import type { PricingWords } from "#schemas/words/pricing.ts";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 
 /** Prices by number of rooms. The last band has a link to ask for a price instead. */
 export function ChannelManagerTable({
@@ -44,7 +46,10 @@ export function ChannelManagerTable({
                 <ButtonLink
                   variant="secondary"
                   size="sm"
-                  to={contactLink({ about: "sales", rooms })}
+                  to={demoLink({
+                    rooms: `${mostRooms + 1}+`,
+                    parts: [suiteParts.channelManager.slug],
+                  })}
                 >
                   {contactSales}
                 </ButtonLink>

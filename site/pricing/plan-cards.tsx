@@ -1,21 +1,22 @@
 import { formatPrice } from "#pricing/money.ts";
 import type { PriceList } from "#pricing/price-list.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import type { PricingWords } from "#schemas/words/pricing.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { demoLink } from "#site/contact-links.ts";
 
 /** The booking engine suites side by side. The recommended one has a decorated edge. */
 export function PlanCards({
   aMonth,
-  abroad,
+  dollars,
   choose,
   popular: popularMark,
   plans,
-}: Pick<PricingWords["plans"], "aMonth" | "abroad" | "choose"> &
-  Pick<PricingWords, "popular"> & { plans: PriceList["bookingPlans"] }) {
+}: Pick<PricingWords["plans"], "aMonth" | "choose"> &
+  Pick<PricingWords, "popular" | "dollars"> & { plans: PriceList["bookingPlans"] }) {
   return (
     <div className="plan-cards">
       {plans.map(({ id, name, subtitle, prices, description, popular, features }) => (
@@ -34,8 +35,8 @@ export function PlanCards({
             <p className="price numeric">
               {formatPrice(prices, "ZAR")} <small>{aMonth}</small>
             </p>
-            <p className="small muted price-abroad">
-              {fill(abroad, { price: formatPrice(prices, "USD") })}
+            <p className="small muted price-dollars">
+              {fill(dollars, { price: formatPrice(prices, "USD") })}
             </p>
           </div>
           <p>{description}</p>
@@ -43,7 +44,7 @@ export function PlanCards({
           <ButtonLink
             variant={popular ? "default" : "outline"}
             className="full-width"
-            to={contactLink({ plan: id })}
+            to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}
           >
             {fill(choose, { plan: name })}
           </ButtonLink>

@@ -1,8 +1,8 @@
 import { Minus, Plus } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 
 import { formatMoney } from "#pricing/money.ts";
-import { bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
+import { amountsOf, bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { type MainPart, mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
@@ -17,7 +17,6 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { builderLink, demoLink, quoteLink } from "#site/contact-links.ts";
 import {
   type AnswerWords,
-  amountsOf,
   type BuilderWords,
   isByOffer,
   roomsText,
@@ -70,6 +69,8 @@ export function PriceAnswer({
   const partsError = read.partsError && builder.partsErrors[read.partsError];
   const isChanged =
     entries.rooms !== answerDefaults.rooms || entries.parts !== answerDefaults.parts;
+  const chosenRooms = isChanged ? rooms.value : undefined;
+  useEffect(() => passRooms(chosenRooms), [chosenRooms]);
   const size = rooms.value ?? roomRange.example;
   const addRooms = (more: number) => {
     const next = Math.min(Math.max(size + more, roomRange.min), roomRange.max);
@@ -141,6 +142,16 @@ export function PriceAnswer({
       <ResultStatus text={summary} />
     </div>
   );
+}
+
+/** Adds the visitor's rooms to the buttons of the plans, which are static markup below. */
+function passRooms(rooms: number | undefined): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(".plan-card a")) {
+    const url = new URL(link.href);
+    if (rooms) url.searchParams.set("rooms", String(rooms));
+    else url.searchParams.delete("rooms");
+    link.href = url.href;
+  }
 }
 
 function Sum({ words, builder, selection }: Words & { selection: Selection | null }) {

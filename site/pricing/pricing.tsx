@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#pricing/money.ts";
 import type { Benefit, PriceList } from "#pricing/price-list.ts";
-import { currencies } from "#schemas/facts/currencies.ts";
-import type { Prices } from "#schemas/facts/plans.ts";
-import { site } from "#schemas/facts/site.ts";
 import type { Faq } from "#schemas/faq.ts";
+import { fill } from "#schemas/fill.ts";
 import type { PaymentTerms } from "#schemas/words/payment-terms.ts";
 import type { PricingWords } from "#schemas/words/pricing.ts";
 import type { ProductsWords } from "#schemas/words/products.ts";
@@ -23,16 +21,6 @@ import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
 import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
 import { ProductLists } from "#site/pricing/product-lists.tsx";
-
-const oneOf = new Intl.ListFormat(site.language, { type: "disjunction" });
-
-/** Returns a price in each of its currencies: "R3,600 or $200". */
-const inEachCurrency = (prices: Prices) =>
-  oneOf.format(
-    currencies
-      .filter((currency) => prices[currency] !== undefined)
-      .map((currency) => formatPrice(prices, currency)),
-  );
 
 type Props = {
   words: PricingWords;
@@ -64,7 +52,8 @@ export function Pricing({
   orWhatsapp,
   children,
 }: Props) {
-  const { channelManager, setup, plans, listing, extras, groups, answer, popular, once } = words;
+  const { channelManager, setup, plans, listing, extras, groups, answer, popular, once, dollars } =
+    words;
   const { firstYear, comparison, included, terms, faqTitle, help } = words;
   const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } = prices;
   return (
@@ -87,7 +76,7 @@ export function Pricing({
           </p>
           <p className="small">{setup.text}</p>
         </div>
-        <PlanCards {...plans} popular={popular} plans={bookingPlans} />
+        <PlanCards {...plans} popular={popular} dollars={dollars} plans={bookingPlans} />
         <p className="small muted plan-sizes">{plans.sizes}</p>
       </Section>
 
@@ -148,7 +137,8 @@ export function Pricing({
             {suiteExtras.map(({ name, description, prices }) => (
               <div key={name}>
                 <dt>
-                  {name}: {inEachCurrency(prices)}
+                  {name}: {prices.ZAR && `${formatPrice(prices, "ZAR")} ${plans.aMonth}, `}
+                  {fill(dollars, { price: formatPrice(prices, "USD") })}
                 </dt>
                 <dd>{description}</dd>
               </div>

@@ -70,11 +70,19 @@ export function PriceOf({ words, type }: { words: PropertyTypesWords; type: Prop
           </div>
         ))}
       </dl>
+      {type.addOnCost && <p className="numeric">{type.addOnCost}</p>}
       {type.siteFee && (
-        <p className="small">
-          {type.siteFee}{" "}
-          <SiteLink to={contactLink({ about: "question" })}>{words.others.ask}</SiteLink>
-        </p>
+        <div className="site-fee">
+          <h3 className="h4">{type.siteFee.title}</h3>
+          {type.siteFee.lines.map((line) => (
+            <p key={line} className="numeric">
+              {line}
+            </p>
+          ))}
+          <p>
+            <SiteLink to={contactLink({ about: "question" })}>{words.others.ask}</SiteLink>
+          </p>
+        </div>
       )}
       {type.ladder && (
         <div className="ladder-frame">

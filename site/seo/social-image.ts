@@ -1,10 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
-import subsetFont from "subset-font";
 import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -35,18 +32,6 @@ const fonts = [
 
 /** Resvg uses no fonts of the machine, so that pictures are the same wherever they are built. */
 const noFonts = { loadSystemFonts: false };
-/** The font of the words in drawings. Resvg reads fonts from files only, and no WOFF. */
-const drawingFonts = writeFont(face("figtree/files/figtree-latin-600-normal.woff")).then(
-  (file) => ({ ...noFonts, fontFiles: [file], defaultFontFamily: "Figtree" }),
-);
-
-async function writeFont(woff: Buffer): Promise<string> {
-  const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "share-")), "figtree.ttf");
-  writeFileSync(file, await subsetFont(woff, printable.join(""), { targetFormat: "sfnt" }));
-  return file;
-}
-
 type Element = { type: string; props: Record<string, unknown> };
 
 function box(style: Record<string, unknown>, ...children: (Element | string)[]): Element {
@@ -88,7 +73,7 @@ export type SharedPage = {
 export async function socialImage(page: SharedPage): Promise<Buffer> {
   const { title, shareFact, category, art } = page;
   const main = art
-    ? articleMain(titleWithoutName(title), await artPicture(art))
+    ? articleMain(titleWithoutName(title), artPicture(art))
     : pageMain(titleWithoutName(title), scenes[page.path] ?? "scene-karoo-head");
   const svg = await satori(
     box(
@@ -153,10 +138,10 @@ function articleMain(title: string, art: string): Element {
 }
 
 /** Converts an article's drawing to a PNG, which crops the parts outside its frame. */
-async function artPicture(name: string): Promise<string> {
+function artPicture(name: string): string {
   const png = new Resvg(readDrawing(`art-${name}`), {
     fitTo: { mode: "height", value: mainHeight },
-    font: await drawingFonts,
+    font: noFonts,
   });
   return `data:image/png;base64,${png.render().asPng().toString("base64")}`;
 }
@@ -245,4 +230,19 @@ export function appIcon(size: number): Buffer {
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${light.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: size }, font: noFonts }).render().asPng();
+}
+
+/** Returns the logo as an ICO file, which programs fetch at /favicon.ico without reading a page: a directory of one PNG. */
+export function faviconIco(): Buffer {
+  const size = 32;
+  const fit = { mode: "width", value: size } as const;
+  const png = new Resvg(readDrawing("logo-mark"), { fitTo: fit, font: noFonts }).render().asPng();
+  const directory = Buffer.alloc(22);
+  // Type icon, one image; its width, height, colour planes, bits per pixel, length and offset.
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(1, 4);
+  directory.set([size, size, 0, 0, 1, 0, 32, 0], 6);
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
 }

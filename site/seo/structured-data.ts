@@ -18,12 +18,13 @@ import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
-import type { ProductId } from "#schemas/facts/products.ts";
+import type { ProductId, SuitePart } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
+import { homeWords } from "#schemas/words/home.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { structuredDataWords } from "#schemas/words/structured-data.ts";
@@ -37,6 +38,7 @@ import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 const { tagline } = siteWords[defaultLanguage];
 const words = structuredDataWords[defaultLanguage];
 const { parts, products, howPartsAreSold } = productsWords[defaultLanguage];
+const { systems } = homeWords[defaultLanguage];
 
 const inStock = "https://schema.org/InStock";
 
@@ -87,8 +89,7 @@ const aggregateRating = {
   reviewCount: claims.rating.reviews,
 } as const;
 
-const { channelManagerBands, bookingPlans, suiteExtras } = priceList(defaultLanguage);
-const pricedBands = channelManagerBands.filter(({ prices }) => Object.keys(prices).length > 0);
+const { bookingPlans, suiteExtras } = priceList(defaultLanguage);
 
 /** Returns the suite as an application, for the home page. */
 export function softwareApplication(siteUrl: string): SoftwareApplication {
@@ -107,23 +108,23 @@ export function softwareApplication(siteUrl: string): SoftwareApplication {
       priceCurrency: "USD",
       lowPrice: suiteRangeUSD.low,
       highPrice: suiteRangeUSD.high,
-      offerCount: pricedBands.length + bookingPlans.length + suiteExtras.length,
+      offerCount: bookingPlans.length + suiteExtras.length,
       priceValidUntil: terms.priceValidUntil,
     },
   };
 }
 
 type OfferText = {
-  product: ProductId;
   name: string;
   description: string;
   prices: Prices;
   category: string;
+  features: readonly string[];
 };
 
 /** Returns an offer in a currency. In schema.org, the list of features belongs to the application that is offered. */
 function offer(siteUrl: string, text: OfferText, currency: Currency) {
-  const { product, name, description, prices, category } = text;
+  const { name, description, prices, category, features } = text;
   return {
     "@type": "Offer",
     name,
@@ -140,34 +141,14 @@ function offer(siteUrl: string, text: OfferText, currency: Currency) {
       name,
       applicationCategory: "BusinessApplication",
       operatingSystem: "Web",
-      featureList: featuresOf(product),
+      featureList: [...features],
     },
   } as const;
 }
 
-/** Returns the features of a product, with the titles of the pricing page's comparison table. */
-function featuresOf(product: ProductId): string[] {
-  return benefitList(defaultLanguage)
-    .filter(({ includedIn }) => includedIn.includes(product))
-    .map(({ title }) => title);
-}
-
-/** Returns the two main offers: in the currencies of the specification, then in rand. */
-function headlineOffers(siteUrl: string) {
-  const band = bandFor(1);
+function bookingEngineOffer(siteUrl: string, features: readonly string[]) {
   const plan = planFor(1);
-  const channelManager: OfferText = {
-    product: "channelManager",
-    name: words.channelManager.name,
-    description: fill(words.channelManager.description, {
-      maxRooms: band.maxRooms ?? mostRooms,
-      mostRooms,
-    }),
-    prices: band.prices,
-    category: parts.channelManager,
-  };
-  const bookingEngine: OfferText = {
-    product: "starter",
+  const text = {
     name: words.bookingEngine.name,
     description: fill(words.bookingEngine.description, {
       plan: products[plan.id],
@@ -175,17 +156,29 @@ function headlineOffers(siteUrl: string) {
     }),
     prices: plan.prices,
     category: parts.bookingEngine,
+    features,
   };
-  return [
-    offer(siteUrl, channelManager, "EUR"),
-    offer(siteUrl, bookingEngine, "USD"),
-    offer(siteUrl, channelManager, "ZAR"),
-    offer(siteUrl, bookingEngine, "ZAR"),
-  ];
+  return offer(siteUrl, text, "USD");
 }
 
-/** Returns the suite as a product with the main offers, for the pricing page. */
+/** Returns the suite as a product with the two offers that the specification names, for the pricing page. */
 export function pricingProduct(siteUrl: string): Product {
+  /** The features of a product, as the page's comparison table lists them. */
+  const featuresOf = (product: ProductId) =>
+    benefitList(defaultLanguage)
+      .filter(({ includedIn }) => includedIn.includes(product))
+      .map(({ title }) => title);
+  const band = bandFor(1);
+  const channelManager = {
+    name: words.channelManager.name,
+    description: fill(words.channelManager.description, {
+      maxRooms: band.maxRooms ?? mostRooms,
+      mostRooms,
+    }),
+    prices: band.prices,
+    category: parts.channelManager,
+    features: featuresOf("channelManager"),
+  };
   return {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#product`,
@@ -194,38 +187,43 @@ export function pricingProduct(siteUrl: string): Product {
     brand: { "@type": "Brand", name: site.name },
     image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
     aggregateRating,
-    offers: headlineOffers(siteUrl),
+    offers: [
+      offer(siteUrl, channelManager, "EUR"),
+      bookingEngineOffer(siteUrl, featuresOf(planFor(1).id)),
+    ],
   };
 }
 
-/** Returns the whole price list, with its lowest and highest price in US dollars. */
-export function pricingCatalogue(siteUrl: string): Product {
-  const extras = suiteExtras.map(({ id, name, description, prices }) =>
-    offer(
-      siteUrl,
-      {
-        product: id,
-        name,
-        description: fill(words.addOn.description, { part: description }),
-        prices,
-        category: words.addOn.category,
-      },
-      "USD",
-    ),
-  );
-  const offers = [...headlineOffers(siteUrl), ...extras];
+/** Returns the parts that have a price in US dollars, for the home page, with the features that it shows. */
+export function dollarOffers(siteUrl: string): Product {
+  const featuresOf = (part: SuitePart) =>
+    systems.parts
+      .filter((candidate) => candidate.part === part)
+      .flatMap(({ features }) => features.map(({ title }) => title));
+  const extras = suiteExtras.map(({ id, name, description, prices }) => {
+    const text = {
+      name,
+      description: fill(words.addOn.description, { part: description }),
+      prices,
+      category: words.addOn.category,
+      features: featuresOf(id),
+    };
+    return offer(siteUrl, text, "USD");
+  });
+  const offers = [bookingEngineOffer(siteUrl, featuresOf("bookingEngine")), ...extras];
+  const amounts = offers.map(({ price }) => price);
   return {
     "@type": "Product",
-    "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#catalogue`,
+    "@id": `${siteUrl}/#offers`,
     name: site.name,
     description: howPartsAreSold,
     brand: { "@type": "Brand", name: site.name },
-    image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
+    image: absoluteUrl(siteUrl, shareImagePath("/")),
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
-      lowPrice: suiteRangeUSD.low,
-      highPrice: Math.max(...suiteExtras.map(({ prices }) => priceIn(prices, "USD"))),
+      lowPrice: Math.min(...amounts),
+      highPrice: Math.max(...amounts),
       offerCount: offers.length,
       offers,
     },

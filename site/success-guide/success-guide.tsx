@@ -149,7 +149,6 @@ export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
       </Section>
       <Section id="roadmap">
         <SectionHead title={page.roadmapTitle} lead={page.roadmapLead} />
-        <Start words={words} />
         <ol className="roadmap">
           {words.roadmap.map(({ weeks, title, steps }) => (
             <li key={weeks}>
@@ -161,6 +160,7 @@ export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
             </li>
           ))}
         </ol>
+        <Start words={words} />
       </Section>
       <Section className="shaded" id="tech">
         <SectionHead title={page.techTitle} lead={page.techLead} />

@@ -1,6 +1,6 @@
 // Runs on every page, like layouts/every-page.ts. The build inlines it into the page, so it stays small and imports nothing
 // that an island imports too.
-import { campaignIn } from "#schemas/campaign.ts";
+import { campaignIn } from "#site/visits/campaign.ts";
 import type { FirstVisit } from "#site/visits/first-page.ts";
 
 const { prerendering = false } = document as { prerendering?: boolean };
@@ -17,23 +17,8 @@ function rememberFirstVisit(): void {
   }
 }
 
-/**
- * Reports a page that was prerendered or prefetched by speculation rules, and so is shown without a request that the server
- * counts. A page of <link rel="prefetch"> is validated by one.
- */
-function reportShown(): void {
-  const [navigation] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
-  if (prerendering || navigation?.deliveryType === "navigational-prefetch") {
-    navigator.sendBeacon("/functions/v1/page-shown", location.pathname);
-  }
-}
-
-function start(): void {
-  rememberFirstVisit();
-  if (!import.meta.env.VITE_SUPABASE_URL) reportShown();
-}
-
 if (!globalPrivacyControl) {
-  if (prerendering) document.addEventListener("prerenderingchange", start);
-  else start();
+  // A page that is prerendered may never be shown.
+  if (prerendering) document.addEventListener("prerenderingchange", rememberFirstVisit);
+  else rememberFirstVisit();
 }

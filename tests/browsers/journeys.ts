@@ -22,6 +22,7 @@ import { contactLink, demoLink } from "#site/contact-links.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { startServer } from "#tests/support/start-server.ts";
+import { translatePage } from "#tests/support/translate-page.ts";
 import type { Browser } from "./browser.ts";
 import { chosenEngines } from "./engines.ts";
 import { type SlowLine, startSlowLine } from "./slow-line.ts";
@@ -191,6 +192,11 @@ for (const engine of chosenEngines()) {
       answersFirstPress,
     );
     test("the contact form has what a button asks for", contactIntent);
+    test("a translated price follows the number of rooms", translatedPrice);
+    test(
+      "an entry stays in a form that an extension changes before its script is there",
+      changedForm,
+    );
   });
 
   describe(`${engine.name}, dark:`, () => {
@@ -524,6 +530,38 @@ async function contactIntent() {
   await browser.open(`${server.url}/pricing-plans`);
   await browser.click(`main a[href="${contactLink({ about: "listing" })}"]`);
   await expectText(pageWords.contact.form.prefill.subjects.listing.line, "[name=message]");
+}
+
+async function translatedPrice() {
+  await browser.open(`${server.url}/pricing-plans`);
+  await expectLive("PriceAnswer");
+  await browser.evaluate(translatePage);
+  await browser.fill("[name=rooms]", "30");
+  await expectText(price.both.rooms30.month, ".price-card");
+}
+
+async function changedForm() {
+  slowLine.hold();
+  await browser.open(`${slowLine.url}/contact#form`);
+  await browser.fill("[name=name]", "Thandi");
+  await browser.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>("[name=name]");
+    field?.setSelectionRange(1, 3);
+    field?.after(Object.assign(document.createElement("div"), { id: "extension" }));
+  });
+  slowLine.release();
+  await expectLive("ContactForm");
+  const field = () =>
+    browser.evaluate(() => {
+      const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+      const isChanged = document.querySelector("#extension") !== null;
+      return { isChanged, value, selectionStart, selectionEnd };
+    });
+  await expect
+    .poll(field)
+    .toEqual({ isChanged: false, value: "Thandi", selectionStart: 1, selectionEnd: 3 });
+  // React reports that it renders the island again.
+  expect(browser.takeErrors().filter((error) => !error.includes("#418"))).toEqual([]);
 }
 
 /** Opens a page, brings an island into view and waits until it is hydrated. */

@@ -30,7 +30,7 @@ test("newsletter, security events and the file with all data", async ({
   await card.getByRole("button", { name: pageWords.accountPage.newsletter.subscribe }).click();
   await expect(notice(page)).toContainText("Subscribed");
   await expect(card).toContainText(pageWords.accountPage.newsletter.confirmed);
-  await expect(card).toContainText(/You agreed to this \(\d\d \w+ \d{4}, \d\d:\d\d\)/);
+  await expect(card).toContainText(/You agreed to this \(\d\d \w+ \d{4}, \d\d:\d\d SAST\)/);
   await expect(card.getByText(pageWords.newsletter.consent)).toBeVisible();
   await card.getByRole("button", { name: pageWords.accountPage.newsletter.unsubscribe }).click();
   await expect(card).toContainText(pageWords.accountPage.newsletter.unsubscribed);

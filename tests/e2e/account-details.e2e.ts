@@ -28,6 +28,20 @@ test("changed details are stored", async ({ signedIn: { page } }) => {
   await expect(phone(page)).toHaveValue("+27 00 000 0000");
 });
 
+test("a detail with characters that nobody sees is saved without them, and again without a conflict", async ({
+  signedIn: { page },
+}) => {
+  await openPage(page, "/account");
+  await company(page).fill("Karoo\u200b\u00a0Rest ");
+  await save(page);
+  await expect(notice(page)).toContainText("Details saved");
+  await expect(company(page)).toHaveValue("Karoo Rest");
+  await company(page).fill("Karoo Rest House");
+  await save(page);
+  await expect(notice(page)).toHaveCount(2);
+  await expect(page.getByText(conflict.unsaved)).toHaveCount(0);
+});
+
 test("two tabs change the same details: no typed text is lost, and the visitor decides", async ({
   signedIn: { page },
   context,

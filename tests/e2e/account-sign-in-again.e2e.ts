@@ -45,7 +45,7 @@ test.describe("a session that the service has ended", () => {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeVisible();
     await signInAgainWith(page, "not the password");
-    await expect(dialog(page)).toContainText("Invalid login credentials");
+    await expect(dialog(page)).toContainText(pageWords.accountPage.signInAgain.wrong);
     await signInAgainWith(page, password);
 
     await expect(dialog(page)).toHaveCount(0);

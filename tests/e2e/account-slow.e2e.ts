@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   field,
+  notice,
   openPage,
   type Page,
   signIn,
@@ -144,7 +145,7 @@ test("an unanswered sign-in times out, and can be sent again", async ({ page, ac
   await signIn(page, email);
   await asked;
   await endRequests(page);
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(problems.unreachable);
+  await expect(notice(page)).toContainText(problems.unreachable);
 
   answer();
   await page.getByRole("button", { name: pageWords.auth.signIn.button, exact: true }).click();

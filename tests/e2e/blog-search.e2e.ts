@@ -1,7 +1,11 @@
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { blogWords } from "#schemas/words/blog.ts";
-import { type SearchableArticle, searchPath } from "#site/blog/search/searchable-article.ts";
+import {
+  type SearchableArticle,
+  type SearchData,
+  searchPath,
+} from "#site/blog/search/searchable-article.ts";
 import { splitWords } from "#site/blog/search/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
@@ -48,7 +52,7 @@ function wordsOfOneArticle(
 }
 
 test("a word that only one article contains finds that article", async ({ page, open }) => {
-  const articles: SearchableArticle[] = await (await page.request.get(searchPath)).json();
+  const { articles }: SearchData = await (await page.request.get(searchPath)).json();
   await open("/blog");
   for (const { slug, word } of wordsOfOneArticle(articles)) {
     await field(page).fill(word);

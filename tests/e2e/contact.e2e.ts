@@ -126,13 +126,13 @@ test("says Sending... meanwhile, then the notice, and is empty again", async ({ 
   await expect(fields.interest).toHaveValue("general");
 });
 
-test("does not say that the message is sent, only where to send it", async ({ page }) => {
+test("says where to send the message, and denies nothing of the notice", async ({ page }) => {
   await fillRequired(page);
   await send(page);
   const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
-  await expect(panel).toContainText("Your message is not sent yet.");
-  await expect(panel).toContainText("Your email app has it: press Send there.");
-  await expect(panel).not.toContainText(/\b(was|is|has been) sent\b/i);
+  await expect(panel.getByRole("heading")).toHaveText("One more step");
+  await expect(panel).toContainText("Your email app has your message: press Send there.");
+  await expect(panel).not.toContainText(/\b(not|was|is|has been) sent\b/i);
 });
 
 test("the notice does not cover what is to be done next on a phone", async ({ page }) => {
@@ -258,16 +258,19 @@ test.describe("a link that says what the enquiry is about", () => {
 
   for (const { label, from, choice, width, height } of [
     {
-      label: "Choose Professional",
+      label: "Ask about a listing",
       from: "/pricing",
-      choice: { interest: "pricing", message: "I would like the Professional plan." },
+      choice: { interest: "pricing", message: "I would like Platform Listing Only." },
       width: 390,
       height: 844,
     },
     {
-      label: "Contact sales",
+      label: "Ask sales",
       from: "/pricing-plans",
-      choice: { interest: "pricing", message: "I have 51+ rooms. Please send me a quote." },
+      choice: {
+        interest: "pricing",
+        message: "Please send me a quote. My number of rooms is: ",
+      },
       width: 1280,
       height: 800,
     },

@@ -80,6 +80,25 @@ test("is sent by keyboard alone, and says what happens by when", async ({
   await expect(named("name")).toHaveValue("");
 });
 
+test("a field that a password manager filled unseen is emptied, and the second press sends", async ({
+  page,
+  open,
+}) => {
+  await open("/demo");
+  await fillRequired(page, freshEmail());
+  const { submit, named } = demoForm(page);
+  const trap = page.locator("main [aria-hidden=true] input");
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = "https://lodge.example";
+  });
+  await submit.click();
+  await expect(page.getByText(pageText.failures.again)).toBeVisible();
+  await expect(trap).toHaveValue("");
+  await expect(named("name")).toHaveValue(required.name);
+  await submit.click();
+  await expectSent(page);
+});
+
 test("pressed twice, one request is sent", async ({ page, open }) => {
   const posts: string[] = [];
   page.on("request", (request) => {
@@ -258,6 +277,26 @@ test.describe("a button's knowledge", () => {
     await page.reload();
     await waitUntilLive(page);
     await expect(named("plan")).toHaveValue("");
+  });
+
+  test("a plan is chosen with the visitor's rooms, and 51+ rooms arrive as they are", async ({
+    page,
+    open,
+  }) => {
+    await open("/pricing");
+    await page.getByRole("textbox", { name: "rooms" }).fill("23");
+    await page.getByRole("link", { name: "Choose Professional" }).click();
+    await waitUntilLive(page);
+    const { named } = demoForm(page);
+    await expect(named("plan")).toHaveValue("professional");
+    await expect(named("rooms")).toHaveValue("23");
+    await expect(page.locator(".demo-about")).toContainText("Professional plan, Booking engine");
+
+    await open("/pricing-plans");
+    await page.getByRole("link", { name: "Contact sales" }).click();
+    await waitUntilLive(page);
+    await expect(named("rooms")).toHaveValue("51+");
+    await expect(page.locator(".demo-about")).toContainText("Channel manager");
   });
 
   for (const { from, about } of [

@@ -85,3 +85,24 @@ test("a print with backgrounds is black on white, in the dark theme too", async 
     expect(colored, path).toEqual([]);
   }
 });
+
+test("the index of articles shows every excerpt, and Latest Articles lands on the articles", async ({
+  page,
+  open,
+}) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open("/blog");
+    const cards = page.locator(".post-card");
+    const excerpts = page.locator(".post-card .post-card-body > p:not(.post-meta)");
+    await expect(excerpts).toHaveCount(await cards.count());
+    for (const excerpt of await excerpts.all()) await expect(excerpt).toBeVisible();
+    await page.getByRole("link", { name: "Latest Articles" }).click();
+    const heading = page.getByRole("heading", { name: "Featured Articles" });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const header = await page.locator("header").first().boundingBox();
+    const box = await heading.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(box?.y).toBeLessThan(400);
+  }
+});

@@ -1,12 +1,12 @@
 import { rand } from "#pricing/money.ts";
-import { bothParts, quoteOf } from "#pricing/quote.ts";
+import { amountsOf, bothParts, quoteOf } from "#pricing/quote.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
-import { amountsOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import { summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";

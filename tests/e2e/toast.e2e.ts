@@ -52,6 +52,31 @@ test("a notice stays while the focus is on it", async ({ page }) => {
   await expect(notices(page)).toHaveCount(0);
 });
 
+test("a notice goes on over a navigation, for the rest of its time", async ({ page }) => {
+  await page.clock.runFor(3500);
+  await page.goto("/faq");
+  await expect(notices(page)).toContainText(success.title);
+  await page.clock.runFor(1000);
+  await expect(notices(page)).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("on a phone a notice is above the menu, and not over its first links", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const isOnTop = await notices(page).evaluate((list) => {
+    const { left, top, width, height } = list.getBoundingClientRect();
+    const points = [top + 2, top + height / 2, top + height - 2];
+    return points.every((y) => list.contains(document.elementFromPoint(left + width / 2, y)));
+  });
+  expect(isOnTop).toBe(true);
+  const link = page.locator("#menu").getByRole("link").first();
+  expect((await notices(page).boundingBox())?.y).toBeGreaterThan(
+    (await link.boundingBox())?.y ?? 0,
+  );
+});
+
 test("a second notice replaces the first and has its own full time", async ({ page }) => {
   await page.clock.runFor(3500);
   await fillRequired(page);

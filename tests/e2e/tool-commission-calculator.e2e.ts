@@ -15,7 +15,7 @@ const { fields, groups, result: words, chart } = tool;
 const answer = (page: Page) => page.locator(".tool-answer");
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const exampleAnswer =
-  "Our example house keeps R47,666 in the first year and R79,022 in the second.";
+  "Our example house keeps R14,066 in the first year and R45,422 in the second.";
 
 /** Opens the calculator and waits until it is hydrated. */
 async function openCalculator(page: Page, query = ""): Promise<void> {

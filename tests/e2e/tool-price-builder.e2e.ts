@@ -1,11 +1,11 @@
-import { quoteOf } from "#pricing/quote.ts";
+import { amountsOf, quoteOf } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { mainParts, type PricedPart, suitePartIds } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
-import { amountsOf, answerOf } from "#site/tools/price-builder/describe-quote.ts";
+import { answerOf } from "#site/tools/price-builder/describe-quote.ts";
 import {
   expect,
   fillSignUp,

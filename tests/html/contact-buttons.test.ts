@@ -5,13 +5,12 @@ import type { SiteLink } from "#schemas/site-paths.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
-import type { pageWords } from "#tests/support/page-words.ts";
 
 const { bookingPlans } = priceList(defaultLanguage);
 
 const plans = bookingPlans.map(({ id, name }): [string, SiteLink] => [
   `Choose ${name}`,
-  contactLink({ plan: id as keyof typeof pageWords.contact.form.prefill.plans }),
+  demoLink({ plan: id, parts: ["booking-engine"] }),
 ]);
 
 /**
@@ -26,7 +25,7 @@ const choices = new Map<string, SiteLink>([
   ["Book a scored demo", contactLink({ about: "demo" })],
   ["Book a group demo", contactLink({ about: "group" })],
   ...plans,
-  ["Contact sales", contactLink({ about: "sales", rooms: "51+" })],
+  ["Contact sales", demoLink({ rooms: "51+", parts: ["channel-manager"] })],
   ["Ask sales", contactLink({ about: "sales" })],
   ["Ask about a listing", contactLink({ about: "listing" })],
   ["Get set up", contactLink({ about: "setup" })],

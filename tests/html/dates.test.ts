@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { pages } from "#tests/html/built-site.ts";
 
-// The specification's "Nov 3, 2026" is on the cards and heads of articles; all else is South African English.
+// The specification's "Nov 3, 2026" is on the cards of the article index; all else is South African English.
 
 const american = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}, \d{4}/g;
 const padded =
@@ -10,12 +10,11 @@ const padded =
 
 test.each(pages)("$path has dates in South African English", ({ path, html }) => {
   const body = parse(html).querySelector("body");
-  const articleDates = path.startsWith("/blog/")
-    ? ".post-card time, .article-head time"
-    : ".post-card time";
-  for (const part of body?.querySelectorAll(`script, ${articleDates}`) ?? []) {
-    if (part.tagName === "TIME") expect(part.text).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
-    part.remove();
+  for (const script of body?.querySelectorAll("script") ?? []) script.remove();
+  const indexDates = path === "/blog" ? (body?.querySelectorAll(".post-card time") ?? []) : [];
+  for (const date of indexDates) {
+    expect(date.text).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+    date.remove();
   }
   const words = body?.text ?? "";
   expect(words.match(american) ?? []).toEqual([]);

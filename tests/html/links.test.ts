@@ -285,6 +285,9 @@ describe("links that section 2 of the specification requires", () => {
       const pages = targets.map((target) => target.split(/[?#]/)[0]);
       expect(pages).toEqual(expect.arrayContaining(["/blog", "/features", "/pricing", "/contact"]));
       if (related) expect(targets).toContain(`/blog/${related}`);
+      const { root } = pageAt(`/blog/${slug}`);
+      expect(root.querySelectorAll("p.related")).toHaveLength(related ? 1 : 0);
+      expect(root.querySelectorAll(".read-next .post-card")).toHaveLength(3);
     },
   );
 

@@ -5,14 +5,14 @@ import { price } from "#pricing/figures/prices.ts";
 import { formatMoney, rand } from "#pricing/money.ts";
 import { bothParts, roomExamples, suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#schemas/facts/plans.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { benefitsWords } from "#schemas/words/benefits.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { productsWords } from "#schemas/words/products.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import { type TermsToConfirm, termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
@@ -246,6 +246,30 @@ test("terms that we decided are on the page that needs them", () => {
   expect(pageAt("/for/self-catering").words).toContain(wholeHouse.text);
 });
 
+test("self-catering says what Airbnb costs, what moves, and when the product is not yet for a host", () => {
+  const { root } = pageAt("/for/self-catering");
+  const fees = oneLine(root.querySelector(".site-fee")?.textContent ?? "");
+  for (const sum of [
+    "R1,900 × 3% × 115% = R65.55",
+    "R1,900 × 3.5% = R66.50",
+    "R65.55 − R66.50 = −R0.95",
+    "about 14% to the guest’s bill, R266",
+    "R1,900 × 15.5% × 115% = R338.68",
+  ]) {
+    expect(fees).toContain(sum);
+  }
+  const advice = root.querySelectorAll(".advice p").map(({ textContent }) => textContent);
+  expect(advice).toHaveLength(2);
+  expect(advice[0]).toMatch(/Airbnb at 3%.* not for you yet/);
+});
+
+test("a lodge’s sums with property management are two amounts, never one", () => {
+  const { words } = pageAt("/for/lodges");
+  for (const amounts of ["R5,400 and $200", "R21,200 and $600", "R69,800 and $2,400"]) {
+    expect(words).toContain(amounts);
+  }
+});
+
 test.each(pages)("the sums on $path are correct", (page) => {
   const texts = main(page)?.querySelectorAll("p, li, td, dd, small") ?? [];
   expect(texts.flatMap(({ textContent }) => findWrongSums(oneLine(textContent)))).toEqual([]);
@@ -301,12 +325,86 @@ const contradicted: readonly [fact: string, pattern: RegExp][] = [
     "we move, you check, you go live",
     /in both systems|two systems side by side|both systems side by side/,
   ],
+  ["a demo request is kept as the privacy notice says", /for your demo only/],
+  ["the guide's first guests come in week 9", /eight weeks to your first guests/],
+  ["a group is a list of houses", /all your houses on one screen/],
+  ["a trial leaves the old system on", /on your own listings/],
+  ["some of our answers are only given when asked", /^Our own answers are on/],
+  ["a picture has no mark-ups", /(?<!if you wish, )a mark-up for each site/],
+  ["entries of a tool are also in its tab", /only in the link of this page/],
+  ["nights that cover the fee are moved nights", /\d direct nights a month/],
   ["a town has one name", /Graaff-Reinet|Robert Sobukwe/],
   ["VAT is settled", /whether VAT is in/],
 ];
 
 test.each(contradicted)("%s", (_, pattern) => {
   expect(find(pattern)).toEqual([]);
+});
+
+test("the example house has both parts, unless the visitor chooses the engine alone", () => {
+  // The article that works the engine out, and says what the other part changes.
+  const worked = "/blog/eliminate-booking-com-commissions-south-african-case-study";
+  const found = find(new RegExp(`keeps? ${house.engine.firstYear}`));
+  expect(found.filter(({ path }) => path !== worked)).toEqual([]);
+  for (const path of ["/", "/tools", "/tools/commission-calculator", "/ota-commission"]) {
+    expect(pageAt(path).words, path).toContain(house.both.firstYear);
+  }
+});
+
+test("uptime is a claim, and the terms say that it is no guarantee", () => {
+  expect(pageAt("/about").words).toContain(claims.about.uptime);
+  expect(pageAt("/terms").words).toContain(
+    "An uptime that this website names is a figure of the past",
+  );
+});
+
+test("the Friday evening test and the reply time are said together", () => {
+  const { words } = pageAt("/blog/local-support-south-african-hotel-software-providers");
+  expect(words).toMatch(
+    new RegExp(
+      `Friday evening, in English or Afrikaans, [^|]*reply within ${terms.replyHours} hours`,
+    ),
+  );
+});
+
+/** What binds us, by the term of content/en/terms-to-confirm.yaml that the company confirms. */
+const commitments: readonly (readonly [term: keyof TermsToConfirm, sentence: RegExp])[] = [
+  ["priceFreeze", /^Not at all in the \d+ months|[Bb]efore they end we write to you/],
+  ["renewal", /only if you agree to it/],
+  ["noOtherCharges", /we take no commission on bookings|^No commission/i],
+  ["noSetupFee", /channel manager has no set-up fee/],
+  ["export", /for another 30 days|ask for an export/],
+  ["vatVendor", /We are a VAT vendor/],
+  ["refunds", /\bwe refund/i],
+  ["notice", /20 business days/],
+  ["breach", /we tell you immediately/],
+  ["reply", /\bwe reply\b/i],
+  ["moving", /\bwe move\b|we tell you what moves|^Yes, free of charge/i],
+  ["trialStart", /for \d+ days free of charge/],
+];
+
+const binds =
+  /\b(we (will|never|always|guarantee|refund|reply|move|export|delete|tell you|write to you|announce planned|promise|take no)|you (may|can) (leave|cancel|end|ask for)|within \d+ (hours|days|business|working)|free of charge|not at all in|only if you agree|no (commission|set-up fee)|are a VAT vendor|notice in writing|stays? the same)\b/i;
+
+test("every sentence that binds the company is a term for it to confirm", () => {
+  const binding = pages
+    .filter(({ path }) => /^\/(answers|terms|switch|faq|for\/.+)$/.test(path))
+    .flatMap(({ path, root }) =>
+      (root.querySelector("main")?.structuredText ?? "")
+        .split(/\n+|(?<=[.!?])\s+/)
+        .map((sentence) => ({ path, sentence: oneLine(sentence) })),
+    )
+    .filter(({ sentence }) => binds.test(sentence) && !sentence.endsWith("?"));
+  expect(binding.length).toBeGreaterThan(20);
+  const unlisted = binding.filter(
+    ({ sentence }) => !commitments.some(([, pattern]) => pattern.test(sentence)),
+  );
+  expect(
+    unlisted,
+    "Add a term to content/en/terms-to-confirm.yaml, and its sentence above",
+  ).toEqual([]);
+  for (const [term] of commitments)
+    expect(termsToConfirm[defaultLanguage][term].text, term).toBeTruthy();
 });
 
 describe("how the site sells", () => {
@@ -360,5 +458,33 @@ describe("a page says what it is about", () => {
     const { root } = pageAt(path);
     expect(oneLine(root.querySelector("h1")?.textContent ?? "")).toMatch(subject);
     expect(root.querySelector("title")?.textContent ?? "").not.toBe("");
+  });
+});
+
+describe("one name, one price", () => {
+  test("the Revenue Management Suite has no other name", () => {
+    // Neighbouring elements have no space between their words.
+    expect(find(/revenue (suite|tools|and guest)|AI revenue|revenue management (tool|sy)/)).toEqual(
+      [],
+    );
+  });
+
+  test("prices in euro and dollars are before VAT, and open to everybody", () => {
+    const listed = [...channelManagerBands, ...bookingPlans, ...suiteExtras, setupFee].flatMap(
+      ({ prices }) => [prices.EUR && `€${prices.EUR}`, prices.USD && `$${prices.USD}`],
+    );
+    const amount = new RegExp(
+      listed.flatMap((price) => (price ? `${price.replace("$", "\\$")}(?![\\d,])` : [])).join("|"),
+    );
+    const bare = pages.flatMap(({ path, root }) =>
+      root
+        .querySelectorAll("main p, main li, main dt, main dd, main td, main span, main summary")
+        .filter((element) => amount.test(element.textContent))
+        .map((element) => (element.closest("table") ?? element).textContent)
+        .filter((text) => !/before VAT|exclude VAT/.test(text))
+        .map((text) => `${path}: ${oneLine(text)}`),
+    );
+    expect(bare).toEqual([]);
+    expect(find(/outside south africa: |\d (?:a month )?outside south africa/)).toEqual([]);
   });
 });

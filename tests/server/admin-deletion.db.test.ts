@@ -41,8 +41,7 @@ describe("deletion, factors and the audit log", () => {
       body: { email, code_challenge: "c".repeat(43), code_challenge_method: "s256" },
     });
     await admin.updateUserById(id, { user_metadata: { full_name: "Ann Botha" } });
-    const factor = await addFactor(id, "phone of Ann");
-    await call("PUT", `/admin/users/${id}/factors/${factor}`, { friendly_name: "telephone" });
+    await addFactor(id, "telephone");
     const { auth, kind } = service.auth.database;
     const now = new Date().toISOString();
     await ownTables(kind, auth)
@@ -81,8 +80,11 @@ describe("deletion, factors and the audit log", () => {
     });
     expect(refreshed.status).toBe(400);
   };
-  const newestEntry = async () =>
-    JSON.parse((await call("GET", "/admin/audit?per_page=1")).text)[0].payload;
+  const newestEntry = async () => {
+    const entries = service.auth.database.auth.selectFrom("audit_log_entries").select("payload");
+    const newest = entries.orderBy("created_at", "desc").limit(1);
+    return JSON.parse((await newest.executeTakeFirstOrThrow()).payload);
+  };
 
   test("a deleted user is in no row of any table, and the address can sign up again", async () => {
     const user = await makeEverything();
@@ -158,7 +160,7 @@ describe("deletion, factors and the audit log", () => {
     expect(await rowsNaming(service, [user.id])).toEqual([]);
   });
 
-  test("factors are listed without their secret, renamed and removed, and the owner gets a notice", async () => {
+  test("factors are listed without their secret and removed, and the owner gets a notice", async () => {
     const { email } = await confirmedUser(service);
     const { body } = await signIn(email);
     const userId = (body.user as { id: string }).id;
@@ -180,22 +182,6 @@ describe("deletion, factors and the audit log", () => {
       ]),
     );
     expect(JSON.stringify(listed)).not.toContain("JBSWY3DPEHPK3PXP");
-
-    const rename = (id: string, friendly_name: string) =>
-      call("PUT", `/admin/users/${userId}/factors/${id}`, { friendly_name });
-    expect((await rename(first, "telephone")).body).toMatchObject({ friendly_name: "telephone" });
-    expect(await newestEntry()).toMatchObject({
-      action: "factor_updated",
-      log_type: "factor",
-      traits: { user_id: userId, factor_id: first },
-    });
-    expect(await rename(second, "telephone")).toMatchObject({
-      status: 422,
-      body: {
-        error_code: "mfa_factor_name_conflict",
-        msg: 'A factor with the friendly name "telephone" for this user already exists',
-      },
-    });
 
     const { auth, own } = service.auth.database;
     const now = new Date().toISOString();
@@ -231,57 +217,17 @@ describe("deletion, factors and the audit log", () => {
       ((await signIn(email)).body.user as { id: string }).id;
     const [annId, benId] = [await idOf(ann), await idOf(ben)];
     const factor = await addFactor(annId, "of Ann");
-    for (const method of ["PUT", "DELETE"]) {
-      expect(await call(method, `/admin/users/${benId}/factors/${factor}`, {})).toMatchObject({
-        status: 404,
-        body: { error_code: "mfa_factor_not_found", msg: "Factor not found" },
-      });
-      expect(await call(method, `/admin/users/${benId}/factors/x`, {})).toMatchObject({
-        status: 404,
-        body: { error_code: "validation_failed", msg: "factor_id must be an UUID" },
-      });
-      expect(await call(method, `/admin/users/${unknownId}/factors/${factor}`, {})).toMatchObject({
-        status: 404,
-        body: { error_code: "user_not_found" },
-      });
-    }
-  });
-
-  test("the audit log is searched by author, action and type, page by page", async () => {
-    const { email } = await confirmedUser(service);
-    await signIn(email);
-    const search = async (query: string) => {
-      const answer = await call("GET", `/admin/audit?query=${encodeURIComponent(query)}`);
-      expect(answer.status).toBe(200);
-      return JSON.parse(answer.text) as { payload: Record<string, string>; ip_address: string }[];
-    };
-    const byAuthor = await search(`author:${email.slice(0, -4).toUpperCase()}`);
-    expect(byAuthor.map(({ payload }) => payload.action)).toEqual([
-      "login",
-      "user_signedup",
-      "user_confirmation_requested",
-    ]);
-    expect(Object.keys(byAuthor[0] ?? {}).sort()).toEqual([
-      "created_at",
-      "id",
-      "ip_address",
-      "payload",
-    ]);
-    const actions = new Set((await search("action:sign")).map(({ payload }) => payload.action));
-    expect(actions).toEqual(new Set(["user_signedup"]));
-    const types = new Set((await search("type:team")).map(({ payload }) => payload.log_type));
-    expect(types).toEqual(new Set(["team"]));
-    expect((await search("author:")).length).toBeGreaterThan(3);
-    const { headers, text } = await call("GET", "/admin/audit?page=2&per_page=2&query=type%3Ateam");
-    expect(JSON.parse(text)).toHaveLength(2);
-    expect(headers.get("link")).toMatch(
-      /^<\/auth\/v1\/admin\/audit\?page=3&per_page=2&query=type%3Ateam>; rel="next", <.*\?page=\d+.*>; rel="last"$/,
-    );
-    for (const query of ["secret:x", "author", "payload:x"]) {
-      expect(await call("GET", `/admin/audit?query=${query}`)).toMatchObject({
-        status: 400,
-        body: { error_code: "validation_failed", msg: `Invalid query scope: ${query}` },
-      });
-    }
+    expect(await call("DELETE", `/admin/users/${benId}/factors/${factor}`, {})).toMatchObject({
+      status: 404,
+      body: { error_code: "mfa_factor_not_found", msg: "Factor not found" },
+    });
+    expect(await call("DELETE", `/admin/users/${benId}/factors/x`, {})).toMatchObject({
+      status: 404,
+      body: { error_code: "validation_failed", msg: "factor_id must be an UUID" },
+    });
+    expect(await call("DELETE", `/admin/users/${unknownId}/factors/${factor}`, {})).toMatchObject({
+      status: 404,
+      body: { error_code: "user_not_found" },
+    });
   });
 });

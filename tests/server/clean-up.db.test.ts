@@ -27,7 +27,7 @@ describe("the clean-up", () => {
   let outboxDirectory: string;
   let failures: unknown[];
   beforeAll(async () => {
-    service = await startAuthService({ AUTH_ANONYMOUS: "on" }, website);
+    service = await startAuthService({}, website);
     outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
   });
   afterAll(async () => {
@@ -156,7 +156,17 @@ describe("the clean-up", () => {
   });
 
   test("deletes anonymous users 30 days after their last use", async () => {
-    const open = async () => (await service.call("POST", "/signup", { body: {} })).body;
+    const open = async () => {
+      const user = await confirmedUser(service);
+      const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
+      // As an import from a project that has anonymous users.
+      await auth()
+        .updateTable("users")
+        .set({ is_anonymous: true, email_confirmed_at: null })
+        .where("email", "=", user.email)
+        .execute();
+      return body;
+    };
     const [left, used] = [await open(), await open()];
     passDays(20);
     await refresh(String(used.refresh_token));

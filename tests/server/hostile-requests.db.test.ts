@@ -11,8 +11,8 @@ import { readConfig } from "#accounts/config.ts";
 import { createApp } from "#accounts/http/create-app.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { cleanData } from "#accounts/rules/clean-text.ts";
 import { startSession } from "#accounts/rules/sessions.ts";
-import { stripControls } from "#accounts/rules/strip-controls.ts";
 import { createUser, type User } from "#accounts/rules/users.ts";
 import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import {
@@ -35,10 +35,8 @@ const functions = "/functions/v1";
 /** Every endpoint, and some that do not exist. */
 const endpoints = [
   ...["/health", "/settings", "/.well-known/jwks.json", "/.well-known/openid-configuration"],
-  ...["/.well-known/oauth-authorization-server", "/signup", "/token", "/logout", "/user"],
-  ...["/reauthenticate", "/recover", "/resend", "/otp", "/magiclink", "/verify", "/authorize"],
-  ...["/callback", "/user/identities/authorize", "/user/identities/x", "/user/oauth/grants"],
-  ...["/sso", "/sso/saml/acs", "/passkeys/x", "/oauth/token", "/scim/v2/Users", "/nowhere"],
+  ...["/signup", "/token", "/logout", "/user", "/reauthenticate", "/recover", "/resend", "/otp"],
+  ...["/verify", "/authorize", "/sso/saml/acs", "/nowhere"],
 ]
   .map((name) => auth + name)
   .concat(
@@ -49,21 +47,13 @@ const endpoints = [
       "/newsletter-unsubscribe",
       "/nowhere",
     ].map((name) => functions + name),
-    [
-      "/outbox",
-      "/outbox/",
-      "/outbox/x.eml",
-      "/outbox/..%2faccounts.sqlite",
-      "/healthz",
-      "/nowhere",
-    ],
+    ["/outbox", "/outbox/..%2faccounts.sqlite", "/healthz", "/nowhere"],
   );
 /** Endpoints that read a body, listed a second time: they get most of the hostile bodies. */
 const readers: [method: string, path: string][] = [
   ["POST", `${auth}/signup`],
   ["POST", `${auth}/token?grant_type=refresh_token`],
   ["POST", `${auth}/token?grant_type=pkce`],
-  ["POST", `${auth}/token?grant_type=id_token`],
   ["POST", `${auth}/recover`],
   ["POST", `${auth}/resend`],
   ["POST", `${auth}/verify`],
@@ -77,7 +67,6 @@ const readers: [method: string, path: string][] = [
 const hashers: [method: string, path: string][] = [
   ["POST", `${auth}/token?grant_type=password`],
   ["POST", `${auth}/otp`],
-  ["POST", `${auth}/magiclink`],
 ];
 
 /** How the caller says who they are; `real` and the like are put in when the request is sent. */
@@ -399,10 +388,11 @@ describe("hostile requests", () => {
             return;
           }
           const kept = JSON.parse(answer.body).user_metadata;
-          for (const [name, value] of Object.entries(JSON.parse(JSON.stringify(data)))) {
+          const cleaned = cleanData(JSON.parse(JSON.stringify(data))) as Record<string, unknown>;
+          for (const [name, value] of Object.entries(cleaned)) {
             if (value === null || name === "__proto__") continue;
             expect(kept).toHaveProperty([name]);
-            expect(kept[name]).toEqual(typeof value === "string" ? stripControls(value) : value);
+            expect(kept[name]).toEqual(value);
           }
         }),
         hostileRun(150),

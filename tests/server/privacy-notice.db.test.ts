@@ -42,7 +42,6 @@ const empty = "for the original server; this one writes no rows";
 /** Tables without data about a person, and why. */
 const withoutPersons: Record<string, string> = {
   ...tablesNotExported,
-  visits: "counts of visits, without anything that tells one visitor from another",
   one_time_tokens: empty,
   oauth_authorizations: empty,
   oauth_consents: empty,
@@ -64,7 +63,6 @@ const periods: Record<string, (days: number) => string> = {
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
   demo_requests: (days) => `A demo request is deleted ${days} days after you send it`,
   unconfirmed_subscribers: (days) => `not confirmed is deleted after ${days} days`,
-  visits: (days) => `These counts are kept for ${days} days`,
   sentMails: (days) => `for ${days} days, which kind of email was requested`,
 };
 
@@ -87,7 +85,6 @@ test.each([...Object.entries(retentionDays), ...extensionDays])(
 
 test.each([
   ["unconfirmed_subscribers", "newsletter addresses that were not confirmed"],
-  ["visits", "counts of visits"],
   ["demo_requests", "demo requests"],
 ])("docs/operations.md says how long the website keeps %s", (name, rows) => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");

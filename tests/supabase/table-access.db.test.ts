@@ -24,7 +24,6 @@ const expected: Readonly<Record<string, Access>> = {
   demo_requests: reads,
   newsletter_subscribers: reads,
   newsletter_links: nothing,
-  visits: nothing,
   mail_queue: nothing,
   rate_limits: nothing,
   kysely_migration: nothing,

@@ -23,9 +23,7 @@ export async function copyProject(also: readonly string[] = []): Promise<Project
   const packages = path.join(directory, "node_modules");
   await mkdir(packages);
   for (const name of await readdir(path.join(root, "node_modules"))) {
-    // The workspace is that of the copy.
-    const target = name === "accounts" ? directory : path.join(root, "node_modules");
-    await symlink(path.join(target, name), path.join(packages, name), "junction");
+    await symlink(path.join(root, "node_modules", name), path.join(packages, name), "junction");
   }
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }

@@ -102,7 +102,7 @@ const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((eve
   salesMail({ siteUrl, to, event, lead: trial, ...(event === "changed" && { before }) }),
 ]);
 const demoMails = (["requested", "withdrawn"] as const).flatMap((status) => [
-  demoToPerson({ siteUrl, lead: { ...demo, status } }),
+  demoToPerson({ siteUrl, mailFrom: brand.from ?? "", lead: { ...demo, status } }),
   salesMail({ siteUrl, to, event: status, lead: { ...demo, status } }),
 ]);
 const answered = { ...trial, answered_at: trial.reply_by };
@@ -111,7 +111,7 @@ export const sampleMails: readonly Mail[] = [
   ...trialMails,
   ...demoMails,
   salesMail({ siteUrl, to, event: "changed", lead: answered, before }),
-  salesMail({ siteUrl, to, event: "requested", lead: hurried }),
+  salesMail({ siteUrl, to, event: "requested", lead: hurried, isTrapped: true }),
   digestMail({ siteUrl, to, leads: [trial, demo] }),
   requestDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),

@@ -7,13 +7,12 @@ import {
   isCreatedByOperator,
   type Metadata,
   mergeMetadata,
-  setIdentity,
   type User,
   updateUser,
 } from "#accounts/rules/users.ts";
 
 type NewUser = {
-  email: string | null;
+  email: string;
   passwordHash: string | null;
   data: Metadata;
   id?: string;
@@ -30,7 +29,7 @@ type NewUser = {
  */
 export async function addUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { email, passwordHash, data, aud, role, appData = {}, isConfirmed = false, now } = values;
-  if (email) await cancelChangesTo(tables, email);
+  await cancelChangesTo(tables, email);
   const { id } = await createUser(tables, {
     id: values.id ?? randomUUID(),
     identityId: randomUUID(),
@@ -39,7 +38,7 @@ export async function addUser(tables: AuthTables, values: NewUser): Promise<User
     metadata: {},
     now,
   });
-  const providers = { provider: email ? "email" : "phone", providers: [email ? "email" : "phone"] };
+  const providers = { provider: "email", providers: ["email"] };
   const user = await updateUser(tables, id, {
     raw_user_meta_data: JSON.stringify(mergeMetadata(null, data)),
     raw_app_meta_data: JSON.stringify(mergeMetadata(JSON.stringify(providers), appData)),
@@ -56,7 +55,7 @@ export async function addUser(tables: AuthTables, values: NewUser): Promise<User
 export async function claimUser(
   tables: AuthTables,
   user: User,
-  { passwordHash, data, now }: Pick<NewUser, "passwordHash" | "data" | "now">,
+  { data, now }: Pick<NewUser, "data" | "now">,
 ): Promise<User> {
   const isSignup = !isCreatedByOperator(user);
   if (isSignup) {
@@ -72,24 +71,6 @@ export async function claimUser(
   const earlier = isSignup ? null : user.raw_user_meta_data;
   return updateUser(tables, user.id, {
     raw_user_meta_data: JSON.stringify(mergeMetadata(earlier, data)),
-    ...((isSignup || passwordHash) && { encrypted_password: passwordHash }),
-  });
-}
-
-/** Sets a user's phone number, in the row and in the identity that goes with it. */
-export async function setPhone(
-  tables: AuthTables,
-  user: User,
-  { phone, isConfirmed, now }: { phone: string; isConfirmed: boolean; now: string },
-): Promise<User> {
-  await setIdentity(tables, user.id, "phone", { phone, phone_verified: isConfirmed }, now);
-  return updateUser(tables, user.id, {
-    phone,
-    ...(isConfirmed && {
-      phone_confirmed_at: now,
-      raw_user_meta_data: JSON.stringify(
-        mergeMetadata(user.raw_user_meta_data, { phone_verified: true }),
-      ),
-    }),
+    ...(isSignup && { encrypted_password: null }),
   });
 }

@@ -1,15 +1,9 @@
 import { emailTaken } from "#accounts/auth/accept-token.ts";
-import { addUser, setPhone } from "#accounts/auth/admin/add-user.ts";
+import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { readBan, readPasswordHash, userFields } from "#accounts/auth/admin/user-fields.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
-import {
-  checkUserData,
-  readEmail,
-  readFields,
-  readPhone,
-  validationError,
-} from "#accounts/auth/requests.ts";
-import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
+import { checkUserData, readEmail, readFields, validationError } from "#accounts/auth/requests.ts";
+import type { AdminRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
@@ -26,12 +20,8 @@ export async function createUser(c: AdminRequest) {
   const { database, now } = c.var.auth;
   const { actor, audience } = c.var.admin;
   const body = await readFields(c, userFields);
-  if (!body.email && !body.phone) {
-    throw validationError("Cannot create a user without either an email or phone");
-  }
-  const email = body.email ? readEmail(body.email) : null;
-  if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
-  const phone = body.phone ? readPhone(body.phone) : null;
+  const email = readEmail(body.email);
+  if (await findUserByEmail(database.auth, email)) throw emailTaken();
   const passwordHash = await readPasswordHash(c, body, "Error creating user");
   const id = body.id ? readId(body.id) : undefined;
   const { user_metadata: data = {}, app_metadata: appData = {} } = body;
@@ -51,23 +41,16 @@ export async function createUser(c: AdminRequest) {
         ...(id && { id }),
         aud: body.aud || audience,
         role: body.role,
-        isConfirmed: Boolean(email && body.email_confirm),
+        isConfirmed: body.email_confirm ?? false,
         now: time,
       });
-      if (phone) {
-        const isConfirmed = body.phone_confirm ?? false;
-        user = await setPhone(tables, user, { phone, isConfirmed, now: time });
-      }
       if (bannedUntil) user = await updateUser(tables, user.id, { banned_until: bannedUntil });
       await auditRequest(c, tables, "user_signedup", actor, traitsOf(user));
       return presentStoredUser(tables, user);
     })
     .catch(async (cause) => {
       if (!isUniqueViolation(cause)) throw cause;
-      if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
-      if (phone && (await isPhoneTaken(c, phone))) {
-        throw new HttpError(422, "phone_exists", "Phone number already registered by another user");
-      }
+      if (await findUserByEmail(database.auth, email)) throw emailTaken();
       const message = "Database error creating new user";
       throw new HttpError(500, "unexpected_failure", message, { cause });
     });
@@ -78,14 +61,4 @@ function readId(id: string): string {
   if (!isUuid(id)) throw validationError("ID must conform to the uuid v4 format");
   if (id === instanceId) throw validationError("ID cannot be a nil uuid");
   return id.toLowerCase();
-}
-
-async function isPhoneTaken(c: AuthRequest, phone: string): Promise<boolean> {
-  const { auth } = c.var.auth.database;
-  const other = await auth
-    .selectFrom("users")
-    .select("id")
-    .where("phone", "=", phone)
-    .executeTakeFirst();
-  return other !== undefined;
 }

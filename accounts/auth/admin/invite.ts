@@ -51,7 +51,7 @@ export async function invite(c: AdminRequest) {
 }
 
 /** Returns the invited user, new or not confirmed yet. Throws if the address belongs to a confirmed account. */
-export async function inviteUser(
+async function inviteUser(
   c: AdminRequest,
   tables: AuthTables,
   { email, data }: { email: string; data: Metadata },
@@ -60,10 +60,10 @@ export async function inviteUser(
   const existing = await findUserByEmail(tables, email);
   const found = existing && (await lockUser(c.var.auth.database.kind, tables, existing.id));
   if (found?.email_confirmed_at) throw emailTaken();
-  const values = { passwordHash: null, data, now: time };
+  const values = { data, now: time };
   const { id } = found
     ? await claimUser(tables, found, values)
-    : await addUser(tables, { ...values, email });
+    : await addUser(tables, { ...values, passwordHash: null, email });
   const user = await updateUser(tables, id, { invited_at: time, confirmation_sent_at: time });
   await auditRequest(c, tables, "user_invited", c.var.admin.actor, traitsOf(user));
   return user;

@@ -1,4 +1,3 @@
-import { setPhone } from "#accounts/auth/admin/add-user.ts";
 import { findTarget, userNotFound } from "#accounts/auth/admin/find-target.ts";
 import {
   readBan,
@@ -7,13 +6,7 @@ import {
   userFields,
 } from "#accounts/auth/admin/user-fields.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
-import {
-  checkPassword,
-  checkUserData,
-  readEmail,
-  readFields,
-  readPhone,
-} from "#accounts/auth/requests.ts";
+import { checkPassword, checkUserData, readEmail, readFields } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { ownTables } from "#accounts/db/connect.ts";
@@ -30,7 +23,7 @@ import {
   mergeMetadata,
   parse,
   presentStoredUser,
-  setIdentity,
+  setEmailIdentity,
   type User,
   updateUser,
 } from "#accounts/rules/users.ts";
@@ -46,7 +39,6 @@ export async function updateUserById(c: AdminRequest) {
   const { id, email: currentEmail } = await findTarget(c);
   const body = await readFields(c, userFields);
   const email = body.email ? readEmail(body.email) : undefined;
-  const phone = body.phone ? readPhone(body.phone) : undefined;
   const bannedUntil = readBan(c, body.ban_duration);
   if (body.password !== undefined) checkPassword(c, body.password, email ?? currentEmail ?? "");
   const passwordHash = await readPasswordHash(c, body, failure);
@@ -71,12 +63,6 @@ export async function updateUserById(c: AdminRequest) {
       }
       if (body.email_confirm && !user.email_confirmed_at) {
         user = await confirmEmail(tables, user, { now: time, keepSignup: true });
-      }
-      if (phone) {
-        const isConfirmed = body.phone_confirm ?? false;
-        user = await setPhone(tables, user, { phone, isConfirmed, now: time });
-      } else if (body.phone_confirm) {
-        user = await updateUser(tables, id, { phone_confirmed_at: time });
       }
       if (passwordHash) {
         await clearTokens({ auth: tables, own }, id);
@@ -119,7 +105,7 @@ async function changeEmail(
   user: User,
   { email, isVerified, now }: { email: string; isVerified: boolean; now: string },
 ): Promise<User> {
-  await setIdentity(tables, user.id, "email", { email, email_verified: isVerified }, now);
+  await setEmailIdentity(tables, user.id, { email, email_verified: isVerified }, now);
   const data = parse(user.raw_user_meta_data);
   return updateUser(tables, user.id, {
     email,

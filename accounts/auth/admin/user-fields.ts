@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
-import { validationError } from "#accounts/auth/requests.ts";
+import { userData, validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { DurationError, parseDuration } from "#accounts/rules/ban-duration.ts";
@@ -10,7 +10,6 @@ import { hashPassword } from "#accounts/rules/passwords.ts";
 
 /** The length of the columns. */
 const shortText = z.string().max(255).optional();
-const metadata = z.record(z.string(), z.unknown()).optional();
 
 /** Fields of a user that an operator may set. */
 export const userFields = z.object({
@@ -18,13 +17,11 @@ export const userFields = z.object({
   aud: shortText,
   role: shortText,
   email: z.string().optional(),
-  phone: z.string().optional(),
   password: z.string().optional(),
   password_hash: z.string().optional(),
   email_confirm: z.boolean().optional(),
-  phone_confirm: z.boolean().optional(),
-  user_metadata: metadata,
-  app_metadata: metadata,
+  user_metadata: userData.optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
   ban_duration: z.string().optional(),
 });
 

@@ -6,8 +6,8 @@ import { renderMail } from "#accounts/mail/messages/render-mail.ts";
 /** The mails of the account service. Subjects are those of the protocol, as people may have mail rules for them. */
 
 type Recipient = { brand: Brand; siteUrl: string; to: string };
-/** `minutes` is the lifetime of the link. */
-type WithLink = Recipient & { link: string; minutes: number };
+/** `minutes` is the lifetime of the link and of the code. */
+type WithLink = Recipient & { link: string; minutes: number; code?: string | undefined };
 
 /** What a confirmation says if there was more than one sign-up for the address, or requests from several networks. */
 export const signupWarnings = {
@@ -24,6 +24,7 @@ export function confirmSignup({
   to,
   link,
   minutes,
+  code,
   warning,
 }: WithLink & { warning?: string | undefined }): Mail {
   return renderMail({
@@ -38,6 +39,7 @@ export function confirmSignup({
     ],
     action: { label: "Confirm email address", link },
     notes: [
+      ...codeInstead(code),
       linkLifetime(minutes, brand),
       "If you did not sign up, ignore this email. Without your confirmation no one can use the account.",
       ...(warning ? [warning] : []),
@@ -83,7 +85,7 @@ export function recovery({ brand, siteUrl, to, link, minutes }: WithLink): Mail 
   });
 }
 
-export function magicLink({ brand, siteUrl, to, link, minutes }: WithLink): Mail {
+export function magicLink({ brand, siteUrl, to, link, minutes, code }: WithLink): Mail {
   return renderMail({
     brand,
     siteUrl,
@@ -96,6 +98,7 @@ export function magicLink({ brand, siteUrl, to, link, minutes }: WithLink): Mail
     ],
     action: { label: "Sign in", link },
     notes: [
+      ...codeInstead(code),
       linkLifetime(minutes, brand),
       "If you did not ask for this, ignore this email. Do not forward it: anyone who opens the link is signed in to your account.",
     ],
@@ -187,6 +190,10 @@ export function reauthentication({
     ],
   });
 }
+
+/** For programs that ask for the code of a mail instead of its link. */
+const codeInstead = (code: string | undefined) =>
+  code ? [`If the page where you asked for this email wants a code, enter ${code} there.`] : [];
 
 function linkLifetime(minutes: number, brand: Brand): string {
   return `You can use the link once, within ${describeMinutes(minutes, brand.language)}.`;

@@ -13,13 +13,13 @@ import {
 import { Hono } from "hono";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { mountPath } from "#accounts/auth/routes.ts";
-import { type Brand, neutralBrand } from "#accounts/brand.ts";
 import { type Product, readConfig } from "#accounts/config.ts";
-import { mountAccounts } from "#accounts/create-accounts.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { mountAccounts } from "#accounts/mount-accounts.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
 export { freshEmail, goodPassword };
 
@@ -86,18 +86,10 @@ export async function fetchAs(link: string, headers: Record<string, string>): Pr
   });
 }
 
-/** A brand with the pages to which the tests let mailed links lead. */
-const brandOfTests: Brand = {
-  ...neutralBrand,
-  signInPath: "/auth",
-  accountPath: "/account",
-  landingPaths: ["/", "/auth", "/account"],
-};
-
 /** Starts a real account service over HTTP, with its own database, keys and outbox. */
 export async function startAuthService(
   env: Record<string, string> = {},
-  product: Product = { brand: brandOfTests },
+  product: Product = { brand: testBrand },
 ): Promise<TestService> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
   const server = createServer().listen(0, "127.0.0.1");

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
-import { compileCache } from "#accounts/tests/support/start-server.ts";
-
-const accountsProgram = path.join(import.meta.dirname, "../../accounts.ts");
+import { accountsProgram, compileCache } from "#accounts/tests/support/start-server.ts";
 
 export type RunningScript = {
   process: ChildProcess;

@@ -7,7 +7,8 @@ import path from "node:path";
 
 /** Where Node stores compiled modules. Halves the time of a start: tests start many programs. */
 export const compileCache = path.join(tmpdir(), "accounts-compile-cache");
-const program = path.join(import.meta.dirname, "../../accounts.ts");
+/** The service without the website. */
+export const accountsProgram = path.join(import.meta.dirname, "accounts-program.ts");
 
 export type RunningServer = {
   url: string;
@@ -24,7 +25,7 @@ export type RunningServer = {
  */
 export async function startServer(
   env: Record<string, string> = {},
-  args: readonly string[] = [program, "serve"],
+  args: readonly string[] = [accountsProgram],
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

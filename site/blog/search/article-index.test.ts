@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { searchSpellingsWords } from "#schemas/words/search-spellings.ts";
 import { indexArticles, type Search } from "#site/blog/search/article-index.ts";
 
 const articles = [
@@ -30,7 +32,8 @@ const articles = [
   },
 ] as const;
 
-const search: Search = await indexArticles(articles);
+const spellings = searchSpellingsWords[defaultLanguage].groups;
+const search: Search = await indexArticles({ articles, spellings });
 const slugs = (query: string) => search(query).articles.map(({ slug }) => slug);
 
 describe("finds", () => {
@@ -76,4 +79,35 @@ test("names no section for a match before the first heading or in the title", ()
   expect(search("holds").articles[0]).not.toHaveProperty("section");
   const [found] = search("answering").articles;
   expect(found?.title[0]).toEqual({ text: "Answering", marked: true });
+});
+
+describe("finds each spelling of the trade by every other one", () => {
+  const [article] = articles;
+  test.each(spellings)("%s", async (...group) => {
+    for (const written of group) {
+      const text = `Before it the ${written}, and two ${written}s.`;
+      const found = await indexArticles({
+        articles: [{ ...article, sections: [["", "", text]] }],
+        spellings,
+      });
+      for (const typed of group) {
+        const { articles: results, similar } = found(typed);
+        expect([typed, results.length, similar]).toEqual([typed, 1, false]);
+        const marked = results[0]?.excerpt.filter((piece) => piece.marked).map((one) => one.text);
+        expect(marked?.join(" ")).toContain(written.split(/\W/)[0]);
+      }
+    }
+  });
+
+  test("while it is typed, and not a part of it alone", () => {
+    expect(slugs("loadshed")).toEqual(["reviews"]);
+    expect(slugs("shedload")).toEqual([]);
+  });
+
+  test("and marks the spelling of the text", () => {
+    const [found] = search("loadshedding").articles;
+    expect(found?.excerpt.filter(({ marked }) => marked)).toEqual([
+      { text: "Load-shedding", marked: true },
+    ]);
+  });
 });

@@ -1,7 +1,11 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { excerpt, markWords, type Piece } from "#site/blog/search/excerpt.ts";
-import type { SearchableArticle, SectionText } from "#site/blog/search/searchable-article.ts";
-import { splitWords } from "#site/blog/search/words.ts";
+import type {
+  SearchableArticle,
+  SearchData,
+  SectionText,
+} from "#site/blog/search/searchable-article.ts";
+import { splitWithSpellings, splitWords } from "#site/blog/search/words.ts";
 
 export type FoundArticle = Pick<
   SearchableArticle,
@@ -28,19 +32,22 @@ const options: SearchOptions = {
 };
 
 /** Builds the index in chunks, so that typing is not blocked. */
-export async function indexArticles(articles: readonly SearchableArticle[]): Promise<Search> {
+export async function indexArticles({ articles, spellings }: SearchData): Promise<Search> {
+  const split = splitWithSpellings(spellings);
+  const plainWords = (text: string) => splitWords(text).map(({ word }) => word);
   const parts = articles.flatMap(partsOf);
   const partAt = new Map(parts.map((part) => [part.id, part]));
   const index = new MiniSearch<Part>({
     fields: ["title", "heading", "text"],
-    tokenize: (text) => splitWords(text).map(({ word }) => word),
+    tokenize: (text) => split(text).map(({ word }) => word),
+    searchOptions: { tokenize: plainWords },
     processTerm: (term) => term,
     extractField: (part, field) => fieldOf(part, field as "id" | "title" | "heading" | "text"),
   });
   await index.addAllAsync(parts, { chunkSize: 20 });
 
   function find(query: string, fuzzy: SearchOptions["fuzzy"]): FoundArticle[] {
-    const wanted = new Set(splitWords(query).map(({ word }) => word));
+    const wanted = new Set(plainWords(query));
     const results = index.search(query, { ...options, ...(fuzzy && { fuzzy }) });
     return articles
       .map((article) => ({
@@ -78,8 +85,8 @@ export async function indexArticles(articles: readonly SearchableArticle[]): Pro
       category,
       readingMinutes,
       picture,
-      title: markWords(article.title, words),
-      excerpt: excerpt(text, words),
+      title: markWords(article.title, words, split),
+      excerpt: excerpt(text, words, { split }),
       ...(heading && { section: { id, heading } }),
     };
   }

@@ -30,7 +30,7 @@ describe("an excerpt", () => {
 
   test("has about the requested length, is cut between words and contains the match", () => {
     const text = `${filler(10)} Take a deposit today. ${filler(10)}`;
-    const shown = show(excerpt(text, new Set(["deposit"]), 100));
+    const shown = show(excerpt(text, new Set(["deposit"]), { length: 100 }));
     expect(shown).toContain("Take a [deposit] today");
     expect(shown).toMatch(/^… \w.*\S …$/);
     expect(shown.length).toBeLessThan(112);
@@ -44,20 +44,22 @@ describe("an excerpt", () => {
 
   test("shows the part with the most of the words", () => {
     const text = `A deposit. ${filler(10)} A refund of the deposit. ${filler(10)}`;
-    const shown = show(excerpt(text, new Set(["deposit", "refund"]), 100));
+    const shown = show(excerpt(text, new Set(["deposit", "refund"]), { length: 100 }));
     expect(shown).toContain("A [refund] of the [deposit].");
   });
 
   test("at one end of the text has an ellipsis on the other side only", () => {
-    expect(show(excerpt(`Deposit first. ${filler(9)}`, new Set(["deposit"]), 80))).toMatch(
-      /^\[Deposit\].* …$/,
-    );
-    expect(show(excerpt(`${filler(9)} A deposit`, new Set(["deposit"]), 80))).toMatch(
+    expect(
+      show(excerpt(`Deposit first. ${filler(9)}`, new Set(["deposit"]), { length: 80 })),
+    ).toMatch(/^\[Deposit\].* …$/);
+    expect(show(excerpt(`${filler(9)} A deposit`, new Set(["deposit"]), { length: 80 }))).toMatch(
       /^… .*\[deposit\]$/,
     );
   });
 
   test("of a text without a match is its beginning", () => {
-    expect(show(excerpt(filler(20), new Set(["deposit"]), 60))).toMatch(/^There is a lamp/);
+    expect(show(excerpt(filler(20), new Set(["deposit"]), { length: 60 }))).toMatch(
+      /^There is a lamp/,
+    );
   });
 });

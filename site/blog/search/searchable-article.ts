@@ -1,3 +1,5 @@
+import type { Spellings } from "#site/blog/search/words.ts";
+
 /** The articles' text, which the browser fetches when the search is first used. */
 export const searchPath = "/blog/search.json";
 
@@ -16,3 +18,6 @@ export type SearchableArticle = {
   picture: string;
   sections: readonly SectionText[];
 };
+
+/** What the browser fetches. */
+export type SearchData = { articles: readonly SearchableArticle[]; spellings: Spellings };

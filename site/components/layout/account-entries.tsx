@@ -28,7 +28,7 @@ export const AccountEntry = withSession(
 
 /** A popover: the browser opens it, and closes it on Escape or a press outside. */
 function AccountMenu({ words, name }: WordsProps & { name: string }) {
-  const { user, signOutByMenu } = useAuth();
+  const { user, signOut } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
 
   return (
@@ -55,7 +55,7 @@ function AccountMenu({ words, name }: WordsProps & { name: string }) {
           type="button"
           onClick={() => {
             panel.current?.hidePopover();
-            void signOutByMenu();
+            void signOut();
           }}
         >
           {words.signOut}
@@ -67,7 +67,7 @@ function AccountMenu({ words, name }: WordsProps & { name: string }) {
 
 /** The account in the phone menu: Sign In, or the name with Your account and Sign Out. */
 export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
-  const { signOutByMenu } = useAuth();
+  const { signOut } = useAuth();
   const name = useAccountName(words.label);
   if (!name) {
     return (
@@ -89,7 +89,7 @@ export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
         variant="secondary"
         onClick={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-          void signOutByMenu();
+          void signOut();
         }}
       >
         {words.signOut}

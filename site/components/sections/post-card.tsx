@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { formatPostDate, formatReadingTime } from "#site/format.ts";
+import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
@@ -21,10 +21,17 @@ type Props = {
   post: CardPost;
   /** Inlines the picture into the page, for a card near the first screen. */
   drawn?: boolean;
+  /** How the date is written. */
+  writeDate?: (isoDate: string) => string;
 };
 
 /** An article as a card; a press anywhere on it follows the link of its title. */
-export function PostCard({ post, drawn = false, ...props }: Props & ComponentProps<"article">) {
+export function PostCard({
+  post,
+  drawn = false,
+  writeDate = formatDate,
+  ...props
+}: Props & ComponentProps<"article">) {
   const picture = drawn ? drawingUrl(`art-${post.art}`) : artUrl(post.art);
   return (
     <article className="post-card" {...props}>
@@ -41,7 +48,7 @@ export function PostCard({ post, drawn = false, ...props }: Props & ComponentPro
         </h3>
         <p>{post.excerpt}</p>
         <p className="post-meta">
-          <time dateTime={post.date}>{formatPostDate(post.date)}</time>
+          <time dateTime={post.date}>{writeDate(post.date)}</time>
         </p>
       </div>
     </article>

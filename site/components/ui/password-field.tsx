@@ -17,6 +17,10 @@ export function PasswordField(props: FieldText & ComponentProps<"input">) {
             className="input"
             {...control}
             {...attributes}
+            // A shown password is a text, which phones would begin with a capital and correct.
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
             type={shown ? "text" : "password"}
           />
           <Button

@@ -1,26 +1,32 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide";
+import { useEffect } from "react";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { keepClear } from "#site/components/ui/keep-clear.ts";
-import type { ToastViewProps } from "#site/components/ui/toast.tsx";
+import { runToast, type ToastViewProps } from "#site/components/ui/toast.tsx";
 import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 import { controlWords } from "#site/control-words.ts";
-
-const visibleMs = 5000;
 
 /** Radix keeps the toast open while it has the pointer or the focus, and announces it to screen readers. */
 export default function ToastView({ message, onClose }: ToastViewProps) {
   const words = controlWords().toast;
   const bad = message?.variant === "destructive";
+  const id = message?.id;
+  useEffect(() => {
+    if (id) runToast(true);
+  }, [id]);
   return (
-    <Provider duration={visibleMs} label={words.notice} swipeDirection="right">
+    <Provider label={words.notice} swipeDirection="right">
       {message && (
         <Root
           key={message.id}
           ref={keepClear}
           className={bad ? "toast toast-destructive" : "toast"}
           type="foreground"
+          duration={message.leftMs}
+          onPause={() => runToast(false)}
+          onResume={() => runToast(true)}
           onOpenChange={(open) => !open && onClose()}
         >
           <Icon icon={bad ? CircleAlert : CircleCheck} />
@@ -39,7 +45,25 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
           </Close>
         </Root>
       )}
-      <Viewport className="toast-list" label={words.regionWithKey} />
+      <Viewport
+        className="toast-list"
+        label={words.regionWithKey}
+        popover="manual"
+        ref={keepOnTop}
+      />
     </Provider>
   );
+}
+
+/** Shows the toasts above all else, also above a menu that opens later. */
+function keepOnTop(list: HTMLElement | null) {
+  const show = () => list?.showPopover?.();
+  const raise = ({ target }: Event) => {
+    if (target === list) return;
+    list?.hidePopover?.();
+    show();
+  };
+  show();
+  document.addEventListener("toggle", raise, true);
+  return () => document.removeEventListener("toggle", raise, true);
 }

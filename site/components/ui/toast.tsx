@@ -10,7 +10,9 @@ export type ToastMessage = Notice & { variant?: "default" | "destructive" };
 export type ToastViewProps = { message: Shown | null; onClose: () => void };
 
 /** The toast on the screen; the next one replaces it. `id` distinguishes toasts with the same text. */
-type Shown = ToastMessage & { id: number };
+type Shown = ToastMessage & { id: number; leftMs: number };
+
+const visibleMs = 5000;
 
 let shown: Shown | null = null;
 let count = 0;
@@ -21,11 +23,21 @@ function set(next: Shown | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast for a few seconds (`visibleMs` in toast-view.tsx). */
-export function toast(message: ToastMessage) {
+/** Shows a toast for a few seconds, or for `leftMs` if the last page has shown it already. */
+export function toast(message: ToastMessage, leftMs = visibleMs) {
   count += 1;
-  set({ ...message, id: count });
+  runningSince = null;
+  set({ ...message, id: count, leftMs });
   if (count === 1) void mount();
+}
+
+/** Since when the shown toast's time runs; null while it does not, as under the pointer. */
+let runningSince: number | null = null;
+
+/** Starts or stops the time of the shown toast. */
+export function runToast(runs: boolean) {
+  if (shown && runningSince !== null) shown.leftMs -= performance.now() - runningSince;
+  runningSince = runs ? performance.now() : null;
 }
 
 /** Closes the toast if it shows an error, because the visitor tries again. */
@@ -47,6 +59,7 @@ async function mount() {
   // The next page continues to show a toast, and this page does not show it again on Back. An error belongs to this page.
   // The page may be left before the toast region is fetched.
   addEventListener("pagehide", () => {
+    runToast(false);
     if (shown && shown.variant !== "destructive") storeForNextPage("notice", shown);
   });
   addEventListener("pageshow", ({ persisted }) => persisted && set(null));
@@ -69,6 +82,6 @@ export function toastOnNextPage(message: Notice) {
 
 /** Shows the toast that was on the screen when the visitor left the last page. */
 export function showToastFromLastPage() {
-  const message = takeFromLastPage<Notice>("notice");
-  if (message) toast(message);
+  const message = takeFromLastPage<Notice & { leftMs?: number }>("notice");
+  if (message) toast(message, Math.max(1, message.leftMs ?? visibleMs));
 }

@@ -96,7 +96,14 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     failure,
     /** Removes the error of a field that now asks for a different value. */
     clearError: (name: Name) => setErrors((shown) => ({ ...shown, [name]: undefined })),
-    form: { className: "form", method: "post", noValidate: live, onSubmit, onInput },
+    form: {
+      className: "form",
+      method: "post",
+      noValidate: live,
+      onSubmit,
+      onInput,
+      onInputCapture: cleanEmail,
+    },
     /** Not `disabled` while busy, because a disabled button loses the focus. */
     button: { type: "submit", disabled: !live, "aria-disabled": busy || undefined },
   } as const;
@@ -108,14 +115,41 @@ function controlOf(form: HTMLFormElement, name: string): Control {
   return (found instanceof RadioNodeList ? found[0] : found) as Control;
 }
 
-/** Returns a control's value. Trims email addresses and phone numbers, which are often pasted. */
+/** Returns a control's value. A short text is cleaned, because people paste characters that they cannot see. */
 function readValue(control: Control): string {
   if (control.type === "checkbox")
     return (control as HTMLInputElement).checked ? control.value : "";
-  return /^(email|tel)$/.test(control.type) ? control.value.trim() : control.value;
+  // A password that is shown is a text.
+  const isShort = /^(text|email|tel)$/.test(control.type) && !/password/.test(control.autocomplete);
+  if (!isShort) return control.value;
+  const line = cleanLine(control.value);
+  return control.type === "email" ? asciiDomain(line) : line;
 }
 
-function findError({ validity, validationMessage }: Control, { missing, invalid }: FieldWords) {
-  if (validity.valid) return undefined;
+function findError(control: Control, { missing, invalid }: FieldWords) {
+  const { type, validity, validationMessage } = control;
+  const isForeign = type === "email" && /[^\x20-\x7e]/.test(readValue(control));
+  if (validity.valid && !isForeign) return undefined;
   return (validity.valueMissing ? missing : invalid) ?? validationMessage;
+}
+
+const cleanLine = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Firefox leaves the letters of an international domain, which Chromium turns into ASCII. */
+function asciiDomain(email: string): string {
+  const [, local, domain] = /^(.*@)(.*[^\x20-\x7e].*)$/.exec(email) ?? [];
+  const { hostname } = Object.assign(document.createElement("a"), { href: `http://${domain}` });
+  return local ? local + (hostname || domain) : email;
+}
+
+/** A browser rejects an address with an invisible character before the form can clean it. */
+function cleanEmail({ target }: FormEvent<HTMLFormElement>) {
+  const control = target as Control;
+  if (control.type === "email" && /[\p{Cf}\xa0]/u.test(control.value)) {
+    control.value = cleanLine(control.value);
+  }
 }

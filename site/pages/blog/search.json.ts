@@ -1,5 +1,7 @@
+import { defaultLanguage } from "#schemas/languages.ts";
+import { searchSpellingsWords } from "#schemas/words/search-spellings.ts";
 import { listArticles } from "#site/articles/articles.ts";
-import type { SearchableArticle } from "#site/blog/search/searchable-article.ts";
+import type { SearchableArticle, SearchData } from "#site/blog/search/searchable-article.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 
 export const GET = async () => {
@@ -11,5 +13,6 @@ export const GET = async () => {
     );
     return { slug, title, excerpt, category, tags, readingMinutes, picture: artUrl(art), sections };
   });
-  return Response.json(searchable);
+  const { groups } = searchSpellingsWords[defaultLanguage];
+  return Response.json({ articles: searchable, spellings: groups } satisfies SearchData);
 };

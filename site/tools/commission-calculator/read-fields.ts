@@ -26,7 +26,7 @@ export const exampleFields = {
   cardFee: String(cardFeePercent),
   thanks: "0",
   own: "0",
-  parts: "engine",
+  parts: "both",
 } as const;
 
 /** The numbers that the fields accept. */

@@ -1,10 +1,11 @@
-import { bandFor, mostRooms } from "#pricing/quote.ts";
+import { mostRooms, planFor } from "#pricing/quote.ts";
 import type { Figures } from "#pricing/savings.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { builderLink, contactLink } from "#site/contact-links.ts";
+import { builderLink, demoLink } from "#site/contact-links.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
 
@@ -18,7 +19,7 @@ type Props = {
 /** The result: one sentence, the figures behind it, and what is not in the sum. */
 export function ResultPanel({ words, figures, described, isExample }: Props) {
   const { answer, cover, today, rows, notes } = described;
-  const { rooms } = figures;
+  const { rooms, parts } = figures;
   return (
     <div className="card tool-panel calculator-result">
       <p className="tool-answer">{answer}</p>
@@ -46,7 +47,11 @@ export function ResultPanel({ words, figures, described, isExample }: Props) {
       {rooms > mostRooms && (
         <ButtonLink
           variant="outline"
-          to={contactLink({ about: "sales", rooms: bandFor(rooms).rooms })}
+          to={demoLink({
+            rooms,
+            plan: parts.includes("bookingEngine") ? planFor(rooms).id : undefined,
+            parts: parts.map((part) => suiteParts[part].slug),
+          })}
         >
           {words.toOffer}
         </ButtonLink>

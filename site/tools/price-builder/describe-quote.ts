@@ -1,5 +1,4 @@
-import { formatMoney } from "#pricing/money.ts";
-import { bandFor, planFor, type Quote, quoteOf, type Totals } from "#pricing/quote.ts";
+import { amountsOf, bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
 import type { PricedPart } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -29,14 +28,8 @@ export type MessageWords = Pick<BuilderWords, "parts" | "roomCount" | "message">
 
 const inList = new Intl.ListFormat(site.language);
 
-/** Returns an amount of each currency: "R5,000 and $200". Empty if there is nothing to pay. */
-export function amountsOf({ totals }: Quote, sum: keyof Totals): string {
-  return inList.format(
-    totals
-      .filter((total) => total[sum] > 0)
-      .map((total) => formatMoney(total[sum], total.currency)),
-  );
-}
+/** Returns true if amounts are in euro or dollars, which exclude VAT. */
+const isBeforeVat = ({ totals }: Quote) => totals.some(({ currency }) => currency !== "ZAR");
 
 export const isByOffer = ({ lines }: Quote) => lines.some(({ price }) => price === null);
 
@@ -72,6 +65,7 @@ function resultOf(quote: Quote, { message }: MessageWords): string {
     month && fill(message.monthly, { month, firstInvoice, firstYear }),
     !month && once && fill(message.once, { amount: once }),
     isByOffer(quote) && message.byOffer,
+    isBeforeVat(quote) && message.beforeVat,
   ]
     .filter(Boolean)
     .join(", ");
@@ -88,7 +82,8 @@ function subjectOf({ rooms, parts }: Selection, words: AnswerWords): string {
   if (parts.includes("platformListing")) return namesOf(parts, words);
   const names = parts.map((part) => {
     const name = words.parts[part];
-    return name.charAt(0).toLowerCase() + name.slice(1);
+    // A proper name keeps its capital letters.
+    return /\p{Lu}/u.test(name.slice(1)) ? name : name.toLowerCase();
   });
   return fill(words.answer.subject, {
     rooms: roomsText(words, rooms),
@@ -96,7 +91,7 @@ function subjectOf({ rooms, parts }: Selection, words: AnswerWords): string {
   });
 }
 
-/** Returns the result in two sentences: the price, and the first invoice with the first year if there are any. */
+/** Returns the result in words: the price, and the first invoice with the first year if there are any. */
 export function answerOf(
   selection: Selection,
   words: AnswerWords,
@@ -117,10 +112,15 @@ export function answerOf(
     : [answer.aMonth, answer.invoices];
   return {
     price: fill(price, { subject, amount }),
-    invoices: fill(invoices, {
-      firstInvoice: amountsOf(quote, "firstInvoice"),
-      firstYear: amountsOf(quote, "firstYear"),
-    }),
+    invoices: [
+      fill(invoices, {
+        firstInvoice: amountsOf(quote, "firstInvoice"),
+        firstYear: amountsOf(quote, "firstYear"),
+      }),
+      isBeforeVat(quote) ? answer.beforeVat : "",
+    ]
+      .join(" ")
+      .trim(),
   };
 }
 

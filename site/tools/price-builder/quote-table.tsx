@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#pricing/money.ts";
-import type { Quote, Totals } from "#pricing/quote.ts";
+import { amountsOf, type Quote, type Totals } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
-import {
-  amountsOf,
-  type BuilderWords,
-  isByOffer,
-  rowOf,
-} from "#site/tools/price-builder/describe-quote.ts";
+import { type BuilderWords, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 type Props = { words: BuilderWords; quote: Quote; selection: Selection };
@@ -43,6 +38,7 @@ export function QuoteTable({ words, quote, selection }: Props) {
           if (price && price.currency !== selection.currency) {
             marks.push(fill(table.soldIn, { currency: currencies.names[price.currency] }));
           }
+          if (price && price.currency !== "ZAR") marks.push(table.beforeVat);
           return (
             <Row key={part} label={parts[part]} note={marks.join(", ")}>
               {!price && table.byOffer}

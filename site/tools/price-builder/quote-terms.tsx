@@ -1,9 +1,8 @@
-import type { Quote } from "#pricing/quote.ts";
+import { amountsOf, type Quote } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import {
-  amountsOf,
   type BuilderWords,
   includedIn,
   isByOffer,
@@ -15,7 +14,6 @@ type Props = { words: BuilderWords; quote: Quote; selection: Selection };
 /** VAT, the commitment and what is included, for the parts of a price. */
 export function QuoteTerms({ words, quote, selection }: Props) {
   const { commitment, groups, leaving, included, vat } = words;
-  const currencies = new Set(quote.totals.map(({ currency }) => currency));
   const isMonthly = !selection.parts.includes("platformListing");
   const firstYear = amountsOf(quote, "firstYear");
   return (
@@ -25,8 +23,7 @@ export function QuoteTerms({ words, quote, selection }: Props) {
           {words.otherPlans} <SiteLink to="/for/hotel-groups">{groups}</SiteLink>
         </p>
       )}
-      {currencies.has("ZAR") && <p>{vat.rand}</p>}
-      {(currencies.has("EUR") || currencies.has("USD")) && <p>{vat.other}</p>}
+      {quote.totals.some(({ currency }) => currency === "ZAR") && <p>{vat}</p>}
       {isMonthly && (
         <>
           <p>

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { price } from "#pricing/figures/prices.ts";
-import { bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
+import { amountsOf, bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { currenciesWords } from "#schemas/words/currencies.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
-import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import { messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import {
   builderEntries,
   readSelection,
@@ -281,7 +281,7 @@ describe("the price in words", () => {
       "I have 1 room and would like a quote in rand for: Platform Listing Only. The price builder shows R3,000 once. My choice: https://hotel.test/tools/price-builder?rooms=1&parts=platformListing&currency=ZAR",
     );
     expect(message([manager, engine], 60, "USD")).toBe(
-      "I have 60 rooms and would like a quote in US dollars for: Channel manager, Booking engine. The price builder shows $150 a month, $750 on the first invoice, $2,100 in the first year, the channel manager by offer. My choice: https://hotel.test/tools/price-builder?rooms=60&parts=channelManager+bookingEngine&currency=USD",
+      "I have 60 rooms and would like a quote in US dollars for: Channel manager, Booking engine. The price builder shows $150 a month, $750 on the first invoice, $2,100 in the first year, the channel manager by offer, euro and dollars before VAT. My choice: https://hotel.test/tools/price-builder?rooms=60&parts=channelManager+bookingEngine&currency=USD",
     );
     expect(message([manager], 60)).toContain("shows the channel manager by offer.");
   });
@@ -297,13 +297,13 @@ describe("the price in words", () => {
       [manager],
       1,
       "EUR",
-      "1 room with channel manager: €120 a month. Your first invoice is €360, in your first year you pay €1,440.",
+      "1 room with channel manager: €120 a month. Your first invoice is €360, in your first year you pay €1,440. Prices in euro and dollars exclude VAT.",
     ],
     [
       [manager, engine, desk],
       14,
       "ZAR",
-      "14 rooms with channel manager, booking engine and property management: R5,000 and $200 a month. Your first invoice is R20,000 and $600, in your first year you pay R65,000 and $2,400.",
+      "14 rooms with channel manager, booking engine and property management: R5,000 and $200 a month. Your first invoice is R20,000 and $600, in your first year you pay R65,000 and $2,400. Prices in euro and dollars exclude VAT.",
     ],
     [
       [manager, engine],

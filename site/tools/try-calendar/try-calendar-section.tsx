@@ -32,7 +32,7 @@ type Props = { words: TryCalendarSectionWords; children: ReactNode };
 /** The section of /features with the try-it calendar, its `children`. */
 export function TryCalendarSection({ words, children }: Props) {
   return (
-    <Section className="section-flush" id="try-calendar">
+    <Section id="try-calendar">
       <SectionHead title={words.title} lead={words.lead} />
       <noscript>
         <p className="try-note">{words.withoutScript}</p>

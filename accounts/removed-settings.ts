@@ -1,0 +1,43 @@
+import type { Environment } from "#accounts/config.ts";
+
+type RemovedSetting = {
+  name: string;
+  /** What holds now, as a sentence. */
+  now: string;
+  /** The values with which accounts were safer than they are now. They stop the start. */
+  safer?: readonly string[];
+};
+
+/** Settings of earlier versions, of the service and of the website. */
+const removedSettings: readonly RemovedSetting[] = [
+  {
+    name: "AUTH",
+    now: "This server always keeps accounts; a site with accounts elsewhere needs no server (docs/hosted.md).",
+    safer: ["off"],
+  },
+  { name: "AUTH_ANONYMOUS", now: "There are no anonymous sign-ins." },
+  { name: "AUTH_RATE_LIMIT_ANONYMOUS", now: "There are no anonymous sign-ins." },
+  {
+    name: "AUTH_RATE_LIMIT_MAGICLINK",
+    now: "/magiclink is gone; AUTH_RATE_LIMIT_OTP limits /otp.",
+  },
+  { name: "AUTH_MAIL_TEMPLATES", now: "Mails have the words of accounts/mail/messages." },
+  { name: "METRICS_HOST", now: "Metrics are served on 127.0.0.1." },
+  { name: "VITE_BROWSER_REPORTS", now: "Pages report nothing to this server." },
+  { name: "AUTH_RATE_LIMIT_BROWSER_REPORT", now: "Pages report nothing to this server." },
+  { name: "AUTH_RATE_LIMIT_PAGE_SHOWN", now: "Pages report nothing to this server." },
+];
+
+/** Returns a sentence for each removed setting that is set: those that stop the start, and those that only warn. */
+export function findRemovedSettings(env: Environment): { problems: string[]; warnings: string[] } {
+  const found = removedSettings
+    .filter(({ name }) => env[name])
+    .map(({ name, now, safer = [] }) => ({
+      stops: safer.includes(env[name] ?? ""),
+      text: `${name} no longer exists. ${now} Remove the setting.`,
+    }));
+  return {
+    problems: found.filter(({ stops }) => stops).map(({ text }) => text),
+    warnings: found.filter(({ stops }) => !stops).map(({ text }) => text),
+  };
+}

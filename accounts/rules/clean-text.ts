@@ -1,0 +1,43 @@
+import { domainToASCII } from "node:url";
+
+/** Control characters but tab and line feed, line and paragraph separators, and marks that change the text direction. */
+const controls = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu;
+
+/** Characters without a shape of their own, as zero-width spaces, soft hyphens and joiners. */
+const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
+
+/**
+ * Returns a text without the characters that control a terminal (ESC) or show it in another order than it is written
+ * (U+202E). For messages and mails. Joiners stay, which some scripts and emoji need.
+ */
+export function stripControls(text: string): string {
+  return text.replace(controls, "");
+}
+
+/**
+ * Returns a short text, such as a name, as it looks: in one line, without characters that cannot be seen, with single,
+ * ordinary spaces, and none around it. People paste such characters from web pages and mails.
+ */
+export function cleanLine(text: string): string {
+  return stripControls(text.replace(invisible, "").replace(/\s+/g, " ")).trim();
+}
+
+/**
+ * Returns an email address as it looks, with an international domain in ASCII: some browsers send its letters and others
+ * punycode. An address that is not valid stays so.
+ */
+export function cleanEmail(text: string): string {
+  const email = cleanLine(text);
+  const [, local, domain = ""] = /^(.*@)(.*[^\x20-\x7e].*)$/.exec(email) ?? [];
+  return local ? local + (domainToASCII(domain) || domain) : email;
+}
+
+/** Returns JSON whose texts and names are clean lines. */
+export function cleanData(value: unknown): unknown {
+  if (typeof value === "string") return cleanLine(value);
+  if (Array.isArray(value)) return value.map(cleanData);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [cleanLine(name), cleanData(inner)]),
+  );
+}

@@ -1,0 +1,3 @@
+import { faviconIco } from "#site/seo/social-image.ts";
+
+export const GET = () => new Response(new Uint8Array(faviconIco()));

@@ -1,3 +1,0 @@
-import { serveFunction } from "../_shared/website.js";
-
-serveFunction();
