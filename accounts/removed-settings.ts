@@ -4,8 +4,8 @@ type RemovedSetting = {
   name: string;
   /** What holds now, as a sentence. */
   now: string;
-  /** The values with which accounts were safer than they are now. They stop the start. */
-  safer?: readonly string[];
+  /** The values that stop the start, because accounts were safer with them, or were elsewhere. Others only warn. */
+  stops?: readonly string[] | "always";
 };
 
 /** Settings of earlier versions, of the service and of the website. */
@@ -13,7 +13,12 @@ const removedSettings: readonly RemovedSetting[] = [
   {
     name: "AUTH",
     now: "This server always keeps accounts; a site with accounts elsewhere needs no server (docs/hosted.md).",
-    safer: ["off"],
+    stops: ["off"],
+  },
+  {
+    name: "DATABASE_URL",
+    now: "Accounts are in an SQLite file in DATA_DIR. Copy those in PostgreSQL to it with DATABASE_URL unset: npm run admin -- import --from postgres://user@host:5432/database.",
+    stops: "always",
   },
   { name: "AUTH_ANONYMOUS", now: "There are no anonymous sign-ins." },
   { name: "AUTH_RATE_LIMIT_ANONYMOUS", now: "There are no anonymous sign-ins." },
@@ -32,8 +37,8 @@ const removedSettings: readonly RemovedSetting[] = [
 export function findRemovedSettings(env: Environment): { problems: string[]; warnings: string[] } {
   const found = removedSettings
     .filter(({ name }) => env[name])
-    .map(({ name, now, safer = [] }) => ({
-      stops: safer.includes(env[name] ?? ""),
+    .map(({ name, now, stops = [] }) => ({
+      stops: stops === "always" || stops.includes(env[name] ?? ""),
       text: `${name} no longer exists. ${now} Remove the setting.`,
     }));
   return {

@@ -32,13 +32,18 @@ export async function restore(options: {
   await runStep(`Checking ${backup}`, () => checkBackup(backup, extensions));
   const file = accountsFile(dataDirectory);
   const present = ["", ...companions].some((ending) => existsSync(file + ending));
-  if (present) rejectOverwriting(file, replace);
+  if (present) rejectInUse(file);
+  if (present && !replace) {
+    throw new OperationError(
+      `${file} already has accounts. Nothing was changed. To restore anyway and keep them under another name, add --replace.`,
+    );
+  }
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const setAside: string[] = [];
   await writePrivateFile(file, async (part) => {
     await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
     await runStep("Checking the copy", () => checkBackup(part, extensions));
-    if (present) setAside.push(moveAside(file, now));
+    if (present) setAside.push(moveAside(file, "restore", now));
   });
   return { setAside };
 }
@@ -61,24 +66,20 @@ function checkBackup(file: string, extensions: readonly Extension[]): void {
   if (problem) throw new OperationError(problem);
 }
 
-function rejectOverwriting(file: string, replace: boolean): void {
-  if (existsSync(file) && isInUse(file)) {
-    throw new OperationError(
-      `A server or another program has ${file} open. Nothing was changed. Stop it, then try again.`,
-    );
-  }
-  if (replace) return;
+/** Throws an OperationError if a program, such as the server, has a database open. */
+export function rejectInUse(file: string): void {
+  if (!existsSync(file) || !isInUse(file)) return;
   throw new OperationError(
-    `${file} already has accounts. Nothing was changed. To restore anyway and keep them under another name, add --replace.`,
+    `A server or another program has ${file} open. Nothing was changed. Stop it, then try again.`,
   );
 }
 
 /**
- * Renames a database. The file has both names until the copy replaces it, so that a server that starts meanwhile does
+ * Renames a database, and returns its new name. The file has both names until the copy replaces it, so that a server that starts meanwhile does
  * not create an empty one. The write-ahead log is renamed too: next to another database it would damage it.
  */
-function moveAside(file: string, now: Date): string {
-  const aside = file.replace(/\.sqlite$/, `.before-restore-${timeStamp(now)}.sqlite`);
+export function moveAside(file: string, command: string, now: Date): string {
+  const aside = file.replace(/\.sqlite$/, `.before-${command}-${timeStamp(now)}.sqlite`);
   if (existsSync(file)) linkOrRename(file, aside);
   for (const ending of companions) {
     if (existsSync(file + ending)) renameSync(file + ending, aside + ending);

@@ -4,6 +4,7 @@ import { auditCommands } from "#accounts/commands/audit-commands.ts";
 import { backupCommands } from "#accounts/commands/backup.ts";
 import { cleanUpCommands } from "#accounts/commands/clean-up-commands.ts";
 import type { Command, Commands } from "#accounts/commands/command.ts";
+import { convertCommands } from "#accounts/commands/convert.ts";
 import { toJson, toText } from "#accounts/commands/format.ts";
 import { keyCommands } from "#accounts/commands/key-commands.ts";
 import { moveCommands } from "#accounts/commands/move.ts";
@@ -27,6 +28,7 @@ const ownCommands: Commands = {
   ...moveCommands,
   ...backupCommands,
   ...restoreCommands,
+  ...convertCommands,
   ...securityHashCommands,
 };
 

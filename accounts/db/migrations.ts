@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { readMigrationNames } from "#accounts/db/accounts-file.ts";
 import type { Extension } from "#accounts/extension.ts";
+import { programName } from "#accounts/program-name.ts";
 
 const ownDirectory = path.join(import.meta.dirname, "migrations");
-/**
- * Up to this migration, those of the service also created tables that belong to extensions now. A database that has
- * some of them and not this one would get those tables neither from the old statements nor completely from the new.
- */
-const oldestComplete = "0005-whole-account";
+/** The last migration of version 1.0, whose databases `convert` reads. */
+const lastOfVersionOne = "0009-large-accounts";
 
 /**
  * Returns the files of the migrations, oldest first, by names such as "0001-accounts". Those of
@@ -40,6 +39,11 @@ export function readStatements(file: string): string[] {
     .filter((statement) => statement.trim() !== "");
 }
 
+/** Returns true if a file is a database of version 1.0. */
+export function isOfVersionOne(file: string): boolean {
+  return readMigrationNames(file)?.includes(lastOfVersionOne) ?? false;
+}
+
 /**
  * Returns the error message for a database at `where` that this program cannot use, or undefined if it can. `names` are
  * the migrations that the database has.
@@ -49,6 +53,9 @@ export function findMigrationProblem(
   names: readonly string[],
   extensions: readonly Extension[],
 ): string | undefined {
+  if (names.includes(lastOfVersionOne)) {
+    return `The accounts' database is of version 1.0: ${where}. Nothing was changed. Stop all servers, then convert it: ${programName} convert`;
+  }
   const known = listMigrations(extensions);
   const unknown = names.filter((name) => !Object.hasOwn(known, name));
   const ofOthers = unknown.filter(
@@ -60,9 +67,6 @@ export function findMigrationProblem(
   const newer = unknown.at(-1);
   if (newer) {
     return `The accounts' database was made by a newer version of this program: ${where} has the change "${newer}", which this version does not know. Nothing was changed. Start the newer version, or restore a backup from before the update (docs/backup.md).`;
-  }
-  if (names.length > 0 && !names.includes(oldestComplete)) {
-    return `The accounts' database is too old for this version: the last change that ${where} has is "${[...names].sort().at(-1)}", and this version begins with "${oldestComplete}". Nothing was changed. Start version 1.0 of this program with the database once, which updates it, then this version.`;
   }
   return undefined;
 }

@@ -181,19 +181,16 @@ describe("the owner's own functions", () => {
       });
     });
 
-    test(
-      "is not available to an unconfirmed address, nor readable by the person who typed it",
-      async () => {
-        await service.call("PUT", "/user", { token, body: { email: freshEmail() } });
-        await put({ subscribed: true });
-        const rows = await websiteTables(service.auth.database.own)
-          .selectFrom("newsletter_subscribers")
-          .select("email")
-          .where("email", "=", owner.email)
-          .execute();
-        expect(rows).toHaveLength(1);
-      },
-    );
+    test("is not available to an unconfirmed address, nor readable by the person who typed it", async () => {
+      await service.call("PUT", "/user", { token, body: { email: freshEmail() } });
+      await put({ subscribed: true });
+      const rows = await websiteTables(service.auth.database.own)
+        .selectFrom("newsletter_subscribers")
+        .select("email")
+        .where("email", "=", owner.email)
+        .execute();
+      expect(rows).toHaveLength(1);
+    });
 
     test.each([{}, { subscribed: "yes" }, null])("refuses %o", async (body) => {
       expect(await put(body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });

@@ -1,5 +1,5 @@
--- The trial request of an account. Databases of versions in which the service created this table have it already.
-CREATE TABLE IF NOT EXISTS trial_requests (
+-- The trial request of an account. `rooms` is a number; converted rows may have a range of the price list.
+CREATE TABLE trial_requests (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
   reference TEXT NOT NULL UNIQUE,
@@ -12,6 +12,12 @@ CREATE TABLE IF NOT EXISTS trial_requests (
   message TEXT NOT NULL,
   requested_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
-  withdrawn_at TEXT
+  withdrawn_at TEXT,
+  first_page TEXT NOT NULL,
+  campaign TEXT NOT NULL,
+  answered_at TEXT,
+  set_up_at TEXT,
+  closed_at TEXT,
+  closed_reason TEXT
 );
-CREATE INDEX IF NOT EXISTS trial_requests_requested_at_idx ON trial_requests (requested_at);
+CREATE INDEX trial_requests_requested_at_idx ON trial_requests (requested_at);

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { beforeEach, expect, test } from "vitest";
+import { convert } from "#accounts/commands/convert.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
+import { accountsFile } from "#accounts/db/accounts-file.ts";
+import { openDatabase } from "#accounts/db/open-database.ts";
+import { StartError } from "#accounts/start-error.ts";
+import { goodPassword } from "#accounts/tests/support/credentials.ts";
+import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
+import { website } from "#server/website.ts";
+
+const { extensions } = website;
+const leftOut = ["sessions", "refresh_tokens", "mfa_amr_claims", "mfa_challenges"];
+
+/** A database that version 1.0 wrote, with a row in each table. Its account has the usual password of tests. */
+const versionOne = readFileSync(path.join(import.meta.dirname, "version-one.sql"), "utf8");
+
+let dataDirectory: string;
+let file: string;
+beforeEach(() => {
+  dataDirectory = directoryForTest();
+  file = accountsFile(dataDirectory);
+  const database = new DatabaseSync(file);
+  database.exec(versionOne);
+  database.close();
+});
+
+function rowsOf(from: string): Record<string, unknown[]> {
+  const database = new DatabaseSync(from, { readOnly: true });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'kysely*'")
+    .all();
+  const rows = tables.map(({ name }) => [
+    name,
+    database
+      .prepare(`SELECT * FROM ${name}`)
+      .all()
+      .map((row) => ({ ...row })),
+  ]);
+  database.close();
+  return Object.fromEntries(rows);
+}
+
+test("the start names the command, and changes nothing", async () => {
+  const before = readFileSync(file);
+  const opened = openDatabase({ dataDirectory, extensions });
+  await expect(opened).rejects.toThrow(StartError);
+  await expect(opened).rejects.toThrow(/version 1\.0.*npm run admin -- convert/s);
+  expect(readFileSync(file)).toEqual(before);
+});
+
+test("every row but those of sessions is in the new file, and the old one is untouched", async () => {
+  const before = readFileSync(file);
+  const old = rowsOf(file);
+  const { setAside, counts } = await convert({ dataDirectory, extensions });
+  expect(readFileSync(setAside)).toEqual(before);
+  const now = rowsOf(file);
+  expect(Object.keys(now)).toEqual(expect.arrayContaining(leftOut));
+  for (const [table, rows] of Object.entries(now)) {
+    if (table === "sqlite_sequence") continue;
+    const expected = leftOut.includes(table) ? [] : old[table];
+    expect(rows, table).toHaveLength(expected?.length ?? 0);
+    expect(rows, table).toEqual(expect.arrayContaining(expected ?? []));
+  }
+  // A number of a mail is not given twice.
+  expect(old.sqlite_sequence).toEqual(expect.arrayContaining(now.sqlite_sequence ?? []));
+  expect(counts).toContainEqual({ table: "newsletter_subscribers", before: 2, after: 2 });
+  expect(counts.filter((one) => one.before !== one.after)).toEqual([]);
+});
+
+test("people sign in afterwards, with their second factor", async () => {
+  await convert({ dataDirectory, extensions });
+  const service = await serviceForTest({ DATA_DIR: dataDirectory }, website);
+  const { email } = await service.auth.database.auth
+    .selectFrom("users")
+    .select("email")
+    .executeTakeFirstOrThrow();
+  const { body } = await service.call("POST", "/token?grant_type=password", {
+    body: { email, password: goodPassword },
+  });
+  expect(body.user).toMatchObject({ email, factors: [{ status: "verified" }] });
+});
+
+test("a database in use, or of this version, is not converted", async () => {
+  const server = new DatabaseSync(file);
+  server.exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE");
+  await expect(convert({ dataDirectory, extensions })).rejects.toThrow(/open/);
+  server.exec("ROLLBACK");
+  server.close();
+  await convert({ dataDirectory, extensions });
+  const again = convert({ dataDirectory, extensions });
+  await expect(again).rejects.toThrow(OperationError);
+});
