@@ -1,7 +1,7 @@
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { findFactor } from "#accounts/auth/find-factor.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
-import { visitorNetworks } from "#accounts/auth/requests.ts";
+import { takeAccountLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { ownTables } from "#accounts/db/connect.ts";
@@ -15,6 +15,7 @@ export async function unenrollFactor(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const { user, sessionId } = caller;
+  await takeAccountLimit(c, "accountChange", user);
   const isProved = await hasRecentCode(c, caller);
   const removed = await database.auth.transaction().execute(async (tables) => {
     // Locked, so that the factor cannot be verified between check and removal.

@@ -1,5 +1,5 @@
 import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { validationError } from "#accounts/auth/requests.ts";
+import { takeAccountLimit, validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 
@@ -11,6 +11,8 @@ export async function logout(c: SignedInRequest) {
   if (!["global", "local", "others"].includes(scope)) {
     throw validationError(`Unsupported logout scope ${JSON.stringify(scope)}`);
   }
+  // The other scopes end the session that calls.
+  if (scope === "others") await takeAccountLimit(c, "accountChange", user);
   await database.auth.transaction().execute(async (tables) => {
     let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
     if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
@@ -21,8 +23,8 @@ export async function logout(c: SignedInRequest) {
         or([eb("aal", "=", "aal1"), ...(sessionId ? [eb("id", "=", sessionId)] : [])]),
       );
     }
-    await query.execute();
-    await auditRequest(c, tables, "logout", user);
+    const { numDeletedRows } = await query.executeTakeFirst();
+    if (numDeletedRows > 0n) await auditRequest(c, tables, "logout", user);
   });
   return c.body(null, 204);
 }

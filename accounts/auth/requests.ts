@@ -4,7 +4,7 @@ import type { AuthRequest } from "#accounts/auth/service.ts";
 import { readBodyText, requireListedLimit } from "#accounts/http/define-routes.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
-import { parseJson } from "#accounts/http/read-json.ts";
+import { maxEntries, parseJson } from "#accounts/http/read-json.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
 import { cleanData, cleanEmail } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
@@ -98,9 +98,13 @@ export async function readFields<Fields extends z.ZodObject>(
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** Returns the fields of a form. */
+/** Returns the fields of a form. Throws if there are too many. */
 export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
-  return new URLSearchParams(await readBodyText(c));
+  const text = await readBodyText(c);
+  if (text.split("&", maxEntries + 1).length > maxEntries) {
+    throw new HttpError(400, "bad_form", `A form cannot have more than ${maxEntries} fields`);
+  }
+  return new URLSearchParams(text);
 }
 
 /** Largest user metadata, bytes of JSON: every access token contains it, and servers limit the size of headers. */

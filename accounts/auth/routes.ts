@@ -73,12 +73,15 @@ export function authRoutes(service: AuthService, logError: LogError) {
   route("POST /token", ["key", "anyone", "no limit", json], token, {
     laterLimits: ["token", "accountLookup"],
   });
-  route("POST /logout", ["key", "user", "no limit", noBody], logout);
+  route("POST /logout", ["key", "user", "no limit", noBody], logout, {
+    laterLimits: ["accountChange"],
+  });
   route("GET /user", ["key", "user", "no limit", noBody], getUser);
   route("PUT /user", ["key", "user", "user", json], putUser, {
-    laterLimits: ["accountLookup", "ownerNotice"],
+    laterLimits: ["accountChange", "accountLookup", "ownerNotice"],
   });
   route("GET /reauthenticate", ["key", "user", "no limit", noBody], reauthenticate, {
+    laterLimits: ["accountChange"],
     ignoresHead: true,
   });
   route("POST /recover", ["key", "anyone", "recover", json], recover);
@@ -93,11 +96,13 @@ export function authRoutes(service: AuthService, logError: LogError) {
   });
 
   route("POST /factors", ["key", "user", "no limit", json], enrollFactor, {
-    laterLimits: ["ownerNotice"],
+    laterLimits: ["accountChange", "ownerNotice"],
   });
   route("POST /factors/:id/challenge", ["key", "user", "factorChallenge", noBody], challengeFactor);
   route("POST /factors/:id/verify", ["key", "user", "factorVerify", json], verifyFactor);
-  route("DELETE /factors/:id", ["key", "user", "no limit", noBody], unenrollFactor);
+  route("DELETE /factors/:id", ["key", "user", "no limit", noBody], unenrollFactor, {
+    laterLimits: ["accountChange"],
+  });
   route("POST /invite", ["key", "admin", "no limit", json], invite);
   route("GET /admin/users", ["key", "admin", "no limit", noBody], listUsers);
   route("POST /admin/users", ["key", "admin", "no limit", json], createUser);

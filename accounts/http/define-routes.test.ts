@@ -57,7 +57,7 @@ test("HEAD runs no handler where the list says so", async () => {
 
 test("a handler cannot read a body or take a limit that its route does not name", async () => {
   const { app, route } = makeApp();
-  route("POST /body", ["key", "anyone", "no limit", noBody], async (c) =>
+  route("POST /body", ["key", "anyone", "user", noBody], async (c) =>
     c.text(await readBodyText(c)),
   );
   const later = { laterLimits: ["recover"] as const };
@@ -84,4 +84,13 @@ test.each(["", "/auth/v1"])("the paths of routes are known, mounted at %j", asyn
   expect(await isKnown("/factors/7/verify")).toBe(true);
   expect(await isKnown("/factors/7/8/verify")).toBe(false);
   expect(await isKnown("/factors")).toBe(false);
+});
+
+test("a route that writes has a limit, unless it is for operators", () => {
+  const { route } = makeApp();
+  const answer = () => new Response();
+  const withoutLimit = ["key", "user", "no limit", json] as const;
+  expect(() => route("PUT /user", withoutLimit, answer)).toThrow(/^PUT \/user writes/);
+  route("GET /user", withoutLimit, answer);
+  route("PUT /details", withoutLimit, answer, { laterLimits: ["user"] });
 });

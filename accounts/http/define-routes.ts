@@ -62,6 +62,8 @@ export function defineRoutes<Env extends RouteEnv, Requests extends Record<strin
     const [method = "", path = ""] = name.split(" ");
     const limits = limit === "no limit" ? laterLimits : [limit, ...laterLimits];
     for (const name of limits) if (!checks.isLimit(name)) throw unknownLimit(name);
+    const writes = !["GET", "ALL"].includes(method) && caller !== "admin";
+    if (writes && limits.length === 0) throw new Error(`${name} writes, and has no limit`);
     if (!path.includes("*")) patterns.push(toPattern(path));
 
     const describe: MiddlewareHandler<Env> = (c, next) => {

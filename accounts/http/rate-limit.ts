@@ -36,6 +36,7 @@ const ownLimits: Readonly<Record<string, Limit>> = {
   factorChallenge: limit(30, 120, "POST /factors/:id/challenge from one network address"),
   factorVerify: limit(30, 120, "POST /factors/:id/verify from one network address"),
   account: limit(60, 60, "the account's own functions from one network address"),
+  accountChange: limit(60, 3600, "changes of one account, and sign-outs of its other sessions"),
   accountExport: limit(10, 3600, "exports of one account"),
   accountDeletion: limit(10, 3600, "tries to delete one account"),
   // Notices count for mail budgets but are never rejected by them, so the changes are limited.

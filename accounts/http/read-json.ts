@@ -1,7 +1,7 @@
 /** Largest body of JSON that is parsed, bytes. The largest that the pages send is below 5 KB. */
 export const maxJsonBytes = 16_384;
-/** Most members of objects and items of arrays on all levels. A call has 20, and user metadata about 20 more. */
-const maxEntries = 200;
+/** Most members of objects and items of arrays on all levels, or fields of a form. A call has 20, and user metadata about 20 more. */
+export const maxEntries = 200;
 /** Deepest nesting. */
 const maxLevels = 20;
 

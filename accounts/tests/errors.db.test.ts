@@ -7,6 +7,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 
 /** Every error of the protocol for these endpoints: status, both forms of the body, message. */
 describe("refusals", () => {
@@ -641,6 +642,24 @@ describe("other settings", () => {
       msg: "Request rate limit reached",
     });
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    await service.stop();
+  });
+
+  test("sign-outs of other sessions are limited, and leave no trace where they end nothing", async () => {
+    const service = await startAuthService({ AUTH_RATE_LIMITS: "on" });
+    const user = await confirmedUser(service);
+    const { data } = await service.client().auth.signInWithPassword(user);
+    const token = data.session?.access_token;
+    const signOutOthers = () => service.call("POST", "/logout?scope=others", { token });
+    const statuses = [];
+    for (let call = 0; call < 61; call += 1) statuses.push((await signOutOthers()).status);
+    expect(statuses).toEqual([...Array(60).fill(204), 429]);
+    expect((await rowsNaming(service, ['"logout"'])).length).toBe(0);
+    await service.client().auth.signInWithPassword(user);
+    service.pass(3601);
+    await signOutOthers();
+    expect((await rowsNaming(service, ["logout"])).length).toBe(1);
+    expect((await service.call("POST", "/logout", { token })).status).toBe(204);
     await service.stop();
   });
 

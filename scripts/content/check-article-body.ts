@@ -1,5 +1,5 @@
 import type { Problem } from "#schemas/content-file.ts";
-import type { ArticleText } from "#site/articles/article-text.ts";
+import { type ArticleText, allowedMarkup } from "#site/articles/article-text.ts";
 import { contentValue, unknownContentValue } from "#site/articles/content-values.ts";
 
 /** The addresses that an article may link to. */
@@ -18,18 +18,14 @@ type Body = {
   bodyLine: number;
 };
 
-/** Returns the broken internal links, images without alternative text and unknown values of an article. */
+/** Returns the broken internal links, images without alternative text, unknown values, and tags and code of an article. */
 export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMap): Problem[] {
   const problems: Problem[] = [];
   const report = (line: number, field: string, expected: string, got: string) =>
     problems.push({ line: bodyLine + line - 1, field, expected, got: JSON.stringify(got) });
 
   for (const { line, alt, markup } of text.images) {
-    // An empty alt attribute marks an image as decoration; Markdown has no way to say that.
-    if (alt === undefined) report(line, "image", "an alt text", markup);
-    else if (alt.trim() === "" && markup.startsWith("!")) {
-      report(line, "image", "a text that says what it shows", markup);
-    }
+    if (alt.trim() === "") report(line, "image", "a text that says what it shows", markup);
   }
   for (const { line, address } of text.links) {
     const expected = expectedAddress(address, path, siteMap);
@@ -39,6 +35,7 @@ export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMa
     if (contentValue(path.split(".")) !== undefined) continue;
     problems.push({ line: bodyLine + line - 1, field: "value", ...unknownContentValue(path) });
   }
+  for (const { line, markup } of text.forbidden) report(line, "text", allowedMarkup, markup);
   return problems.sort((a, b) => a.line - b.line);
 }
 

@@ -326,6 +326,19 @@ describe("the demo request", () => {
     expect(await stored(entries.email)).toHaveLength(1);
   });
 
+  test("a form of thousands of fields is refused before they are read", async () => {
+    const { status, text } = await service.call("POST", path, {
+      body: "&a".repeat(16_000),
+      headers: {
+        apikey: "",
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+      },
+    });
+    expect(status).toBe(400);
+    expect(text).toContain("more than 200 fields");
+  });
+
   test("a form with errors comes back with everything that was typed, and harmless", async () => {
     const hostile = `"><script>alert(1)</script>`;
     const entries = { ...typed(), name: hostile, email: hostile, rooms: "many", day: "2026-11-28" };

@@ -27,10 +27,11 @@ export type ArticleText = {
   /** All headings, with the levels that they have in the HTML. */
   outline: readonly { level: number; text: string }[];
   links: readonly (Located & { address: string })[];
-  /** `alt` is undefined for an <img> without that attribute. */
-  images: readonly (Located & { alt: string | undefined })[];
-  /** The paths in braces, for example site.name. Comments and other code in braces are left out. */
+  images: readonly (Located & { alt: string })[];
+  /** The paths in braces, for example site.name. */
   valuePaths: readonly (Located & { path: string })[];
+  /** What no article may contain (isForbidden). */
+  forbidden: readonly Located[];
   /** Why the Markdown cannot be parsed; the rest is empty then. */
   syntaxError?: { line: number; reason: string };
 };
@@ -76,7 +77,10 @@ function parse(markdown: string): ArticleText {
     // For a tag that is never closed, only the message says where it opens: "(3:1-3:10)".
     const opening = / \((\d+):\d+-\d+:\d+\)/;
     const openingLine = opening.exec(reason)?.[1];
-    const nothing = { sections: [], outline: [], links: [], images: [], valuePaths: [] };
+    const nothing = {
+      ...{ sections: [], outline: [], links: [], images: [] },
+      ...{ valuePaths: [], forbidden: [] },
+    };
     return {
       ...nothing,
       readingMinutes: 1,
@@ -100,7 +104,7 @@ function readTree(tree: Root, markdown: string): ArticleText {
   const words = sections.flatMap(
     ({ heading, blocks }) => [heading, ...blocks].join(" ").match(wordPattern) ?? [],
   );
-  const found = { outline: [], links: [], images: [], valuePaths: [] };
+  const found = { outline: [], links: [], images: [], valuePaths: [], forbidden: [] };
   collect(tree, markdown, found);
   return {
     sections: sections.filter(({ heading, blocks }) => heading || blocks.length > 0),
@@ -110,16 +114,22 @@ function readTree(tree: Root, markdown: string): ArticleText {
 }
 
 type Found = {
-  -readonly [Key in "outline" | "links" | "images" | "valuePaths"]: ArticleText[Key][number][];
+  -readonly [Key in
+    | "outline"
+    | "links"
+    | "images"
+    | "valuePaths"
+    | "forbidden"]: ArticleText[Key][number][];
 };
 
-/** Adds the headings, links, images and values of a node and its descendants, in their order. */
+/** Adds the headings, links, images, values and forbidden parts of a node and its descendants, in their order. */
 function collect(node: Nodes, markdown: string, found: Found): void {
   const { start, end } = node.position ?? {};
   const located = {
     line: start?.line ?? 1,
     markup: markdown.slice(start?.offset, end?.offset),
   };
+  if (isForbidden(node)) found.forbidden.push(located);
   switch (node.type) {
     case "heading":
       found.outline.push({ level: node.depth, text: oneLine(textOf(node)) });
@@ -136,13 +146,6 @@ function collect(node: Nodes, markdown: string, found: Found): void {
     case "mdxTextExpression": {
       const path = valuePath(node);
       if (path) found.valuePaths.push({ ...located, path });
-      break;
-    }
-    case "mdxJsxFlowElement":
-    case "mdxJsxTextElement": {
-      const href = attributeOf(node, "href");
-      if (href !== undefined) found.links.push({ ...located, address: href });
-      if (node.name === "img") found.images.push({ ...located, alt: attributeOf(node, "alt") });
     }
   }
   if ("children" in node) for (const child of node.children) collect(child, markdown, found);
@@ -156,7 +159,8 @@ function blocksOf(node: Nodes): string[] {
   }
   const blocks = node.children.flatMap(blocksOf);
   if (node.type !== "mdxJsxFlowElement" || !isBox(node.name)) return blocks;
-  return [oneLine(boxTitle(node.name, attributeOf(node, "title") ?? "")), ...blocks];
+  const title = node.attributes.find((each) => each.type === "mdxJsxAttribute")?.value;
+  return [oneLine(boxTitle(node.name, String(title ?? ""))), ...blocks];
 }
 
 function textOf(node: Nodes): string {
@@ -190,15 +194,40 @@ export function isBox(name: string | null | undefined): name is Box {
   return name === "Callout" || name === "Example";
 }
 
-/** Returns the value of a JSX attribute that is written as a text. */
-function attributeOf(
-  node: Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>,
-  name: string,
-): string | undefined {
-  const attribute = node.attributes.find(
-    (each) => each.type === "mdxJsxAttribute" && each.name === name,
-  );
-  return typeof attribute?.value === "string" ? attribute.value : undefined;
+/** What an article may contain besides Markdown, for messages. */
+export const allowedMarkup =
+  '<Example title="...">, <Callout title="..."> or a value such as {site.name}';
+
+const comments = /^\s*(\/\*((?!\*\/)[\s\S])*\*\/\s*)*$/;
+
+/**
+ * Returns true for a tag that is not a box with a title, and for code, such as an import or an attribute in braces: it
+ * would run when the site is built, with the secrets of the machine. Who proposes an article need not be trusted.
+ */
+export function isForbidden(node: {
+  type: string;
+  value?: unknown;
+  name?: string | null;
+  attributes?: readonly { type?: string; name?: string; value?: unknown }[];
+}): boolean {
+  switch (node.type) {
+    case "mdxjsEsm":
+      return true;
+    case "mdxTextExpression":
+    case "mdxFlowExpression":
+      return valuePath(node) === undefined && !comments.test(String(node.value));
+    case "mdxJsxTextElement":
+    case "mdxJsxFlowElement":
+      return !(
+        isBox(node.name) &&
+        node.attributes?.length === 1 &&
+        node.attributes.every(
+          ({ type, name, value }) =>
+            type === "mdxJsxAttribute" && name === "title" && typeof value === "string",
+        )
+      );
+  }
+  return false;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -41,8 +41,19 @@ describe("a path in braces", () => {
     },
   );
 
-  test.each(["1 + 1", "/* a note */"])("is not other code: %s", (code) => {
-    expect(changed(contentValues, named(code))).toEqual(named(code));
+  test("is no comment, and no other code may be there", () => {
+    const note = named("/* a note */");
+    expect(changed(contentValues, note)).toEqual(note);
+    expect(() => changed(contentValues, named("1 + 1"))).toThrow(/:1: text: expected <Example/);
+  });
+
+  test("nor may an attribute be code", () => {
+    const box: Node = {
+      type: "mdxJsxFlowElement",
+      name: "Example",
+      attributes: [{ type: "mdxJsxAttribute", name: "title", value: { type: "x", value: "1" } }],
+    };
+    expect(() => changed(contentValues, box)).toThrow(/:1: text: expected <Example/);
   });
 });
 

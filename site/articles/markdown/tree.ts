@@ -8,7 +8,7 @@ export type Node = {
   value?: string;
   /** JSX tags such as <Callout> only. */
   name?: string | null;
-  attributes?: readonly { name?: string; value?: unknown }[];
+  attributes?: readonly { type?: string; name?: string; value?: unknown }[];
   children?: Node[] | undefined;
   /** Markdown tables only. */
   align?: readonly (string | null)[] | null | undefined;
