@@ -7,7 +7,6 @@ test("lists where data is stored and which features are on", () => {
   expect(summary).toMatchObject({
     address: "http://localhost:3000, listening on 127.0.0.1:3000",
     data: "/srv/data",
-    database: "SQLite in the data folder",
     mail: "stored as files in /srv/data/outbox",
     accounts: "on, sign-up off, confirmation by mail on, rate limits on",
     metrics: "off (METRICS_PORT)",

@@ -10,6 +10,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
 const victim = "99999999-9999-4999-8999-999999999999";
@@ -146,8 +147,9 @@ describe("attacks on the admin endpoints", () => {
       const token = await sign({ role });
       expect((await list(token)).status).toBe(200);
       await service.call("POST", "/admin/users", { token, body: { email: freshEmail() } });
-      const { text } = await call("GET", "/admin/audit?per_page=1");
-      expect(JSON.parse(text)[0].payload).toMatchObject({ actor_username: role });
+      expect(
+        await rowsNaming(service, [`"actor_username":"${role}"`.replaceAll('"', '\\"')]),
+      ).toHaveLength(1);
     },
   );
 
@@ -268,7 +270,7 @@ describe("attacks on the admin endpoints", () => {
     });
   });
 
-  test("SQL wildcards are literal in filters and audit log queries", async () => {
+  test("SQL wildcards are literal in filters", async () => {
     const { data } = await admin.createUser({
       email: freshEmail(),
       user_metadata: { full_name: "50% off_season!" },
@@ -297,14 +299,6 @@ describe("attacks on the admin endpoints", () => {
     ]) {
       expect(await found(filter)).toEqual([]);
     }
-    for (const text of ["%", "\\", "'", "' or 1=1 --", "log!n", "\0"]) {
-      const answer = await call(
-        "GET",
-        `/admin/audit?query=${encodeURIComponent(`action:${text}`)}`,
-      );
-      expect({ text, entries: answer.text }).toEqual({ text, entries: "[]" });
-    }
-    expect((await call("GET", "/admin/audit?query=action:log_n")).text).toBe("[]");
   });
 
   test("page sizes are accepted or rejected with an error", async () => {
