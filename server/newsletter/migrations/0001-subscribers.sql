@@ -12,7 +12,7 @@ CREATE TABLE newsletter_subscribers (
   mail_id INTEGER NOT NULL,
   confirmed_at TEXT,
   unsubscribed_at TEXT,
-  link_key TEXT NOT NULL
+  link_key TEXT NOT NULL DEFAULT ''
 );
 
 -- The secrets in newsletter links, and the consent that each one confirms. Later mails do not invalidate them.
