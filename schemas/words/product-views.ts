@@ -17,7 +17,7 @@ export const schema = fields({
     unit: text,
     left: template("count"),
     full: text,
-    channels: list(text).length(4, "four channels, as the drawing has"),
+    yourPage: text,
   }),
   bookingPage: fields({
     alt: template("room", "total"),

@@ -122,7 +122,7 @@ function SampleForm({ words: { guestRecords } }: Props) {
 
 const samples: Readonly<Record<ToolId, (props: Props) => ReactNode>> = {
   "commission-calculator": ({ words }) => (
-    <Figure figure={house.engine.firstYear}>{words.samples.kept}</Figure>
+    <Figure figure={house.both.firstYear}>{words.samples.kept}</Figure>
   ),
   "price-builder": ({ words }) => (
     <Figure figure={words.samples.aMonth}>{words.samples.price}</Figure>

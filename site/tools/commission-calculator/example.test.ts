@@ -3,12 +3,19 @@ import { figuresOf, sumsOfHouse } from "#pricing/example-house.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { calculateSavings, type Result } from "#pricing/savings.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { mainParts } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
-import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  type FieldName,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
+import { type Entries, readEntries, writeEntries } from "#site/tools/tool-link.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
@@ -23,7 +30,7 @@ describe("the calculator opens on the example house", () => {
 
   test("its fields are the example house's", () => {
     const { channels, ...fields } = figures;
-    const { channels: _, ...expected } = figuresOf({}, ["bookingEngine"]);
+    const { channels: _, ...expected } = figuresOf({}, mainParts);
     expect(fields).toEqual(expected);
     const sites = channels.filter(
       ({ commission, revenuePercent }) => commission && revenuePercent > 0,
@@ -36,21 +43,35 @@ describe("the calculator opens on the example house", () => {
     }
   });
 
-  test("it comes to the same sums, with the booking engine and with both parts", () => {
+  test("it comes to the same sums, with both parts and with the booking engine", () => {
     const { engine, both } = sumsOfHouse();
-    expect(withoutChannels(result)).toEqual(withoutChannels(engine));
-    const withBoth = readFields(words, { ...exampleEntries, parts: "both" });
-    if (!withBoth.figures) throw new Error(withBoth.wrong.join());
-    expect(withoutChannels(calculateSavings(withBoth.figures))).toEqual(withoutChannels(both));
+    expect(withoutChannels(result)).toEqual(withoutChannels(both));
+    const engineOnly = readFields(words, { ...exampleEntries, parts: "engine" });
+    if (!engineOnly.figures) throw new Error(engineOnly.wrong.join());
+    expect(withoutChannels(calculateSavings(engineOnly.figures))).toEqual(withoutChannels(engine));
+  });
+
+  test("a link shared when it opened on the booking engine alone still says what it said", () => {
+    const read = (link: string) => readEntries(exampleEntries, link, formerEntries);
+    const write = (entries: Entries<FieldName>) =>
+      writeEntries(entries, exampleEntries, "", formerEntries);
+    const old = read("?rooms=6");
+    expect(readFields(words, old).figures?.parts).toEqual(["bookingEngine"]);
+    expect(write(old)).toBe("?rooms=6&parts=engine");
+    const shared = { ...exampleEntries, rooms: "6" };
+    expect(write(shared)).toBe("?rooms=6&parts=both");
+    expect(read("?rooms=6&parts=both")).toEqual(shared);
+    // Parameters of others are no entries.
+    expect(read("?utm_source=mail")).toEqual(exampleEntries);
   });
 
   test("after VAT is claimed back, every amount is without VAT", () => {
     const vendor = readFields(words, { ...exampleEntries, status: "vendor" });
     if (!vendor.figures) throw new Error(vendor.wrong.join());
     const { first, later } = calculateSavings(vendor.figures);
-    // R79,021.50 ÷ 1.15 and R47,666.12 ÷ 1.15.
-    expect(later.left).toBeCloseTo(68_714.35, 1);
-    expect(first.left).toBeCloseTo(41_448.8, 1);
+    // R45,421.50 ÷ 1.15 and R14,066.12 ÷ 1.15.
+    expect(later.left).toBeCloseTo(39_496.96, 1);
+    expect(first.left).toBeCloseTo(12_231.41, 1);
     expect(
       sumsOf(words, vendor.figures, calculateSavings(vendor.figures)).flatMap(({ sums }) => sums),
     ).toContain("R780,900 × 3.5% ÷ 115% = R23,766.52");
@@ -59,13 +80,13 @@ describe("the calculator opens on the example house", () => {
   test("it leads with what the house keeps, in the house's name", () => {
     const { answer, cover, today } = describeResult(words, figures, result, true);
     expect(answer).toBe(
-      "Our example house keeps R47,666 in the first year and R79,022 in the second.",
+      "Our example house keeps R14,066 in the first year and R45,422 in the second.",
     );
-    expect(answer).toContain(house.engine.firstYear);
+    expect(answer).toContain(house.both.firstYear);
     expect(today).toMatch(/^It pays R619,514 commission a year/);
     expect(cover).toBeUndefined();
     expect(describeResult(words, figures, result, false).answer).toBe(
-      "You would keep R47,666 in the first year and R79,022 in the second.",
+      "You would keep R14,066 in the first year and R45,422 in the second.",
     );
   });
 });
@@ -79,12 +100,12 @@ describe("its sums", () => {
   });
 
   test.each([
-    "R132,753 − R27,331.50 − R26,400 = R79,021.50",
+    "R132,753 − R27,331.50 − R60,000 = R45,421.50",
     "R132,753 × 9 ÷ 12 = R99,564.75",
-    "R99,564.75 − R20,498.63 − R26,400 − R5,000 = R47,666.12",
-    // Month 5: two invoices of R6,600 and the set-up; 5 × 5 ÷ 12 of a month's R8,785.13.
-    "R5,000 + 2 × R26,400 ÷ 4 = R18,200",
-    "R105,421.50 × 5 × 5 ÷ 2 ÷ 6 ÷ 12 = R18,302.34",
+    "R99,564.75 − R20,498.63 − R60,000 − R5,000 = R14,066.12",
+    // Month 9: three invoices of R15,000 and the set-up; six months in full.
+    "R5,000 + 3 × R60,000 ÷ 4 = R50,000",
+    "R105,421.50 × 6 ÷ 12 = R52,710.75",
   ])("%s", (sum) => {
     expect(sums).toContain(sum);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
-import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import { exampleEntries, formerEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
 import { readSums } from "#tests/support/sums.ts";
@@ -14,7 +14,7 @@ const words = calculatorWords(defaultLanguage);
 // Five owners, each with the link of the result. The sums are worked by hand from the prices and the commission table.
 
 function resultOf(link: string) {
-  const { figures, wrong } = readFields(words, readEntries(exampleEntries, link));
+  const { figures, wrong } = readFields(words, readEntries(exampleEntries, link, formerEntries));
   if (!figures) throw new Error(wrong.join());
   const result = calculateSavings(figures);
   // Every sum that the page shows comes out, to the cent of its terms.
