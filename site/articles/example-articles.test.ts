@@ -68,7 +68,9 @@ describe("the article on Booking.com commission", () => {
     const bills = numbersIn(text, /bill falls from (R[\d,]+) a month to (R[\d,]+),/);
     expectRounded(bills, [both.commission / 12, (both.commission - both.later.saved) / 12]);
     expect(both.coveredInMonth, `write month ${both.coveredInMonth} in the article`).toBe(9);
-    expect(text).toContain("by the end of month nine the saving has covered that invoice and the two after it");
+    expect(text).toContain(
+      "by the end of month nine the saving has covered that invoice and the two after it",
+    );
   });
 
   test("its title, and our claim, hold in both years", () => {

@@ -3,7 +3,11 @@ import type { SitePath } from "#schemas/site-paths.ts";
 import { pageLanguage } from "#site/page-language.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
-import { exampleEntries, formerEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
 
 const path: SitePath = "/tools/commission-calculator";

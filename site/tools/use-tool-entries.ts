@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { findChanges } from "#site/tools/find-changes.ts";
-import { type Entries, type FormerDefaults, readEntries, writeEntries } from "#site/tools/tool-link.ts";
+import {
+  type Entries,
+  type FormerDefaults,
+  readEntries,
+  writeEntries,
+} from "#site/tools/tool-link.ts";
 
 /** Browsers limit how often a page may change its address. */
 const writeAfterMs = 300;

@@ -99,7 +99,9 @@ test("figures and link go into the message to us", async ({ page }) => {
   await page.getByRole("link", { name: next.primary }).click();
   await expect(page).toHaveURL("/contact?about=calculation#form");
   const message = page.getByLabel(pageWords.contact.form.fields.message.label);
-  await expect(message).toHaveValue(/You pay R265,441 commission a year.*\?rooms=6&parts=engine#result$/);
+  await expect(message).toHaveValue(
+    /You pay R265,441 commission a year.*\?rooms=6&parts=engine#result$/,
+  );
 });
 
 test("prints on one page", async ({ page }) => {

@@ -5,7 +5,11 @@ import type { CalculatorWords } from "#site/tools/commission-calculator/calculat
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { Fields } from "#site/tools/commission-calculator/fields.tsx";
-import { exampleEntries, formerEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx";
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
 import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";

@@ -2,7 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
-import { exampleEntries, formerEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
 import { readSums } from "#tests/support/sums.ts";

@@ -259,7 +259,13 @@ export function offerOf(
   if (stopSell) closed = "stopSell";
   else if (left === 0) closed = "soldOut";
   else if (rooms === 0) closed = "allotment";
-  return { rooms, closed, price: withMarkUp(rate, calendar.markUps[channel]), minStay, closedToArrival };
+  return {
+    rooms,
+    closed,
+    price: withMarkUp(rate, calendar.markUps[channel]),
+    minStay,
+    closedToArrival,
+  };
 }
 
 /** Returns the rate that a channel shows, with its mark-up in percent. */
