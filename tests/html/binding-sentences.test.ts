@@ -43,7 +43,7 @@ const bindingWords = [
 ];
 const binds = (sentence: string) => bindingWords.some((pattern) => pattern.test(sentence));
 
-/** Sentences that match but bind nobody. */
+/** Sentences that match and do not bind the company. */
 const notBinding: readonly RegExp[] = [
   /^Confirmation by email immediately,/,
   /^Ending early, and refunds$/,
@@ -96,7 +96,7 @@ describe("what binds the company is in content/en/terms-to-confirm.yaml", () => 
     );
     expect(
       unlisted,
-      "Add each to `said` of its promise, or as a new promise, in content/en/terms-to-confirm.yaml. If it binds nobody, add it to notBinding in this test",
+      "Add each to `said` of its promise, or as a new promise, in content/en/terms-to-confirm.yaml. If it does not bind the company, add it to notBinding in this test",
     ).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import { pagesWords } from "#schemas/words/pages.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
@@ -102,6 +103,8 @@ const published = [
   // Drawn into the share images.
   legalPageWords[defaultLanguage].inForceFrom,
   ...shareFacts,
+  // `npm run check:content` prints them.
+  ...termsToConfirm[defaultLanguage].promises.map(({ text }) => text),
   // Today no slide may be urgent.
   heroWords[defaultLanguage].urgent,
 ]
