@@ -34,7 +34,10 @@ test("by keyboard: a smaller house, shares that do not add up, and their correct
   await page.keyboard.type("6");
   // By hand: 6 × 365 × 53.62% = 1,174 nights, × R1,900 = R2,230,600. 70% at 17% is R265,441.
   await expect(page.locator(".tool-result")).toContainText("You pay R265,441 commission a year");
-  await expect(answer(page)).toContainText("You would keep ");
+  // 15% move: R56,880 less R11,711 card fees and R50,400 of our fees; in the first year nine twelfths, and R5,000 set-up.
+  await expect(answer(page)).toContainText(
+    "You would lose R21,523 in the first year and R5,230 in the second.",
+  );
   const status = page.locator(".tool > [role=status]");
   await expect(status).toContainText("R265,441");
 
