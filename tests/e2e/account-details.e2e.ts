@@ -28,7 +28,7 @@ test("changed details are stored", async ({ signedIn: { page } }) => {
   await expect(phone(page)).toHaveValue("+27 00 000 0000");
 });
 
-test("a detail with characters that nobody sees is saved without them, and again without a conflict", async ({
+test("a detail with characters that are not visible is saved without them, and again without a conflict", async ({
   signedIn: { page },
 }) => {
   await openPage(page, "/account");
