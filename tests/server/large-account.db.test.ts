@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { migrate } from "#accounts/db/migrate.ts";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
 import { maxSessions } from "#accounts/rules/sessions.ts";

@@ -108,8 +108,9 @@ export async function startHostedProject(options: {
     // Our service has one address for itself and for the site, to which mailed links lead if they name no page.
     if (address === "/") return void outgoing.writeHead(302, { Location: siteUrl }).end();
     if (address === "/mail-provider") return acceptMail(incoming, outgoing);
+    // A code is written with its mail, after the answer to the call that asked for it.
+    await accounts.sync();
     if (address.startsWith("/auth/v1/")) {
-      await accounts.sync();
       return forward(incoming, outgoing, signIn.port, address, accounts.sync);
     }
     const [, rest, name = ""] = /^\/functions\/v1(\/([\w-]+).*)$/.exec(address) ?? [];

@@ -47,6 +47,20 @@ const schema = `
     factor_type auth.factor_type NOT NULL, status auth.factor_status NOT NULL, created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL, secret text, phone text, last_challenged_at timestamptz UNIQUE
   );
+  CREATE TABLE auth.mfa_challenges (
+    id uuid PRIMARY KEY, factor_id uuid NOT NULL REFERENCES auth.mfa_factors ON DELETE CASCADE,
+    created_at timestamptz NOT NULL, verified_at timestamptz, ip_address inet NOT NULL, otp_code text
+  );
+  CREATE TABLE auth.one_time_tokens (
+    id uuid PRIMARY KEY, user_id uuid NOT NULL REFERENCES auth.users ON DELETE CASCADE, token_type text NOT NULL,
+    token_hash text NOT NULL, relates_to text NOT NULL, created_at timestamp NOT NULL DEFAULT now(),
+    updated_at timestamp NOT NULL DEFAULT now(), UNIQUE (user_id, token_type)
+  );
+  CREATE TABLE auth.flow_state (
+    id uuid PRIMARY KEY, user_id uuid, auth_code text, code_challenge_method text, code_challenge text,
+    provider_type text NOT NULL, provider_access_token text, provider_refresh_token text,
+    created_at timestamptz, updated_at timestamptz, authentication_method text NOT NULL, auth_code_issued_at timestamptz
+  );
   CREATE TABLE auth.audit_log_entries (
     instance_id uuid, id uuid PRIMARY KEY, payload json, created_at timestamptz, ip_address varchar(64) NOT NULL DEFAULT ''
   );`;
