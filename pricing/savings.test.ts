@@ -198,7 +198,7 @@ describe("agrees with the price page", () => {
     expect(later.fees).toBe(cost.laterYear);
   });
 
-  test.each([10, 14, 30])("%i rooms: the direct nights a month that pay for both", (rooms) => {
+  test.each([10, 14, 30])("%i rooms: the moved nights a month that pay for both", (rooms) => {
     const night = 1500;
     const nights = nightsToCover(bothParts(rooms).month, night);
     const leftWith = (nightsAMonth: number) => {

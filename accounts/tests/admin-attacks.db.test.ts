@@ -10,6 +10,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { databaseKinds, testOnSqlite } from "#accounts/tests/support/test-database.ts";
 import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
@@ -148,8 +149,8 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
       const token = await sign({ role });
       expect((await list(token)).status).toBe(200);
       await service.call("POST", "/admin/users", { token, body: { email: freshEmail() } });
-      const { text } = await call("GET", "/admin/audit?per_page=1");
-      expect(JSON.parse(text)[0].payload).toMatchObject({ actor_username: role });
+      const actor = `"actor_username":"${role}"`.replaceAll('"', '\\"');
+      expect(await rowsNaming(service, [actor])).toHaveLength(1);
     },
   );
 
@@ -270,7 +271,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     });
   });
 
-  testOnBoth("SQL wildcards are literal in filters and audit log queries", async () => {
+  testOnBoth("SQL wildcards are literal in filters", async () => {
     const { data } = await admin.createUser({
       email: freshEmail(),
       user_metadata: { full_name: "50% off_season!" },
@@ -299,14 +300,6 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     ]) {
       expect(await found(filter)).toEqual([]);
     }
-    for (const text of ["%", "\\", "'", "' or 1=1 --", "log!n", "\0"]) {
-      const answer = await call(
-        "GET",
-        `/admin/audit?query=${encodeURIComponent(`action:${text}`)}`,
-      );
-      expect({ text, entries: answer.text }).toEqual({ text, entries: "[]" });
-    }
-    expect((await call("GET", "/admin/audit?query=action:log_n")).text).toBe("[]");
   });
 
   testOnBoth("page sizes are accepted or rejected with an error", async () => {

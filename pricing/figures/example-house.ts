@@ -1,12 +1,12 @@
 import { vatRate } from "#pricing/commission.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { formatNumber, priceIn, rand } from "#pricing/money.ts";
-import { bothParts, groupQuoteOf, planFor, randTotals } from "#pricing/quote.ts";
+import { formatNumber, rand } from "#pricing/money.ts";
+import { bothParts, groupQuoteOf, randTotals } from "#pricing/quote.ts";
 import type { Year } from "#pricing/savings.ts";
 import { cardFeePercent, exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";
 
 const sums = sumsOfHouse();
-const { engine, both } = sums;
+const { both } = sums;
 const whole = (amount: number) => rand(Math.round(amount));
 
 const commissionAt = (percent: number) =>
@@ -43,12 +43,11 @@ export const house = {
   /** What a travel site leaves of a night. */
   leftOfNight: rand(exampleHouse.rate * (1 - exampleHouse.commissionPercent / 100)),
   /** What is left of the saving after card fees and our fees. */
-  engine: { firstYear: whole(engine.first.left), secondYear: whole(engine.later.left) },
   both: { firstYear: whole(both.first.left), secondYear: whole(both.later.left) },
-  /** Moved nights a month that keep as much as the monthly fee. */
+  /** Moved nights a month that keep as much as the monthly fee, and as a month of the first year with its set-up. */
   nightsToCover: {
-    engine: nightsToCover(priceIn(planFor(exampleHouse.rooms).prices, "ZAR")),
     both: nightsToCover(bothParts(exampleHouse.rooms).month),
+    firstYear: nightsToCover(bothParts(exampleHouse.rooms).firstYear / 12),
   },
   inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromTravelSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Rand amounts include VAT. At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then ${vatClaimed} lower.`,
 } as const;
@@ -66,9 +65,9 @@ export const group = {
   lessMonth: rand(exampleGroup.houses * bothParts(exampleGroup.rooms).month - groupCost.month),
   firstYear: rand(groupCost.firstYear),
   laterYear: rand(groupCost.laterYear),
-  saved: { firstYear: whole(groupSaved(engine.first)), laterYear: whole(groupSaved(engine.later)) },
+  saved: { firstYear: whole(groupSaved(both.first)), laterYear: whole(groupSaved(both.later)) },
   kept: {
-    firstYear: whole(groupSaved(engine.first) - groupCost.firstYear),
-    laterYear: whole(groupSaved(engine.later) - groupCost.laterYear),
+    firstYear: whole(groupSaved(both.first) - groupCost.firstYear),
+    laterYear: whole(groupSaved(both.later) - groupCost.laterYear),
   },
 } as const;

@@ -1,8 +1,8 @@
 import { commissionOn, lastChanged, withVat } from "#pricing/commission.ts";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
-import { engineYears } from "#pricing/figures/engine-years.ts";
 import { group, house, vatClaimed } from "#pricing/figures/example-house.ts";
 import { examples } from "#pricing/figures/example-properties.ts";
+import { houseYears } from "#pricing/figures/house-years.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
 import { rand } from "#pricing/money.ts";
@@ -40,7 +40,7 @@ export const figures = {
   price,
   house,
   group,
-  engineYears,
+  houseYears,
   directBooking: { bookings: rand(directBooking.bookingsZAR) },
   examples,
   schools,

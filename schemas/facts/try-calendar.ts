@@ -11,10 +11,12 @@ const roomType = number.max(roomTypeIds.length - 1, "the index of a room type");
 const date = number.max(dateCount - 1, "a night of the two weeks, counted from 0");
 
 export const schema = fields({
-  channels: list(channel).refine(
-    ([own, ...others]) => !own?.agency && others.every(({ agency }) => agency),
-    "the own website, then agencies",
-  ),
+  channels: list(channel)
+    .length(4, "four channels, as the drawing of the rate calendar has")
+    .refine(
+      ([own, ...others]) => !own?.agency && others.every(({ agency }) => agency),
+      "the own website, then agencies",
+    ),
   rooms: z.record(z.enum(roomTypeIds), wholeNumber),
   bookings: list(fields({ channel: number, roomType, arrival: date, nights: wholeNumber })),
   firstStep: fields({ channel: number, roomType, from: date, to: date }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cottageIds, roomTypeIds, stayIds, stayStates } from "#schemas/facts/product-views.ts";
 import { suitePartIds } from "#schemas/facts/products.ts";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, list, template, text } from "#schemas/text-fields.ts";
+import { fields, template, text } from "#schemas/text-fields.ts";
 
 const texts = <const Ids extends readonly string[]>(ids: Ids) => z.record(z.enum(ids), text);
 
@@ -17,7 +17,7 @@ export const schema = fields({
     unit: text,
     left: template("count"),
     full: text,
-    channels: list(text).length(4, "four channels, as the drawing has"),
+    yourPage: text,
   }),
   bookingPage: fields({
     alt: template("room", "total"),

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, text, yesOrNo } from "#schemas/text-fields.ts";
+import { fields, list, text, yesOrNo } from "#schemas/text-fields.ts";
 
-const term = fields({ text, confirmed: yesOrNo });
+const term = fields({ text, confirmed: yesOrNo, said: list(text).exactOptional() });
 
 export const schema = fields({
   vatOtherCurrencies: term,
@@ -15,18 +15,16 @@ export const schema = fields({
   moving: term,
   trialStart: term,
   connectedSites: term,
-  priceFreeze: term,
-  renewal: term,
-  noOtherCharges: term,
-  noSetupFee: term,
-  export: term,
-  vatVendor: term,
-  refunds: term,
-  notice: term,
-  breach: term,
+  promises: list(term),
 });
 
 export type TermsToConfirm = z.infer<typeof schema>;
 
-/** Terms that we decided and the company has yet to confirm. */
+/** Terms that we decided, and promises that pages make, with whether the company has confirmed each. */
 export const termsToConfirm = readWords("terms-to-confirm", schema);
+
+/** Returns all of them in one list. */
+export const listTerms = ({ promises, ...named }: TermsToConfirm) => [
+  ...Object.values(named),
+  ...promises,
+];

@@ -74,9 +74,9 @@ async function findOldDates(today: string): Promise<string[]> {
 }
 
 async function listTermsToConfirm(): Promise<string[]> {
-  const { termsToConfirm } = await import("#schemas/words/terms-to-confirm.ts");
+  const { listTerms, termsToConfirm } = await import("#schemas/words/terms-to-confirm.ts");
   return languages.flatMap((language) =>
-    Object.values(termsToConfirm[language])
+    listTerms(termsToConfirm[language])
       .filter(({ confirmed }) => !confirmed)
       .map(({ text }) => text),
   );

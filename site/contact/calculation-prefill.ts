@@ -3,7 +3,11 @@ import type { SitePath } from "#schemas/site-paths.ts";
 import { pageLanguage } from "#site/page-language.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
-import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
 
 const path: SitePath = "/tools/commission-calculator";
@@ -15,8 +19,8 @@ const path: SitePath = "/tools/commission-calculator";
 export function describeCalculation(address: string, siteUrl: string): string {
   const words = calculatorWords(pageLanguage());
   const [page = "", query = ""] = address.split("?");
-  const entries = readEntries(exampleEntries, query);
-  const changed = writeEntries(entries, exampleEntries, "");
+  const entries = readEntries(exampleEntries, query, formerEntries);
+  const changed = writeEntries(entries, exampleEntries, "", formerEntries);
   const { figures } = readFields(words, entries);
   if (!page.endsWith(path) || changed === "" || !figures) return "";
   const text = shareText(

@@ -15,7 +15,8 @@ const amounts: readonly [keyof Words["rows"], (cost: Totals & { rooms: number })
   ["laterInvoice", ({ laterInvoice }) => rand(laterInvoice)],
   ["firstYear", ({ firstYear }) => rand(firstYear)],
   ["laterYear", ({ laterYear }) => rand(laterYear)],
-  ["earnBack", ({ month }) => String(nightsToCover(month))],
+  ["nightsFirstYear", ({ firstYear }) => String(nightsToCover(firstYear / 12))],
+  ["nightsLaterYear", ({ month }) => String(nightsToCover(month))],
 ];
 
 const examples = roomExamples.map((rooms) => ({ rooms, ...bothParts(rooms) }));

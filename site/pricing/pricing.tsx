@@ -115,7 +115,7 @@ export function Pricing({
         <Fold id="first-year" title={firstYear.title} short={firstYear.short}>
           <FirstYearTable {...firstYear} />
           <p>
-            {firstYear.earnBackBasis}{" "}
+            {firstYear.nightsBasis}{" "}
             <SiteLink to="/tools/commission-calculator">{toCalculator}</SiteLink>
           </p>
           <p>{firstYear.notIncluded}</p>

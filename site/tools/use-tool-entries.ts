@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { findChanges } from "#site/tools/find-changes.ts";
-import { type Entries, readEntries, writeEntries } from "#site/tools/tool-link.ts";
+import {
+  type Entries,
+  type FormerDefaults,
+  readEntries,
+  writeEntries,
+} from "#site/tools/tool-link.ts";
 
 /** Browsers limit how often a page may change its address. */
 const writeAfterMs = 300;
@@ -8,6 +13,7 @@ const writeAfterMs = 300;
 type Options<Name extends string> = {
   /** The part of the address that holds the entries. */
   part?: "search" | "hash";
+  former?: FormerDefaults<Name>;
   /** The longest text that is read from a link. */
   maxLength?: number;
   /**
@@ -24,13 +30,13 @@ const unchanged = <Value>(value: Value) => value;
 /**
  * The entries of a tool, read from the page's address and written to it. The static markup has the defaults, so these
  * are what the first rendering shows. Its fields can be used before hydration: what the visitor changed in `element` by
- * then overrides the address. A field of text must have the name of its entry. `defaults` and `forLink` must be the same
- * in every rendering. Entries that must not reach the server, such as names, go into the part after the "#", which browsers do not
+ * then overrides the address. A field of text must have the name of its entry. `defaults`, `former` and `forLink` must be the
+ * same in every rendering. Entries that must not reach the server, such as names, go into the part after the "#", which browsers do not
  * send.
  */
 export function useToolEntries<Name extends string>(
   defaults: Entries<Name>,
-  { part = "search", maxLength, forLink = unchanged, anchor }: Options<Name> = {},
+  { part = "search", former, maxLength, forLink = unchanged, anchor }: Options<Name> = {},
 ) {
   const [entries, setEntries] = useState<Entries<Name>>();
   const element = useRef<HTMLDivElement>(null);
@@ -38,7 +44,7 @@ export function useToolEntries<Name extends string>(
 
   useEffect(() => {
     const read = (text: string) => ({
-      ...forLink(readEntries(defaults, text.replace(/^#/, "?"), maxLength)),
+      ...forLink(readEntries(defaults, text.replace(/^#/, "?"), former, maxLength)),
       ...history.state?.entries,
     });
     const changed = findChanges(element.current);
@@ -53,7 +59,7 @@ export function useToolEntries<Name extends string>(
     };
     addEventListener("hashchange", readLink);
     return () => removeEventListener("hashchange", readLink);
-  }, [defaults, part, maxLength, forLink]);
+  }, [defaults, part, former, maxLength, forLink]);
 
   // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
   useEffect(() => {
@@ -83,7 +89,7 @@ export function useToolEntries<Name extends string>(
   function address(): URL {
     const url = new URL(location.href);
     const others = part === "search" ? url.search : "";
-    const query = writeEntries(forLink(entries ?? defaults), defaults, others);
+    const query = writeEntries(forLink(entries ?? defaults), defaults, others, former);
     if (part === "search") url.search = query;
     else if (query || url.hash.includes("=")) url.hash = query.slice(1);
     return url;

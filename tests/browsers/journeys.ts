@@ -431,7 +431,7 @@ async function calculator() {
   await browser.fill("[name=rooms]", "6");
   // By hand: 6 × 365 × 53.62% = 1,174 nights, × R1,900 = R2,230,600. 70% at 17% is R265,441.
   await expectText("R265,441 commission a year", ".tool-result");
-  await expect.poll(() => browser.evaluate(() => location.search)).toBe("?rooms=6");
+  await expect.poll(() => browser.evaluate(() => location.search)).toBe("?rooms=6&parts=both");
   await openTool("/tools/commission-calculator?rooms=6", "CommissionCalculator");
   await expectText("R265,441 commission a year", ".tool-result");
 }

@@ -10,7 +10,7 @@ export async function startSlowLine(site: string): Promise<SlowLine> {
   const proxy = createServer(async ({ url = "/", headers }, response) => {
     if (/\.js(\?|$)/.test(url)) await scripts.promise;
     const forwarded = request(site + url, { headers }, (answer) => {
-      // A script that an earlier test left in the browser's cache would be there at once.
+      // No script of an earlier test is in the cache of the browser.
       response.writeHead(answer.statusCode ?? 502, {
         ...answer.headers,
         "cache-control": "no-store",

@@ -183,8 +183,6 @@ test.describe("requests fail", () => {
       [passwordCard.title, pageWords.accountPage.proof.mailCode],
       [passwordCard.title, passwordCard.button],
       [pageWords.accountPage.twoStep.title, pageWords.accountPage.twoStep.setUp],
-      [pageWords.accountPage.sessions.title, pageWords.accountPage.sessions.others],
-      [pageWords.accountPage.sessions.title, pageWords.accountPage.sessions.everywhere],
       [pageWords.accountPage.newsletter.title, pageWords.accountPage.newsletter.subscribe],
       [pageWords.accountPage.download.title, pageWords.accountPage.download.button],
       [deletion.title, pageWords.accountPage.proof.mailCode],
@@ -192,6 +190,14 @@ test.describe("requests fail", () => {
       await card(title).getByRole("button", { name: button, exact: true }).click();
       await expect(card(title).getByRole("alert").last()).toContainText(unreachable);
       await expect(notice(page)).toHaveCount(0);
+    }
+    const { title, others, everywhere } = pageWords.accountPage.sessions;
+    for (const button of [others, everywhere]) {
+      await card(title).getByRole("button", { name: button, exact: true }).click();
+      await expect(notice(page)).toContainText("Sign Out Error");
+      await expect(notice(page)).toContainText(unreachable);
+      await expect(card(title).getByText(unreachable)).toHaveCount(0);
+      await notice(page).getByRole("button", { name: "Close message" }).click();
     }
     await expect(card(address.title).getByLabel(address.label)).not.toHaveValue("");
     await expect(card(passwordCard.title).getByLabel(passwordCard.label)).not.toHaveValue("");

@@ -34,7 +34,10 @@ test("by keyboard: a smaller house, shares that do not add up, and their correct
   await page.keyboard.type("6");
   // By hand: 6 × 365 × 53.62% = 1,174 nights, × R1,900 = R2,230,600. 70% at 17% is R265,441.
   await expect(page.locator(".tool-result")).toContainText("You pay R265,441 commission a year");
-  await expect(answer(page)).toContainText("You would keep ");
+  // 15% move: R56,880 less R11,711 card fees and R50,400 of our fees; in the first year nine twelfths, and R5,000 set-up.
+  await expect(answer(page)).toContainText(
+    "You would lose R21,523 in the first year and R5,230 in the second.",
+  );
   const status = page.locator(".tool > [role=status]");
   await expect(status).toContainText("R265,441");
 
@@ -65,8 +68,8 @@ test("by keyboard: a smaller house, shares that do not add up, and their correct
   await page.keyboard.press("Tab");
   await expect(field(page, fields.thanks.label)).toBeFocused();
   await field(page, fields.parts.label).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("row", { name: /Our channel manager/ })).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("row", { name: /Our channel manager/ })).toBeHidden();
   await page.getByRole("button", { name: toolWords.shared.reset }).press("Enter");
   await expect(answer(page)).toHaveText(exampleAnswer);
 });
@@ -99,7 +102,9 @@ test("figures and link go into the message to us", async ({ page }) => {
   await page.getByRole("link", { name: next.primary }).click();
   await expect(page).toHaveURL("/contact?about=calculation#form");
   const message = page.getByLabel(pageWords.contact.form.fields.message.label);
-  await expect(message).toHaveValue(/You pay R265,441 commission a year.*\?rooms=6#result$/);
+  await expect(message).toHaveValue(
+    /You pay R265,441 commission a year.*\?rooms=6&parts=engine#result$/,
+  );
 });
 
 test("prints on one page", async ({ page }) => {

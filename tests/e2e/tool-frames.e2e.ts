@@ -15,7 +15,7 @@ const { builder } = priceBuilderWords[defaultLanguage];
 
 /** A text of each tool's example. */
 const examples: Readonly<Record<ToolId, string>> = {
-  "commission-calculator": `Our example house keeps ${house.engine.firstYear} in the first year`,
+  "commission-calculator": `Our example house keeps ${house.both.firstYear} in the first year`,
   "price-builder": `${price.both.rooms14.month} a month`,
   "try-calendar": productViewsWords[defaultLanguage].roomTypes.garden,
   "channel-checker": "Booking.com and LekkeSlaap are connected.",

@@ -19,8 +19,8 @@ export const budgets = {
   scriptFiles: 9,
   /** Bytes of these files, headers included. Pages that are not listed fetch none. */
   scriptBytes: {
-    "/": 73_000,
-    "/contact": 75_500,
+    "/": 73_500,
+    "/contact": 76_000,
     "/demo": 77_000,
     "/blog": 80_000,
     "/app": 72_500,

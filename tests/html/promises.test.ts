@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { groupCost, house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { formatMoney, rand } from "#pricing/money.ts";
@@ -7,12 +8,16 @@ import { bothParts, roomExamples, suiteRangeUSD } from "#pricing/quote.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#schemas/facts/plans.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { tools } from "#schemas/facts/tools.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { answersWords } from "#schemas/words/answers.ts";
 import { benefitsWords } from "#schemas/words/benefits.ts";
 import { claimsWords } from "#schemas/words/claims.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { productsWords } from "#schemas/words/products.ts";
-import { type TermsToConfirm, termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import { promises } from "#schemas/words/promises.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
@@ -184,23 +189,44 @@ describe("claims are the same everywhere", () => {
 });
 
 describe("one example house", () => {
-  const kept = [...Object.values(house.both), ...Object.values(house.engine)];
-
   test.each([
     "/",
-    "/pricing-plans",
     "/for/guest-houses",
+    "/faq",
+    "/ota-commission",
     "/tools/commission-calculator",
     claimsWords[defaultLanguage].savingsWorkedAt,
-  ])("%s shows its sums", (path) => {
+  ])("%s has what it keeps with both parts", (path) => {
     const { words } = pageAt(path);
-    const own = path === "/pricing-plans" ? [house.keptPerNight] : kept;
-    expect(own.some((amount) => words.includes(amount))).toBe(true);
+    for (const amount of Object.values(house.both)) expect(words).toContain(amount);
   });
 
-  test("the home page has the result of both parts, whose price its first slide shows", () => {
-    const { words } = pageAt("/");
-    for (const amount of Object.values(house.both)) expect(words).toContain(amount);
+  test("the card of the calculator has what it keeps with both parts", () => {
+    expect(pageAt("/tools").words).toContain(house.both.firstYear);
+  });
+
+  test("what it keeps with the booking engine alone is nowhere: a visitor has to choose that", () => {
+    const { first, later } = sumsOfHouse().engine;
+    const amounts = [first.left, later.left].map((amount) => rand(Math.round(amount)));
+    expect(find(new RegExp(amounts.join("|")))).toEqual([]);
+  });
+
+  test("the nights that cover our fee are nights that moved, more of them in the first year", () => {
+    const { both, firstYear } = house.nightsToCover;
+    const { words } = pageAt("/pricing-plans");
+    expect(words).toContain(house.keptPerNight);
+    expect(words).toContain(
+      `${both} nights a month that move to your own page pay for both parts; ${firstYear} in the first year`,
+    );
+    const table = pageAt("/pricing-plans").root.querySelector(".first-year-table");
+    const lastRows = table?.querySelectorAll("tr").slice(-2) ?? [];
+    const nights = lastRows.map((row) => row.querySelectorAll("td").map((cell) => cell.text));
+    const costs = roomExamples.map((rooms) => bothParts(rooms));
+    expect(nights).toEqual([
+      costs.map((cost) => String(nightsToCover(cost.firstYear / 12))),
+      costs.map((cost) => String(nightsToCover(cost.month))),
+    ]);
+    expect(find(/direct nights? (a|per) month/)).toEqual([]);
   });
 
   test("a card fee is the same wherever one is counted", () => {
@@ -325,14 +351,8 @@ const contradicted: readonly [fact: string, pattern: RegExp][] = [
     "we move, you check, you go live",
     /in both systems|two systems side by side|both systems side by side/,
   ],
-  ["a demo request is kept as the privacy notice says", /for your demo only/],
-  ["the guide's first guests come in week 9", /eight weeks to your first guests/],
-  ["a group is a list of houses", /all your houses on one screen/],
   ["a trial leaves the old system on", /on your own listings/],
-  ["some of our answers are only given when asked", /^Our own answers are on/],
-  ["a picture has no mark-ups", /(?<!if you wish, )a mark-up for each site/],
-  ["entries of a tool are also in its tab", /only in the link of this page/],
-  ["nights that cover the fee are moved nights", /\d direct nights a month/],
+  ["a site has a mark-up only if the owner chooses one", /a mark-up for each site/],
   ["a town has one name", /Graaff-Reinet|Robert Sobukwe/],
   ["VAT is settled", /whether VAT is in/],
 ];
@@ -341,70 +361,79 @@ test.each(contradicted)("%s", (_, pattern) => {
   expect(find(pattern)).toEqual([]);
 });
 
-test("the example house has both parts, unless the visitor chooses the engine alone", () => {
-  // The article that works the engine out, and says what the other part changes.
-  const worked = "/blog/eliminate-booking-com-commissions-south-african-case-study";
-  const found = find(new RegExp(`keeps? ${house.engine.firstYear}`));
-  expect(found.filter(({ path }) => path !== worked)).toEqual([]);
-  for (const path of ["/", "/tools", "/tools/commission-calculator", "/ota-commission"]) {
-    expect(pageAt(path).words, path).toContain(house.both.firstYear);
-  }
-});
+describe("pages agree with each other", () => {
+  const wordsOf = (path: string) => pageAt(path).words;
+  const matched = (path: string, pattern: RegExp) => pattern.exec(wordsOf(path))?.[1];
 
-test("uptime is a claim, and the terms say that it is no guarantee", () => {
-  expect(pageAt("/about").words).toContain(claims.about.uptime);
-  expect(pageAt("/terms").words).toContain(
-    "An uptime that this website names is a figure of the past",
-  );
-});
+  test("an article that says our answers are on /answers has no question that is missing there", () => {
+    const guide = wordsOf("/blog/hotel-pms-software-guide-south-africa-2025");
+    const questions = answersWords[defaultLanguage].groups[0]?.questions ?? [];
+    for (const { question } of questions) expect(guide).toContain(question);
+    const isComplete = questions.every(({ question }) => wordsOf("/answers").includes(question));
+    expect(/(our|the twelve) (own )?answers are (all )?(on|here)/i.test(guide)).toBe(isComplete);
+  });
 
-test("the Friday evening test and the reply time are said together", () => {
-  const { words } = pageAt("/blog/local-support-south-african-hotel-software-providers");
-  expect(words).toMatch(
-    new RegExp(
-      `Friday evening, in English or Afrikaans, [^|]*reply within ${terms.replyHours} hours`,
-    ),
-  );
-});
+  test("the demo form names the days for which the privacy notice says that a request is kept", () => {
+    const days = matched("/privacy", /A demo request is deleted (\d+) days after/);
+    expect(wordsOf("/demo")).toContain(`keep it for ${days} days`);
+    expect(wordsOf("/demo")).toContain("campaign");
+    expect(find(/for your (demo|trial|request|account) only/)).toEqual([]);
+  });
 
-/** What binds us, by the term of content/en/terms-to-confirm.yaml that the company confirms. */
-const commitments: readonly (readonly [term: keyof TermsToConfirm, sentence: RegExp])[] = [
-  ["priceFreeze", /^Not at all in the \d+ months|[Bb]efore they end we write to you/],
-  ["renewal", /only if you agree to it/],
-  ["noOtherCharges", /we take no commission on bookings|^No commission/i],
-  ["noSetupFee", /channel manager has no set-up fee/],
-  ["export", /for another 30 days|ask for an export/],
-  ["vatVendor", /We are a VAT vendor/],
-  ["refunds", /\bwe refund/i],
-  ["notice", /20 business days/],
-  ["breach", /we tell you immediately/],
-  ["reply", /\bwe reply\b/i],
-  ["moving", /\bwe move\b|we tell you what moves|^Yes, free of charge/i],
-  ["trialStart", /for \d+ days free of charge/],
-];
+  test("the first guests arrive in the week that the guide opens for them", () => {
+    const week = matched("/success-guide", /first arrivals in week (\d+)/);
+    expect(wordsOf("/")).toContain(`first guests in week ${week}`);
+    expect(find(/weeks to your first guests/)).toEqual([]);
+  });
 
-const binds =
-  /\b(we (will|never|always|guarantee|refund|reply|move|export|delete|tell you|write to you|announce planned|promise|take no)|you (may|can) (leave|cancel|end|ask for)|within \d+ (hours|days|business|working)|free of charge|not at all in|only if you agree|no (commission|set-up fee)|are a VAT vendor|notice in writing|stays? the same)\b/i;
+  test("a group sees its houses in a list", () => {
+    expect(wordsOf("/features")).toContain("Change houses from a list");
+    expect(find(/houses[^.]{0,30} on one screen/)).toEqual([]);
+  });
 
-test("every sentence that binds the company is a term for it to confirm", () => {
-  const binding = pages
-    .filter(({ path }) => /^\/(answers|terms|switch|faq|for\/.+)$/.test(path))
-    .flatMap(({ path, root }) =>
-      (root.querySelector("main")?.structuredText ?? "")
-        .split(/\n+|(?<=[.!?])\s+/)
-        .map((sentence) => ({ path, sentence: oneLine(sentence) })),
-    )
-    .filter(({ sentence }) => binds.test(sentence) && !sentence.endsWith("?"));
-  expect(binding.length).toBeGreaterThan(20);
-  const unlisted = binding.filter(
-    ({ sentence }) => !commitments.some(([, pattern]) => pattern.test(sentence)),
-  );
-  expect(
-    unlisted,
-    "Add a term to content/en/terms-to-confirm.yaml, and its sentence above",
-  ).toEqual([]);
-  for (const [term] of commitments)
-    expect(termsToConfirm[defaultLanguage][term].text, term).toBeTruthy();
+  test("the uptime of the about page is no guarantee in the terms", () => {
+    expect(wordsOf("/about")).toContain(`${claims.about.uptime}uptime`);
+    expect(wordsOf("/terms")).toContain(`${claims.about.uptime} uptime`);
+    expect(wordsOf("/terms")).toContain("not a guarantee");
+    const named = find(new RegExp(claims.about.uptime)).map(({ path }) => path);
+    expect(new Set(named)).toEqual(new Set(["/about", "/terms"]));
+  });
+
+  test("a trial leaves the old system and the own listings as they are", () => {
+    expect(wordsOf("/switch")).toContain("Your old system goes on as before");
+    expect(find(/trial[^.]{0,40} on your (own )?listings/)).toEqual([]);
+  });
+
+  test("who asks the reader to test our support says when an enquiry has its answer", () => {
+    const asking = everything.filter(({ words }) => /(run the test|test us) on/i.test(words));
+    expect(asking.map(({ path }) => path)).toContain(
+      "/blog/local-support-south-african-hotel-software-providers",
+    );
+    const { reply } = promises[defaultLanguage];
+    expect(asking.filter(({ words }) => !words.includes(reply))).toEqual([]);
+    expect(find(/(send|phone|write to|test) us[^.]{0,60}(Friday|Sunday)/)).toEqual([]);
+  });
+
+  test("where a page speaks of mark-ups, its picture shows them", () => {
+    expect(wordsOf("/features")).toContain("A mark-up on any site");
+    const fan = pageAt("/features").root.querySelectorAll(".channel-fan li span");
+    const rates = fan.map(({ text }) => text);
+    expect(rates).toHaveLength(channels.length);
+    const markUps = new Set(channels.map(({ markUp }) => markUp)).size;
+    expect(new Set(rates).size).toBe(markUps);
+    expect(markUps).toBeGreaterThan(1);
+  });
+
+  test("what is entered in a tool is not said to be only in its link: the tab has it too", () => {
+    expect(find(/only in the link/)).toEqual([]);
+    for (const { path } of tools) expect(wordsOf(path.replace(/#.*/, ""))).toContain("this tab");
+  });
+
+  test("a move is checked before it goes live, and sites are confirmed before the customer signs", () => {
+    expect(find(/add what came in since, and you check|confirm each one before you start/)).toEqual(
+      [],
+    );
+  });
 });
 
 describe("how the site sells", () => {

@@ -18,6 +18,7 @@ import { pagesWords } from "#schemas/words/pages.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { termsWords } from "#schemas/words/terms.ts";
+import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { searchPath } from "#site/blog/search/searchable-article.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
@@ -104,6 +105,8 @@ const published = [
   ...shareFacts,
   // The browser fetches them.
   ...JSON.parse(readSiteFile(searchPath).toString()).spellings.flat(),
+  // `npm run check:content` prints them.
+  ...termsToConfirm[defaultLanguage].promises.map(({ text }) => text),
   // Today no slide may be urgent.
   heroWords[defaultLanguage].urgent,
 ]

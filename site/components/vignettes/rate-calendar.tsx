@@ -2,10 +2,12 @@ import { CircleCheck, RefreshCw } from "lucide";
 import { Fragment } from "react";
 import { formatNumber, rand } from "#pricing/money.ts";
 import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { type Cell, days, rateOf } from "#site/components/vignettes/example-week.ts";
+import { withMarkUp } from "#site/tools/try-calendar/calendar-model.ts";
 
 type Props = { words: ProductViewsWords; edited: Cell };
 
@@ -69,10 +71,10 @@ export function RateCalendar({ words, edited }: Props) {
       <Bar rateCalendar={words.rateCalendar} />
       <Calendar words={words} edited={edited} />
       <ul className="channel-status">
-        {words.rateCalendar.channels.map((name) => (
-          <li key={name}>
+        {channels.map(({ agency = words.rateCalendar.yourPage }) => (
+          <li key={agency}>
             <Icon icon={CircleCheck} />
-            {name}
+            {agency}
           </li>
         ))}
       </ul>
@@ -80,7 +82,7 @@ export function RateCalendar({ words, edited }: Props) {
   );
 }
 
-/** The same change going out to every kind of channel. */
+/** The same change going out to every kind of channel, with the mark-up of each. */
 export function RateFan({ words, edited }: Props) {
   return (
     <div className="channel-fan" role="img" aria-label={words.rateCalendar.fanAlt}>
@@ -98,11 +100,11 @@ export function RateFan({ words, edited }: Props) {
         />
       </svg>
       <ul>
-        {words.rateCalendar.channels.map((name) => (
-          <li key={name}>
+        {channels.map(({ agency = words.rateCalendar.yourPage, markUp }) => (
+          <li key={agency}>
             <Icon icon={CircleCheck} />
-            <b>{name}</b>
-            <span>{rand(rateOf(edited))}</span>
+            <b>{agency}</b>
+            <span>{rand(withMarkUp(rateOf(edited), markUp))}</span>
           </li>
         ))}
       </ul>

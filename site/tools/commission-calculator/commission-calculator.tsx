@@ -5,7 +5,11 @@ import type { CalculatorWords } from "#site/tools/commission-calculator/calculat
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { Fields } from "#site/tools/commission-calculator/fields.tsx";
-import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx";
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
 import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
@@ -19,6 +23,7 @@ import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 /** What travel sites cost a property, and what is left if more guests book direct. */
 export function CommissionCalculator({ words }: { words: CalculatorWords }) {
   const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
+    former: formerEntries,
     anchor: "result",
   });
   const [typedShare, setTypedShare] = useState<string>();

@@ -32,7 +32,7 @@ export function formatExact(amount: number, currency: Currency): string {
 
 type Voice = Words["voices"]["own"];
 
-/** Returns what is kept, or lost, in both years, what is kept first: "you would keep R47,666 in the first year and R79,022 in the second." */
+/** Returns what is kept, or lost, in both years, what is kept first: "you would keep R14,066 in the first year and R45,422 in the second." */
 function describeYears(
   words: Words,
   { first, later }: Result,

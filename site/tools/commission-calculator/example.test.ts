@@ -3,12 +3,19 @@ import { figuresOf, sumsOfHouse } from "#pricing/example-house.ts";
 import { house } from "#pricing/figures/example-house.ts";
 import { calculateSavings, type Result } from "#pricing/savings.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
+import { mainParts } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
-import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  type FieldName,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
+import { type Entries, readEntries, writeEntries } from "#site/tools/tool-link.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
@@ -23,7 +30,7 @@ describe("the calculator opens on the example house", () => {
 
   test("its fields are the example house's", () => {
     const { channels, ...fields } = figures;
-    const { channels: _, ...expected } = figuresOf({}, ["channelManager", "bookingEngine"]);
+    const { channels: _, ...expected } = figuresOf({}, mainParts);
     expect(fields).toEqual(expected);
     const sites = channels.filter(
       ({ commission, revenuePercent }) => commission && revenuePercent > 0,
@@ -36,12 +43,26 @@ describe("the calculator opens on the example house", () => {
     }
   });
 
-  test("it comes to the same sums, with the booking engine and with both parts", () => {
+  test("it comes to the same sums, with both parts and with the booking engine", () => {
     const { engine, both } = sumsOfHouse();
     expect(withoutChannels(result)).toEqual(withoutChannels(both));
-    const alone = readFields(words, { ...exampleEntries, parts: "engine" });
-    if (!alone.figures) throw new Error(alone.wrong.join());
-    expect(withoutChannels(calculateSavings(alone.figures))).toEqual(withoutChannels(engine));
+    const engineOnly = readFields(words, { ...exampleEntries, parts: "engine" });
+    if (!engineOnly.figures) throw new Error(engineOnly.wrong.join());
+    expect(withoutChannels(calculateSavings(engineOnly.figures))).toEqual(withoutChannels(engine));
+  });
+
+  test("a link shared when it opened on the booking engine alone still says what it said", () => {
+    const read = (link: string) => readEntries(exampleEntries, link, formerEntries);
+    const write = (entries: Entries<FieldName>) =>
+      writeEntries(entries, exampleEntries, "", formerEntries);
+    const old = read("?rooms=6");
+    expect(readFields(words, old).figures?.parts).toEqual(["bookingEngine"]);
+    expect(write(old)).toBe("?rooms=6&parts=engine");
+    const shared = { ...exampleEntries, rooms: "6" };
+    expect(write(shared)).toBe("?rooms=6&parts=both");
+    expect(read("?rooms=6&parts=both")).toEqual(shared);
+    // Parameters of others are no entries.
+    expect(read("?utm_source=mail")).toEqual(exampleEntries);
   });
 
   test("after VAT is claimed back, every amount is without VAT", () => {
@@ -82,7 +103,7 @@ describe("its sums", () => {
     "R132,753 − R27,331.50 − R60,000 = R45,421.50",
     "R132,753 × 9 ÷ 12 = R99,564.75",
     "R99,564.75 − R20,498.63 − R60,000 − R5,000 = R14,066.12",
-    // Month 9: three invoices of R15,000 and the set-up.
+    // Month 9: three invoices of R15,000 and the set-up; six months in full.
     "R5,000 + 3 × R60,000 ÷ 4 = R50,000",
     "R105,421.50 × 6 ÷ 12 = R52,710.75",
   ])("%s", (sum) => {

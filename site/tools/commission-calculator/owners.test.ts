@@ -2,7 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
-import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import {
+  exampleEntries,
+  formerEntries,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
 import { readSums } from "#tests/support/sums.ts";
@@ -14,10 +18,7 @@ const words = calculatorWords(defaultLanguage);
 // Five owners, each with what differs from the example house with the engine alone. The sums are worked by hand from the prices and the commission table.
 
 function resultOf(link: string) {
-  const { figures, wrong } = readFields(
-    words,
-    readEntries({ ...exampleEntries, parts: "engine" }, link),
-  );
+  const { figures, wrong } = readFields(words, readEntries(exampleEntries, link, formerEntries));
   if (!figures) throw new Error(wrong.join());
   const result = calculateSavings(figures);
   // Every sum that the page shows comes out, to the cent of its terms.

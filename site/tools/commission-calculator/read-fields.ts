@@ -12,7 +12,7 @@ import {
 } from "#site/tools/commission-calculator/channels.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
-import type { Entries } from "#site/tools/tool-link.ts";
+import type { Entries, FormerDefaults } from "#site/tools/tool-link.ts";
 
 /** The example house, as text in the fields. */
 export const exampleFields = {
@@ -63,6 +63,9 @@ export const exampleEntries: Entries<FieldName> = {
     ]),
   ),
 };
+
+/** Links from before the example had both parts leave the field out. */
+export const formerEntries: FormerDefaults<FieldName> = { parts: "engine" };
 
 export type FieldsRead = {
   /** What each number field was read as. */

@@ -259,11 +259,18 @@ export function offerOf(
   if (stopSell) closed = "stopSell";
   else if (left === 0) closed = "soldOut";
   else if (rooms === 0) closed = "allotment";
-  return { rooms, closed, price: withMarkUp(calendar, channel, rate), minStay, closedToArrival };
+  return {
+    rooms,
+    closed,
+    price: withMarkUp(rate, calendar.markUps[channel]),
+    minStay,
+    closedToArrival,
+  };
 }
 
-function withMarkUp({ markUps }: Calendar, channel: number, rate: number): number {
-  return Math.round((rate * (100 + (markUps[channel] ?? 0))) / 100);
+/** Returns the rate that a channel shows, with its mark-up in percent. */
+export function withMarkUp(rate: number, percent = 0): number {
+  return Math.round((rate * (100 + percent)) / 100);
 }
 
 export function roomsLeft(calendar: Calendar, roomType: number, date: number): number {
@@ -274,7 +281,7 @@ export function roomsLeft(calendar: Calendar, roomType: number, date: number): n
 export function priceOf(calendar: Calendar, { channel, roomType, arrival, nights }: Stay): number {
   let price = 0;
   for (let date = arrival; date < arrival + nights; date += 1) {
-    price += withMarkUp(calendar, channel, nightOf(calendar, roomType, date).rate);
+    price += withMarkUp(nightOf(calendar, roomType, date).rate, calendar.markUps[channel]);
   }
   return price;
 }

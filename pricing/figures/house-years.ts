@@ -3,11 +3,12 @@ import { rand } from "#pricing/money.ts";
 import { quoteOf, randTotals } from "#pricing/quote.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 
-const { engine, both } = sumsOfHouse();
+const { both } = sumsOfHouse();
+const { cardFee, fees, saved } = both.later;
+const { setup } = both.first;
+
 const half = sumsOfHouse({ moved: exampleHouse.moved / 2 }).engine;
-const cost = randTotals(quoteOf(["bookingEngine"], exampleHouse.rooms, "ZAR"));
-const { cardFee, fees, saved } = engine.later;
-const { setup } = engine.first;
+const engineCost = randTotals(quoteOf(["bookingEngine"], exampleHouse.rooms, "ZAR"));
 
 const whole = (amount: number) => rand(Math.round(amount));
 
@@ -19,7 +20,7 @@ function down(amount: number): string {
 
 /** `left` is what a month leaves after costs, `kept` what is left since the start. */
 const months = Object.fromEntries(
-  engine.months.slice(0, 12).map(({ month, kept }) => {
+  both.months.slice(0, 12).map(({ month, kept }) => {
     // Of all that move, so many have moved on average in the month.
     const moved = Math.min(1, (2 * month - 1) / (2 * exampleHouse.movingMonths));
     const savedInMonth = (saved / 12) * moved;
@@ -38,23 +39,26 @@ const months = Object.fromEntries(
 
 const partOfSaved = (amount: number) => `${Math.round((100 * amount) / saved)}%`;
 
-/** The example house with the booking engine, by month and year, as the article on commission inserts it. */
-export const engineYears = {
+/** The example house with both parts, by month and year, as the article on commission inserts it. */
+export const houseYears = {
   ...months,
   first: {
-    saved: whole(engine.first.saved),
+    saved: whole(both.first.saved),
     /** Card fees and our fees. */
-    costs: whole(engine.first.saved - engine.first.left),
-    invoice: rand(cost.firstInvoice),
-    fees: rand(cost.firstYear),
+    costs: whole(both.first.saved - both.first.left),
   },
   later: {
-    fees: rand(cost.laterYear),
+    fees: rand(fees),
     feesPercent: partOfSaved(fees),
-    leftPercent: partOfSaved(engine.later.left),
+    leftPercent: partOfSaved(both.later.left),
   },
-  /** What is left if half as many bookings move. */
-  half: { firstYear: whole(half.first.left), secondYear: rand(half.later.left) },
-  /** Bookings in 100 that have to move to pay for the first year of both parts. */
-  bothNeed: Math.ceil(both.breakEvenPercent.first ?? Number.NaN),
-};
+  /** Bookings in 100 that have to move to pay for the first year. */
+  needed: Math.ceil(both.breakEvenPercent.first ?? Number.NaN),
+  /** The booking engine alone, if half as many bookings move. */
+  half: {
+    firstFees: rand(engineCost.firstYear),
+    laterFees: rand(engineCost.laterYear),
+    firstYear: whole(half.first.left),
+    secondYear: rand(half.later.left),
+  },
+} as const;
