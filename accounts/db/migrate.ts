@@ -2,7 +2,12 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { checkReferences, rejectUnknownTables } from "#accounts/db/check-tables.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
-import { findMigrationProblem, listMigrations, readStatements } from "#accounts/db/migrations.ts";
+import {
+  findMigrationProblem,
+  listMigrations,
+  readStatements,
+  visitsMigration,
+} from "#accounts/db/migrations.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { StartError } from "#accounts/start-error.ts";
 
@@ -31,8 +36,10 @@ export async function migrate(
     allowUnorderedMigrations: true,
     ...(kind === "postgres" && { migrationTableSchema: ownSchema }),
   });
-  const problem = findMigrationProblem("it", kind, await readNames(database), extensions);
+  const names = await readNames(database);
+  const problem = findMigrationProblem("it", kind, names, extensions);
   if (problem) throw new StartError(problem);
+  if (names.includes(visitsMigration)) await dropVisits(database);
   await rejectUnknownTables(database, extensions);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -40,18 +47,31 @@ export async function migrate(
   await checkReferences(database, extensions);
 }
 
+const migrationTable = ({ kind }: Pick<Database, "kind">) =>
+  kind === "sqlite" ? sql.table("kysely_migration") : sql.id(ownSchema, "kysely_migration");
+
+async function dropVisits(database: Pick<Database, "kind" | "own">): Promise<void> {
+  const { kind, own } = database;
+  await own.transaction().execute(async (tables) => {
+    const visits = kind === "sqlite" ? sql.table("visits") : sql.id(ownSchema, "visits");
+    await sql`DROP TABLE IF EXISTS ${visits}`.execute(tables);
+    await sql`DELETE FROM ${migrationTable(database)} WHERE name = ${visitsMigration}`.execute(
+      tables,
+    );
+  });
+}
+
 /** Returns the names of the migrations that a database has, oldest first; none if there are no tables yet. */
-async function readNames({ kind, own }: Pick<Database, "kind" | "own">): Promise<string[]> {
+async function readNames(database: Pick<Database, "kind" | "own">): Promise<string[]> {
+  const { kind, own } = database;
   const { rows: found } = await (kind === "sqlite"
     ? sql`SELECT name FROM sqlite_schema WHERE name = 'kysely_migration'`
     : sql`SELECT tablename FROM pg_tables WHERE schemaname = ${ownSchema} AND tablename = 'kysely_migration'`
   ).execute(own);
   if (found.length === 0) return [];
-  const table =
-    kind === "sqlite" ? sql.table("kysely_migration") : sql.id(ownSchema, "kysely_migration");
   const { rows } = await sql<{
     name: string;
-  }>`SELECT name FROM ${table} ORDER BY timestamp, name`.execute(own);
+  }>`SELECT name FROM ${migrationTable(database)} ORDER BY timestamp, name`.execute(own);
   return rows.map(({ name }) => name);
 }
 

@@ -9,6 +9,8 @@ const ownDirectory = path.join(import.meta.dirname, "migrations");
  * some of them and not this one would get those tables neither from the old statements nor completely from the new.
  */
 const oldestComplete = "0005-whole-account";
+/** Version 1.0 counted visits in a table of their own, which migrate() drops. */
+export const visitsMigration = "visits-0001-visits";
 /** Begins the names of migrations of a hosted project that have only some statements of those of the service. */
 export const hostedPrefix = "hosted-";
 
@@ -60,7 +62,7 @@ export function findMigrationProblem(
     return `The accounts are those of a hosted project: ${where} has the website's tables only. Nothing was changed. Set DATABASE_URL to a database of your own, and copy the accounts into it (import, accounts/docs/moving.md).`;
   }
   const known = listMigrations(kind, extensions);
-  const unknown = names.filter((name) => !Object.hasOwn(known, name));
+  const unknown = names.filter((name) => !Object.hasOwn(known, name) && name !== visitsMigration);
   const ofOthers = unknown.filter(
     (name) => /^[a-z]/.test(name) && !extensions.some((one) => name.startsWith(`${one.name}-`)),
   );
