@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runCommand, runTool } from "#scripts/run-command.ts";
 import { findTestBrowsers } from "#scripts/testing/find-browser.ts";
 import { type Breakage, breakages } from "#tests/breakages/breakages.ts";
 
 // Breaks the code in known ways, one at a time, and runs the test that has to fail: `npm run test:breakages -- [PART OF A
 // NAME]`. It edits files of this checkout and restores them, so it starts only without changes that are not committed.
-
-/** Colours, which Vitest and Playwright print on some machines. */
-const ansiCodes = /\u001b\[[0-9;]*m/g;
 
 const root = path.join(import.meta.dirname, "../..");
 const chosen = breakages.filter(({ name }) => name.includes(process.argv[2] ?? ""));
@@ -45,7 +43,7 @@ async function tryBreakage({ file, from, to, test, built }: Breakage): Promise<s
     // A build that rejects the breakage has caught it.
     if (built && (await build()) !== 0) return undefined;
     // By what it prints: the browsers and servers that a run starts may change its exit code.
-    const output = (await runTest(test)).output.replace(ansiCodes, "");
+    const output = stripVTControlCharacters((await runTest(test)).output);
     if (/\b[1-9]\d* failed/.test(output)) return undefined;
     return /\b[1-9]\d* passed/.test(output) ? "NOT CAUGHT" : "DID NOT RUN, the test must exist";
   } finally {
