@@ -195,7 +195,7 @@ test.describe("an error of the service", () => {
     );
     await page.getByRole("button", { name: words.button }).click();
     await expect(page.getByRole("alert")).toContainText(
-      fill(problems.tooMany.text, { wait: "45 seconds" }),
+      `Slower. ${fill(problems.again, { wait: "45 seconds" })}`,
     );
     await page.unroute("**/auth/v1/resend*");
 
