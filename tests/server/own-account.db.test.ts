@@ -99,7 +99,9 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
 
     test("of another person, or unknown ones, cannot be ended", async () => {
       const stranger = await signIn({}, await confirmedUser(service));
-      const [theirs] = await sessionsOf(stranger.token);
+      const [theirs, ...others] = await sessionsOf(stranger.token);
+      expect(others).toEqual([]);
+      expect((await sessionsOf()).map(({ id }) => id)).not.toContain(theirs?.id);
       for (const id of [theirs?.id, crypto.randomUUID(), "1"]) {
         expect(await service.call("DELETE", `${account}/sessions/${id}`, { token })).toMatchObject({
           status: 404,
