@@ -99,8 +99,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
 
     test("of another person, or unknown ones, cannot be ended", async () => {
       const stranger = await signIn({}, await confirmedUser(service));
-      const [theirs, ...others] = await sessionsOf(stranger.token);
-      expect(others).toEqual([]);
+      const [theirs] = await sessionsOf(stranger.token);
       expect((await sessionsOf()).map(({ id }) => id)).not.toContain(theirs?.id);
       for (const id of [theirs?.id, crypto.randomUUID(), "1"]) {
         expect(await service.call("DELETE", `${account}/sessions/${id}`, { token })).toMatchObject({
