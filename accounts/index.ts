@@ -63,7 +63,7 @@ export { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 export { findAddresses } from "#accounts/rules/delete-user.ts";
 export { hasAddress } from "#accounts/rules/find-rows.ts";
 export type { PersonTable } from "#accounts/rules/person-tables.ts";
-export { findUserById, lockUser, parse, type User } from "#accounts/rules/users.ts";
+export { findUserById, lockUser, type User } from "#accounts/rules/users.ts";
 export { runProgram } from "#accounts/run-program.ts";
 export { serve } from "#accounts/serve.ts";
 export { StartError } from "#accounts/start-error.ts";

@@ -147,9 +147,8 @@ describe("attacks on the admin endpoints", () => {
       const token = await sign({ role });
       expect((await list(token)).status).toBe(200);
       await service.call("POST", "/admin/users", { token, body: { email: freshEmail() } });
-      expect(
-        await rowsNaming(service, [`"actor_username":"${role}"`.replaceAll('"', '\\"')]),
-      ).toHaveLength(1);
+      const actor = `"actor_username":"${role}"`.replaceAll('"', '\\"');
+      expect(await rowsNaming(service, [actor])).toHaveLength(1);
     },
   );
 

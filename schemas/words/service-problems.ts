@@ -6,6 +6,7 @@ const wait = fields({ text: template("wait"), soon: text });
 export const schema = fields({
   unreachable: text,
   unexpected: text,
+  again: template("wait"),
   tooMany: wait,
   busy: wait,
   notOffered: text,

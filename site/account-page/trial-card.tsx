@@ -219,8 +219,8 @@ function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial
   const words = { ...emptyTrial, ...kept?.words, rooms, parts };
   const draft: TrialDraft = { words, basedOn: null };
   keepDraft("trial", id, draft);
-  const asked = rooms && parts.length > 0 ? ("asked" as const) : ("incomplete" as const);
-  return { draft, origin: isAsked ? asked : chosen ? "fromBuilder" : "fromSignUp" } as const;
+  if (!rooms || parts.length === 0) return { draft, origin: "incomplete" } as const;
+  return { draft, origin: isAsked ? "asked" : chosen ? "fromBuilder" : "fromSignUp" } as const;
 }
 
 const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialFields => ({

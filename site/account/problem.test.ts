@@ -49,10 +49,10 @@ test.each([
     "45 seconds",
   ],
   ["no wait", 429, "email rate limit exceeded", undefined, "a few minutes"],
-])("too many calls: %s", (_, status, message, waitSeconds, wait) => {
+])("too many calls: the service's message and %s", (_, status, message, waitSeconds, wait) => {
   const error = new AuthApiError(message, status, "over_request_rate_limit");
   expect(describeProblem(error, waitSeconds)).toEqual({
-    message: fill(problems.tooMany.text, { wait }),
+    message: `${sentence({ message })} ${fill(problems.again, { wait })}`,
     code: "over_request_rate_limit",
     temporary: true,
   });
@@ -62,12 +62,12 @@ test.each([
   [5, "5 seconds"],
   [undefined, "a few seconds"],
 ])("a busy service, with a wait of %s seconds", (waitSeconds, wait) => {
-  const error = new AuthRetryableFetchError("Service Unavailable", 503);
-  expect(describeProblem(error, waitSeconds)).toMatchObject({
-    message: fill(problems.busy.text, { wait }),
-    temporary: true,
-    unanswered: true,
-  });
+  const described = (message: string) =>
+    describeProblem(new AuthRetryableFetchError(message, 503), waitSeconds);
+  const silent = { message: fill(problems.busy.text, { wait }), temporary: true, unanswered: true };
+  expect(described("{}")).toMatchObject(silent);
+  const message = `Overloaded. ${fill(problems.again, { wait })}`;
+  expect(described("Overloaded")).toMatchObject({ ...silent, message });
 });
 
 test("a problem is temporary only if a retry may succeed", () => {
@@ -110,15 +110,13 @@ test("a weak password has a message for each reason", () => {
   expect(describeProblem(error)).toEqual({
     message,
     code: "weak_password",
-    weakPassword: `${message} ${pageWords.account.weakPassword.length} ${pageWords.account.weakPassword.pwned}`,
+    weakPassword: `${pageWords.account.weakPassword.length} ${pageWords.account.weakPassword.pwned}`,
   });
 });
 
 test("an unknown reason asks for another password", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
-  expect(describeProblem(error).weakPassword).toBe(
-    `Too poetic. ${pageWords.account.weakPassword.unknown}`,
-  );
+  expect(describeProblem(error).weakPassword).toBe(pageWords.account.weakPassword.unknown);
 });
 
 test("sentence() ends a message with a full stop", () => {

@@ -9,7 +9,7 @@ export type Problem = {
   message: string;
   /** The service's error code, if it sent one. */
   code?: string | undefined;
-  /** Why the service rejected a password as too weak, and how to correct it. */
+  /** How to correct a password that the service rejected as too weak. */
   weakPassword?: string | undefined;
   /** True if the session has ended. */
   signedOut?: boolean | undefined;
@@ -23,7 +23,8 @@ export type Problem = {
 export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_FOUND";
 
 /** Returns a service's message as a full sentence. */
-export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/, ".");
+export const sentence = ({ message }: Pick<Problem, "message">) =>
+  message.replace(/(?<![.!?])$/, ".");
 
 /** Returns what was not done, and why; undefined without a problem. */
 export const explain = (what: string, problem: Problem | null) =>
@@ -39,8 +40,8 @@ type ServiceError = {
 };
 
 /**
- * Returns the service's own message, as the specification asks. Uses our own words if there is none (no connection, a
- * gateway's error page, an ended session) or if the visitor has to wait. `waitSeconds` is the wait that the service
+ * Returns the service's own message, as the specification asks, and how long the visitor has to wait. Uses our own words
+ * if there is none (no connection, a gateway's error page, an ended session). `waitSeconds` is the wait that the service
  * asked for.
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
@@ -55,33 +56,32 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   if (!status) {
     return { message: words.unreachable, code, temporary: true, unanswered: true };
   }
+  const empty = message.trim() === "" || message === "{}" || /^HTTP \d+$/.test(message);
+  /** Says how long to wait, after the service's message. */
+  const retry = ({ text, soon }: WaitWords, seconds = 0): string => {
+    const wait = { wait: seconds ? formatWait(seconds) : soon };
+    return empty ? fill(text, wait) : `${sentence({ message })} ${fill(words.again, wait)}`;
+  };
   if (status === 429) {
     const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
-    return { message: formatRetry(words.tooMany, seconds), code, temporary: true };
+    return { message: retry(words.tooMany, seconds), code, temporary: true };
   }
   if (status === 503) {
-    const message = formatRetry(words.busy, waitSeconds);
+    const message = retry(words.busy, waitSeconds);
     return { message, code, temporary: true, unanswered: true };
   }
   const isGateway = status === 502 || status === 504;
-  const empty = message.trim() === "" || message === "{}" || /^HTTP \d+$/.test(message);
   const unanswered = isGateway || empty;
   return {
     message: unanswered ? words.unexpected : message,
     code,
     ...(status >= 500 && { temporary: true }),
     ...(unanswered && { unanswered }),
-    ...(name === "AuthWeakPasswordError" && {
-      weakPassword: `${sentence({ message })} ${adviceFor(reasons)}`,
-    }),
+    ...(name === "AuthWeakPasswordError" && { weakPassword: adviceFor(reasons) }),
   };
 }
 
 type WaitWords = { text: Template<"wait">; soon: string };
-
-function formatRetry({ text, soon }: WaitWords, seconds = 0): string {
-  return fill(text, { wait: seconds ? formatWait(seconds) : soon });
-}
 
 function adviceFor(reasons: unknown): string {
   const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;

@@ -46,11 +46,13 @@ export function hasAskedForTrial(email: string | undefined): boolean {
 }
 
 /**
- * Returns the choice in an account's data, where a sign-up stores it for visitors who open its mail on another device.
- * It may be a stranger's.
+ * Returns the choice in an account's data, where a sign-up for the trial stores it for visitors who open its mail on
+ * another device: both may have been left out. It may be a stranger's.
  */
-export const signUpChoice = (data: object): TrialChoice | null =>
-  parseTrialChoice("trial" in data ? data.trial : null);
+export function signUpChoice(data: object): TrialChoice | null {
+  if (!("trial" in data && data.trial)) return null;
+  return parseTrialChoice(data.trial) ?? { rooms: null, parts: [] };
+}
 
 /** Returns where the visit of such a sign-up began, null if it is not known. The browser of its mail is another visit. */
 export function signUpVisit(data: object): FirstVisit | null {

@@ -148,7 +148,7 @@ export const breakages: readonly Breakage[] = [
     file: "accounts/mail/mailer.ts",
     from: 'contentType: "application/ics"',
     to: 'contentType: "text/calendar"',
-    test: unit("accounts/mail/smtp.test.ts"),
+    test: unit("server/demo/demo.db.test.ts"),
   },
   {
     name: "times on /account are in the visitor's zone",

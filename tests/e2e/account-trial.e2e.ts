@@ -306,6 +306,22 @@ test("on another device the card is filled in, and one press sends it", async ({
   await expect(current(phone)).toContainText(moment);
 });
 
+test("on another device the card asks for what the sign-up left out, even if that is everything", async ({
+  page,
+  phone,
+  accounts,
+}) => {
+  const email = freshEmail();
+  await openPage(page, "/auth?sign-up");
+  const chosen = page.getByRole("main").getByRole("checkbox", { checked: true });
+  while ((await chosen.count()) > 0) await chosen.first().uncheck();
+  await signUpForTrial(page, email, "");
+  await phone.goto(await accounts.linkTo(email));
+  await expect(card(phone)).toContainText(pageWords.trial.card.origins.incomplete);
+  await expectNothingSent(phone);
+  await expect(rooms(phone)).toHaveValue("");
+});
+
 test("a stranger's sign-up with the owner's address sends nothing in the owner's name", async ({
   serviceUrl,
   browser,

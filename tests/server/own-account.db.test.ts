@@ -97,6 +97,7 @@ describe("the owner's own functions", () => {
     test("of another person, or unknown ones, cannot be ended", async () => {
       const stranger = await signIn({}, await confirmedUser(service));
       const [theirs] = await sessionsOf(stranger.token);
+      expect((await sessionsOf()).map(({ id }) => id)).not.toContain(theirs?.id);
       for (const id of [theirs?.id, crypto.randomUUID(), "1"]) {
         expect(await service.call("DELETE", `${account}/sessions/${id}`, { token })).toMatchObject({
           status: 404,

@@ -5,7 +5,7 @@ export const nextPageKeys = /^next-page-/;
 const keyOf = (name: string) => `next-page-${name}`;
 
 /** A stored value expires after this time. */
-const maxAgeMs = 10_000;
+const maxAgeMs = 60_000;
 
 type Entry = { value: unknown; storedAt: number };
 
