@@ -1,4 +1,4 @@
-import { fill, type Template } from "#schemas/fill.ts";
+import { fill } from "#schemas/fill.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
 import { accountWords } from "#site/account/words.ts";
@@ -9,7 +9,7 @@ export type Problem = {
   message: string;
   /** The service's error code, if it sent one. */
   code?: string | undefined;
-  /** Why the service rejected a password as too weak, and how to correct it. */
+  /** How to choose a better password, if the service rejected it as too weak. `message` says why. */
   weakPassword?: string | undefined;
   /** True if the session has ended. */
   signedOut?: boolean | undefined;
@@ -29,6 +29,10 @@ export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/,
 export const explain = (what: string, problem: Problem | null) =>
   problem ? `${what} ${sentence(problem)}` : undefined;
 
+/** Returns the error of a weak password's field in a form without a toast: the service's message, then the advice. */
+export const weakPasswordError = (problem: Problem) =>
+  `${sentence(problem)} ${problem.weakPassword}`;
+
 /** The properties of the account client's errors that are used here. */
 type ServiceError = {
   name?: string;
@@ -40,8 +44,8 @@ type ServiceError = {
 
 /**
  * Returns the service's own message, as the specification asks. Uses our own words if there is none (no connection, a
- * gateway's error page, an ended session) or if the visitor has to wait. `waitSeconds` is the wait that the service
- * asked for.
+ * gateway's error page) or if the session has ended. If the visitor has to wait, a sentence that says how long follows.
+ * `waitSeconds` is the wait that the service asked for.
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
@@ -55,32 +59,41 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   if (!status) {
     return { message: words.unreachable, code, temporary: true, unanswered: true };
   }
+  const empty = noMessage.test(message);
   if (status === 429) {
-    const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
-    return { message: formatRetry(words.tooMany, seconds), code, temporary: true };
+    return { message: withWait(message, words.tooMany, waitSeconds), code, temporary: true };
   }
   if (status === 503) {
-    const message = formatRetry(words.busy, waitSeconds);
-    return { message, code, temporary: true, unanswered: true };
+    return {
+      message: withWait(message, words.busy, waitSeconds),
+      code,
+      temporary: true,
+      ...(empty && { unanswered: true }),
+    };
   }
   const isGateway = status === 502 || status === 504;
-  const empty = message.trim() === "" || message === "{}" || /^HTTP \d+$/.test(message);
   const unanswered = isGateway || empty;
   return {
     message: unanswered ? words.unexpected : message,
     code,
     ...(status >= 500 && { temporary: true }),
     ...(unanswered && { unanswered }),
-    ...(name === "AuthWeakPasswordError" && {
-      weakPassword: `${sentence({ message })} ${adviceFor(reasons)}`,
-    }),
+    ...(name === "AuthWeakPasswordError" && { weakPassword: adviceFor(reasons) }),
   };
 }
 
-type WaitWords = { text: Template<"wait">; soon: string };
+/** What the client gives as the message of an answer without one; the last is the status text of a proxy's page. */
+const noMessage = /^\s*(\{\}|HTTP \d+|Service (Temporarily )?Unavailable)?\s*$/i;
 
-function formatRetry({ text, soon }: WaitWords, seconds = 0): string {
-  return fill(text, { wait: seconds ? formatWait(seconds) : soon });
+/** A message that itself says how long to wait, such as "You can only request this after 45 seconds." */
+const hasWait = /\b(in|after) (an?|a few|\d+) (second|minute|hour)s?\b/i;
+
+/** Returns the service's message, or our text if it sent none, and how long to wait. */
+function withWait(message: string, { text, soon }: { text: string; soon: string }, seconds = 0) {
+  if (hasWait.test(message)) return sentence({ message });
+  const { retry } = serviceProblems[pageLanguage()];
+  const reason = noMessage.test(message) ? text : sentence({ message });
+  return `${reason} ${fill(retry, { wait: seconds ? formatWait(seconds) : soon })}`;
 }
 
 function adviceFor(reasons: unknown): string {

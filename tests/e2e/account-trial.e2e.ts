@@ -623,11 +623,11 @@ test.describe("typed texts", () => {
       },
       {
         answer: { status: 503, json: {} },
-        problem: fill(problems.busy.text, { wait: problems.busy.soon }),
+        problem: `${problems.busy.text} ${fill(problems.retry, { wait: problems.busy.soon })}`,
       },
       {
         answer: { status: 429, json: {} },
-        problem: fill(problems.tooMany.text, { wait: problems.tooMany.soon }),
+        problem: `${problems.tooMany.text} ${fill(problems.retry, { wait: problems.tooMany.soon })}`,
       },
       {
         answer: { status: 403, json: { error: "No", code: "session_not_found" } },
