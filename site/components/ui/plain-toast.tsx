@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { keepOnTop } from "#site/components/ui/keep-on-top.ts";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
 import { controlWords } from "#site/control-words.ts";
 
@@ -10,7 +11,7 @@ export function PlainToast({ message, onClose }: ToastViewProps) {
   const bad = message?.variant === "destructive";
   return (
     <section aria-label={words.region} aria-live={bad ? "assertive" : "polite"}>
-      <ol className="toast-list">
+      <ol className="toast-list" popover="manual" ref={keepOnTop}>
         {message && (
           <li className={bad ? "toast toast-destructive" : "toast"}>
             <Icon icon={bad ? CircleAlert : CircleCheck} />

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { keepClear } from "#site/components/ui/keep-clear.ts";
+import { keepOnTop } from "#site/components/ui/keep-on-top.ts";
 import { runToast, type ToastViewProps } from "#site/components/ui/toast.tsx";
 import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 import { controlWords } from "#site/control-words.ts";
@@ -53,17 +54,4 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
       />
     </Provider>
   );
-}
-
-/** Shows the toasts above all else, also above a menu that opens later. */
-function keepOnTop(list: HTMLElement | null) {
-  const show = () => list?.showPopover?.();
-  const raise = ({ target }: Event) => {
-    if (target === list) return;
-    list?.hidePopover?.();
-    show();
-  };
-  show();
-  document.addEventListener("toggle", raise, true);
-  return () => document.removeEventListener("toggle", raise, true);
 }
