@@ -57,11 +57,14 @@ test("too many calls: a message that says how long to wait is enough", () => {
   expect(describeProblem(error, 45).message).toBe(message);
 });
 
-test.each(["", "{}"])("too many calls: our words if the message is %j", (message) => {
-  expect(describeProblem(new AuthApiError(message, 429, undefined), 5).message).toBe(
-    `${problems.tooMany.text} ${fill(problems.retry, { wait: "5 seconds" })}`,
-  );
-});
+test.each(["", "{}", '{"code":429}'])(
+  "too many calls: our words if the message is %j",
+  (message) => {
+    expect(describeProblem(new AuthApiError(message, 429, undefined), 5).message).toBe(
+      `${problems.tooMany.text} ${fill(problems.retry, { wait: "5 seconds" })}`,
+    );
+  },
+);
 
 test("a busy service: its message and the wait", () => {
   expect(describeProblem(new AuthRetryableFetchError("Overloaded", 503), 5)).toEqual({
@@ -75,6 +78,7 @@ test.each([
   ["Service Temporarily Unavailable", 5, "5 seconds"],
   ["HTTP 503", undefined, "a few seconds"],
   ["{}", undefined, "a few seconds"],
+  ['{"code":503}', undefined, "a few seconds"],
 ])("a busy service: our words if the message is %j", (message, waitSeconds, wait) => {
   expect(describeProblem(new AuthRetryableFetchError(message, 503), waitSeconds)).toMatchObject({
     message: `${problems.busy.text} ${fill(problems.retry, { wait })}`,

@@ -82,8 +82,8 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   };
 }
 
-/** What the client gives as the message of an answer without one; the last is the status text of a proxy's page. */
-const noMessage = /^\s*(\{\}|HTTP \d+|Service (Temporarily )?Unavailable)?\s*$/i;
+/** The client's message for an answer without one: its whole body as JSON, or the status of a proxy's page. */
+const noMessage = /^\s*(\{.*\}|HTTP \d+|Service (Temporarily )?Unavailable)?\s*$/is;
 
 /** A message that itself says how long to wait, such as "You can only request this after 45 seconds." */
 const hasWait = /\b(in|after) (an?|a few|\d+) (second|minute|hour)s?\b/i;

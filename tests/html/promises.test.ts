@@ -497,10 +497,12 @@ describe("one name, one price", () => {
     const { names } = structuredDataWords[defaultLanguage].addOn;
     expect(names.propertyManagement).not.toBe(products.propertyManagement);
     expect(find(new RegExp(names.propertyManagement))).toEqual([]);
-    const addOns = pageAt("/pricing-plans")
-      .root.querySelector("#add-ons")
-      ?.parentNode.querySelectorAll("dt")
-      .map((term) => term.textContent.split(":")[0]);
+    const { root } = pageAt("/pricing-plans");
+    const addOns = root
+      .querySelectorAll("details")
+      .filter((fold) => fold.querySelector("#add-ons"))
+      .flatMap((fold) => fold.querySelectorAll("dt"))
+      .map((term) => term.textContent.split(":")[0]?.trim());
     expect(addOns).toEqual(suiteExtras.map(({ id }) => products[id]));
     for (const { id } of suiteExtras) expect(llms.words).toContain(products[id]);
   });
