@@ -9,9 +9,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/install-dependencies.mjs scripts/
 RUN node scripts/install-dependencies.mjs
 COPY . .
-# The build writes the public address and the API key into the pages.
+# The build writes the public address into the pages.
 ARG SITE_URL
-ARG AUTH_PUBLIC_KEY
 RUN test -n "$SITE_URL" || { echo "Set the public address: --build-arg SITE_URL=https://..."; exit 1; } \
     && npm run build
 # Keep only the packages that the server runs on, and make the folder for its data.
@@ -28,13 +27,10 @@ COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL
-ARG AUTH_PUBLIC_KEY
-ENV NODE_ENV=production \
-    HOST=0.0.0.0 \
+ENV HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    SITE_URL=$SITE_URL \
-    AUTH_PUBLIC_KEY=$AUTH_PUBLIC_KEY
+    SITE_URL=$SITE_URL
 USER 65532
 VOLUME /data
 EXPOSE 3000

@@ -7,7 +7,6 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import type { AuthConfig } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
@@ -18,13 +17,14 @@ import { deleteOldMails } from "#accounts/mail/delete-old-mails.ts";
 import { daysBefore, retentionDays } from "#accounts/retention.ts";
 import { auditActor } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
+import { mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#accounts/rules/session-lifetime.ts";
 import { instanceId } from "#accounts/rules/users.ts";
 
 export type CleanUpParts = {
   database: Database;
   extensions: readonly Extension[];
-  config: SessionLifetimes & Pick<AuthConfig, "oneTimeTokenSeconds">;
+  config: SessionLifetimes;
   /** Folder of the outbox. */
   outboxDirectory: string;
   now: () => Date;
@@ -90,7 +90,7 @@ function listSteps({
   const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
   const { auth, own, kind } = database;
   const tokensEndedAt = Date.parse(before("oneTimeTokens"));
-  const tokensMailedBefore = new Date(tokensEndedAt - config.oneTimeTokenSeconds * 1000);
+  const tokensMailedBefore = new Date(tokensEndedAt - mailedTokenSeconds * 1000);
 
   const ownSteps: Record<string, Step> = {
     refresh_tokens: deleteUsedRefreshTokens(database, before("usedRefreshTokens")),

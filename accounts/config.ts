@@ -2,9 +2,6 @@ import path from "node:path";
 import { z } from "zod";
 import type { Brand } from "#accounts/brand.ts";
 import { type Extension, withExtensions } from "#accounts/extension.ts";
-import type { CallLimit } from "#accounts/http/count-calls.ts";
-import { type NetworkLimit, networkLimits } from "#accounts/http/limit-networks.ts";
-import { listLimits } from "#accounts/http/rate-limit.ts";
 import { findRemovedSettings } from "#accounts/removed-settings.ts";
 
 /**
@@ -39,10 +36,9 @@ export const publicKey = {
 };
 const host = { schema: z.string().regex(/^[\w.:-]+$/), allowed: "an IP address or a host name" };
 const port = wholeNumber(1, 65_535);
-const lifetime = wholeNumber(1, 999_999_999, "seconds");
 const days = wholeNumber(0, 99_999, "days");
 
-function wholeNumber(min: number, max: number, unit?: "seconds" | "days") {
+function wholeNumber(min: number, max: number, unit?: "days") {
   return {
     schema: z
       .string()
@@ -138,12 +134,6 @@ export const serverSettings = {
     meaning:
       "Public address of the site, used in canonical links, the sitemap and emails. Also read by the build. Not set: http://localhost with the port.",
   },
-  environment: {
-    name: "NODE_ENV",
-    ...oneOf("development", "production", "test"),
-    default: "production",
-    meaning: "Environment that the server runs in.",
-  },
   trustedIpHeader: {
     name: "TRUSTED_IP_HEADER",
     ...optional({
@@ -156,13 +146,6 @@ export const serverSettings = {
     meaning:
       "Header in which your reverse proxy sends the visitor's IP address. Not set: the address of the connection.",
   },
-  stopDelaySeconds: {
-    name: "STOP_DELAY",
-    ...wholeNumber(0, 99, "seconds"),
-    default: "0",
-    meaning:
-      "How long the server keeps answering after it receives a stop signal. Meanwhile /readyz answers 503, so that a load balancer can stop sending requests.",
-  },
   accountsUrl: {
     name: "VITE_SUPABASE_URL",
     ...optional(webAddress()),
@@ -171,20 +154,18 @@ export const serverSettings = {
   },
 } satisfies Group;
 
+/** The value of SMTP_URL that keeps mails in the outbox. */
+const keepMails = "outbox";
+
 export const mailSettings = {
-  transport: {
-    name: "MAIL",
-    ...optional(oneOf("outbox", "smtp")),
-    meaning:
-      "Where emails go: files in the outbox, or a mail server. Not set: smtp if SMTP_URL is set, otherwise outbox. With a public SITE_URL, outbox must be set explicitly.",
-  },
   smtpUrl: {
     name: "SMTP_URL",
     ...optional({
-      schema: z.string().refine(isMailServer),
-      allowed: `the address of a mail server, smtp://user:password@host:port or smtps://..., with ${encodedPassword}`,
+      schema: z.string().refine((value) => value === keepMails || isMailServer(value)),
+      allowed: `the address of a mail server, smtp://user:password@host:port or smtps://..., with ${encodedPassword}; or ${keepMails}`,
     }),
-    meaning: "Mail server that sends the emails.",
+    meaning:
+      "Mail server that sends the emails. outbox keeps them as files in DATA_DIR instead, as is done if it is not set; with a public SITE_URL, it must be set.",
   },
   from: {
     name: "MAIL_FROM",
@@ -203,22 +184,6 @@ const logSettings = {
     default: "info",
     meaning: "Minimum level of log lines. Requests are logged as info, failed ones as error.",
   },
-  format: {
-    name: "LOG_FORMAT",
-    ...optional(oneOf("json", "text")),
-    meaning: "Format of log lines. Not set: text on a terminal, otherwise json.",
-  },
-  staticSample: {
-    name: "LOG_STATIC_SAMPLE",
-    schema: z
-      .string()
-      .regex(/^\d(\.\d{1,6})?$/)
-      .transform(Number)
-      .pipe(z.number().max(1)),
-    allowed: "a number from 0 to 1",
-    default: "0.01",
-    meaning: "Share of the requests for pages and other static files that is logged.",
-  },
 } satisfies Group;
 
 const metricsSettings = {
@@ -231,20 +196,6 @@ const metricsSettings = {
 } satisfies Group;
 
 const authSettings = {
-  publicKey: {
-    name: "AUTH_PUBLIC_KEY",
-    ...publicKey,
-    default: "sb_publishable_embedded_service",
-    meaning:
-      "API key that browsers send with each call, for example sb_publishable_... or a project's anon key. Not a secret. Also read by the build.",
-  },
-  acceptsKeylessCalls: {
-    name: "AUTH_REQUIRE_API_KEY",
-    ...onOff,
-    schema: onOff.schema.transform((required) => !required),
-    default: "on",
-    meaning: "Rejects calls without the API key. Turn it off only behind a gateway that checks it.",
-  },
   secretKey: {
     name: "AUTH_SECRET_KEY",
     ...optional({
@@ -252,14 +203,7 @@ const authSettings = {
       allowed: "sb_secret_ and then at least 20 letters, digits or underscores",
     }),
     meaning:
-      "Key with which your own servers call the admin endpoints. Never use it in a browser. Not set: only service_role tokens are accepted there.",
-  },
-  trustsCallers: {
-    name: "AUTH_TRUSTED_CALLERS",
-    ...onOff,
-    default: "off",
-    meaning:
-      "Calls with the secret key in apikey are exempt from the limit of their network, or count for the visitor whose address they send in Sb-Forwarded-For.",
+      "Key with which your own servers call the admin endpoints. Never use it in a browser. Not set: these endpoints are closed.",
   },
   signup: {
     name: "AUTH_SIGNUP",
@@ -273,99 +217,17 @@ const authSettings = {
     default: "off",
     meaning: "Lets people sign in without confirming their email address.",
   },
-  totp: {
-    name: "AUTH_MFA_TOTP",
-    ...onOff,
-    default: "on",
-    meaning:
-      "Lets users add authenticator apps and enter their codes. If off, users who have one cannot change their account.",
-  },
-  accessTokenSeconds: {
-    name: "AUTH_JWT_EXPIRES_IN",
-    ...lifetime,
-    default: "3600",
-    meaning: "Lifetime of an access token.",
-  },
-  oneTimeTokenSeconds: {
-    name: "AUTH_OTP_EXPIRES_IN",
-    ...lifetime,
-    default: "3600",
-    meaning: "Lifetime of an emailed link or code.",
-  },
-  oneTimeCodeLength: {
-    name: "AUTH_OTP_LENGTH",
-    ...wholeNumber(6, 10),
-    default: "6",
-    meaning: "Digits of an emailed code.",
-  },
-  refreshReuseSeconds: {
-    name: "AUTH_REFRESH_REUSE_INTERVAL",
-    ...wholeNumber(0, 99_999, "seconds"),
-    default: "10",
-    meaning:
-      "How long a refresh token is still accepted after its first use. After that only the one before the newest is accepted; any older one ends the session.",
-  },
-  sessionIdleDays: {
-    name: "AUTH_SESSION_IDLE_DAYS",
-    ...days,
-    default: "90",
-    meaning: "How long a session lasts after its last refresh. 0: without end.",
-  },
   sessionMaxDays: {
     name: "AUTH_SESSION_MAX_DAYS",
     ...days,
     default: "0",
     meaning: "How long a session lasts after the sign-in, even if it is used. 0: without end.",
   },
-  mailIntervalSeconds: {
-    name: "AUTH_MAIL_INTERVAL",
-    ...wholeNumber(0, 999_999, "seconds"),
-    default: "60",
-    meaning: "Minimum time between two emails of the same kind to one user.",
-  },
   passwordMinLength: {
     name: "AUTH_PASSWORD_MIN_LENGTH",
     ...wholeNumber(6, 72),
     default: "8",
     meaning: "Minimum length of a password, in bytes.",
-  },
-  passwordRequired: {
-    name: "AUTH_PASSWORD_REQUIRED",
-    schema: z
-      .string()
-      .optional()
-      .transform((text = "") => readCharacterSets(text)),
-    allowed:
-      "sets of characters separated by colons: lower, upper, digits, symbols, or the characters themselves",
-    default: "",
-    meaning: "Sets of characters; a password needs at least one character of each.",
-  },
-  passwordCommon: {
-    name: "AUTH_PASSWORD_COMMON",
-    ...onOff,
-    default: "on",
-    meaning:
-      "Rejects passwords that are easy to guess: common ones, runs, repetitions, the email address, the product's name.",
-  },
-  passwordChangeNeedsCurrent: {
-    name: "AUTH_PASSWORD_CHANGE_NEEDS_CURRENT",
-    ...onOff,
-    default: "off",
-    meaning:
-      "Asks for the current password when a new one is set, unless an emailed link or code started the session.",
-  },
-  passwordChangeReauthentication: {
-    name: "AUTH_PASSWORD_CHANGE_REAUTHENTICATION",
-    ...oneOf("either", "code", "off"),
-    default: "either",
-    meaning:
-      "What a new password, a first authenticator app, or a new address that only its own mailbox confirms, requires from a day after the sign-in: the current password or an emailed code (either), an emailed code (code), or nothing more (off).",
-  },
-  secureEmailChange: {
-    name: "AUTH_SECURE_EMAIL_CHANGE",
-    ...onOff,
-    default: "on",
-    meaning: "A change of email address must be confirmed from both the old and the new address.",
   },
   mailsPerHour: {
     name: "AUTH_MAILS_PER_HOUR",
@@ -385,68 +247,28 @@ const authSettings = {
     schema: z
       .string()
       .optional()
-      .transform((list = "") => list.split(",").flatMap((glob) => glob.trim() || []))
-      .refine((globs) => globs.every((glob) => /^[a-z][a-z0-9+.-]*:\/\S*$/i.test(glob))),
+      .transform((list = "") => list.split(",").flatMap((address) => address.trim() || []))
+      .refine((list) => list.every(isExactAddress))
+      .transform((list) => list.map((address) => new URL(address).href)),
     allowed:
-      "addresses such as https://app.hotel.co.za/** with * and ** as wildcards, separated by commas",
+      "addresses such as https://app.hotel.co.za/welcome, separated by commas, without wildcards",
     default: "",
     meaning:
-      "Addresses besides /, /auth and /account of SITE_URL that links in emails may redirect to. One of SITE_URL counts without wildcards only.",
-  },
-  signingKeysFile: {
-    name: "AUTH_SIGNING_KEYS",
-    ...optional({
-      schema: z.string().transform((file) => path.resolve(file)),
-      allowed: "the path of a file with a JSON array of keys (JWK), one of which may sign",
-    }),
-    meaning:
-      "Keys that sign access tokens. Not set: a key that is generated at the first start and stored in the database.",
-  },
-  otherIssuers: {
-    name: "AUTH_JWT_OTHER_ISSUERS",
-    schema: z
-      .string()
-      .regex(/^[^\s,]+(\s*,\s*[^\s,]+)*$/)
-      .optional()
-      .transform((list) => list?.split(/\s*,\s*/) ?? []),
-    allowed: "issuers (the iss of tokens), separated by commas",
-    default: "",
-    meaning:
-      "Issuers whose tokens are accepted like our own if one of our keys signed them: a project that moved here.",
+      "Addresses besides /, /auth and /account of SITE_URL that links in emails may redirect to.",
   },
 } satisfies Group;
 
-const callLimit = z
-  .string()
-  .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)
-  .transform((text): CallLimit => {
-    const [points = 0, duration = 0] = text.split("/").map(Number);
-    return { points, duration };
-  });
-
-type LimitSetting = Setting & { name: `AUTH_RATE_LIMIT_${string}`; schema: typeof callLimit };
-
-/**
- * Returns the settings of the limits on calls: AUTH_RATE_LIMIT_ACCOUNT_LOOKUP sets "accountLookup". Throws if two limits
- * have the same name.
- */
-function limitSettings(
-  extensions: readonly Extension[],
-): Record<string, LimitSetting> & Record<NetworkLimit, LimitSetting> {
-  const limits = { ...listLimits(extensions), ...networkLimits };
-  return Object.fromEntries(
-    Object.entries(limits).map(([limit, { points, duration, counts }]) => [
-      limit,
-      {
-        name: `AUTH_RATE_LIMIT_${limit.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
-        schema: callLimit,
-        allowed: "calls/seconds, two whole numbers above 0",
-        default: `${points}/${duration}`,
-        meaning: `Limit on ${counts}.`,
-      },
-    ]),
-  ) as Record<string, LimitSetting> & Record<NetworkLimit, LimitSetting>;
-}
+/** Values that are the same for every operator. Hosted functions and tests replace some. */
+const authConstants = {
+  /** API key that browsers send with each call. Not a secret. */
+  publicKey: "sb_publishable_embedded_service",
+  /** Lifetime of an access token, seconds. */
+  accessTokenSeconds: 3600,
+  /** How long a session lasts after its last refresh, days. */
+  sessionIdleDays: 90,
+  /** Least time between two mails of the same kind to one person, seconds. */
+  mailIntervalSeconds: 60,
+};
 
 /** Returns the settings of the extensions, by the name of their value. */
 const ownSettings = (extensions: readonly Extension[]): Group =>
@@ -454,11 +276,11 @@ const ownSettings = (extensions: readonly Extension[]): Group =>
 
 type NameIn<G extends Group> = G extends Group ? G[keyof G]["name"] : never;
 const groups = [serverSettings, mailSettings, logSettings, metricsSettings, authSettings] as const;
-type SettingName = NameIn<(typeof groups)[number]> | LimitSetting["name"];
+type SettingName = NameIn<(typeof groups)[number]>;
 
 /** Returns every setting, by the name of its environment variable. */
 export function listSettings(extensions: readonly Extension[] = []): Record<SettingName, Setting> {
-  const all = [...groups, ownSettings(extensions), limitSettings(extensions)].flatMap((group) =>
+  const all = [...groups, ownSettings(extensions)].flatMap((group) =>
     Object.values<Setting>(group).map((setting) => [setting.name, setting]),
   );
   return Object.fromEntries(all);
@@ -508,7 +330,12 @@ function readAll(env: Environment, extensions: readonly Extension[]) {
     siteUrl,
     /** Address of the functions: of this server, or of the hosted project that keeps the accounts. */
     functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
-    mail: chooseTransport(mail),
+    mail: {
+      from: mail.from,
+      smtpUrl: mail.smtpUrl === keepMails ? undefined : mail.smtpUrl,
+      /** True if the operator asks to keep mails instead of sending them. */
+      isKept: mail.smtpUrl === keepMails,
+    },
     log,
     metricsPort: metrics.port,
     auth,
@@ -525,7 +352,7 @@ export function readServiceSettings(
   problems: string[],
 ) {
   const read = <G extends Group>(group: G) => readGroup(group, env, problems);
-  const auth = { ...read(authSettings), limits: read(limitSettings(extensions)) };
+  const auth = { ...authConstants, ...read(authSettings) };
   /** Values of the extensions' settings, which read them with their own type. */
   const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
   if (problems.length === 0) {
@@ -557,25 +384,14 @@ export function readGroup<G extends Group>(
   return Object.fromEntries(values);
 }
 
-/** Adds the transport if MAIL does not name it; `isExplicit` says whether it does. */
-function chooseTransport(mail: Values<typeof mailSettings>) {
-  const transport = mail.transport ?? (mail.smtpUrl ? "smtp" : "outbox");
-  if (transport === "smtp" && !mail.smtpUrl) {
-    throw new ConfigError(
-      `MAIL is "smtp", but SMTP_URL is not set. Set it to ${settings.SMTP_URL.allowed}.`,
-    );
-  }
-  return { ...mail, transport, isExplicit: mail.transport !== undefined };
-}
-
 /**
- * Throws a ConfigError if the site is public and its emails would end up in the outbox although MAIL does not say so.
- * Called when the server starts; a build sends no emails.
+ * Throws a ConfigError if the site is public and its emails would be kept although SMTP_URL does not say so. Called when
+ * the server starts; a build sends no emails.
  */
 export function requireMail({ siteUrl, mail }: ServerConfig): void {
-  if (mail.transport === "smtp" || mail.isExplicit || !isPublicSiteUrl(siteUrl)) return;
+  if (mail.smtpUrl || mail.isKept || !isPublicSiteUrl(siteUrl)) return;
   throw new ConfigError(
-    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, or MAIL=outbox to keep emails in DATA_DIR.`,
+    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, which keeps emails in DATA_DIR.`,
   );
 }
 
@@ -592,6 +408,11 @@ function describeProblem({ name, allowed }: Setting, text: string | undefined): 
   const found =
     text === undefined ? "not set" : hasSpaces ? "a value with a space at an end" : "not valid";
   return `${name} is ${found}. It must be ${allowed}.`;
+}
+
+/** Returns true for one address of a page or an app. Wildcards would also allow pages that keep tokens in their address. */
+function isExactAddress(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/[^\s*]*$/i.test(value) && URL.canParse(value);
 }
 
 function isBareOrigin(value: string): boolean {
@@ -611,19 +432,5 @@ function isSecretKey(key: string): boolean {
   const [, claims = ""] = key.split(".");
   return /"role"\s*:\s*"(service_role|supabase_admin)"/.test(
     Buffer.from(claims, "base64url").toString(),
-  );
-}
-
-/** Reads sets such as "lower:digits:%&": names of sets, or the characters themselves, with \: for a colon. */
-function readCharacterSets(text: string): readonly string[] {
-  const named: Readonly<Record<string, string>> = {
-    lower: "abcdefghijklmnopqrstuvwxyz",
-    upper: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-    digits: "0123456789",
-    symbols: "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~",
-  };
-  const parts = text.match(/(\\:|[^:])+/g) ?? [];
-  return parts.map((part) =>
-    Object.hasOwn(named, part) ? (named[part] ?? "") : part.replaceAll("\\:", ":"),
   );
 }

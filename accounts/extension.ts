@@ -63,7 +63,7 @@ export type Extension = {
   findSettingProblems?: (own: Readonly<Record<string, unknown>>) => readonly string[];
   /** Each table that the migrations create. The export and the deletion of a person read this list. */
   tables?: Readonly<Record<string, PersonTable>>;
-  /** Limits on calls. Each becomes a setting: "orderLookup" is AUTH_RATE_LIMIT_ORDER_LOOKUP. */
+  /** Limits on calls. */
   limits?: Readonly<Record<string, Limit>>;
   mails?: Readonly<Record<string, ExtensionMail>>;
   /** By the name that logs show. */

@@ -34,7 +34,6 @@ export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export {
   encodedPassword,
   isAddressWithPassword,
-  onOff,
   type Product,
   readConfig,
   type Setting,

@@ -1,6 +1,5 @@
 import "#accounts/limit-young-generation.ts";
 
-import { setTimeout as delay } from "node:timers/promises";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import { type Config, requireMail } from "#accounts/config.ts";
 import { pingDatabase } from "#accounts/db/ping.ts";
@@ -38,7 +37,7 @@ type ServeOptions = {
 export async function serve({ settings, files }: ServeOptions): Promise<void> {
   requireMail(settings);
   const isTerminal = process.stdout.isTTY === true;
-  const { log, flush, forPeople } = openLog(settings.log, isTerminal);
+  const { log, flush } = openLog(settings.log.level, isTerminal);
   const logError = (line: string, cause: unknown) => log.error({ err: cause }, line);
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "The server stops after an unexpected error");
@@ -75,7 +74,6 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     observer: observeRequests({
       log,
       metrics,
-      staticSample: settings.log.staticSample,
       trustedIpHeader: settings.trustedIpHeader,
     }),
   });
@@ -106,12 +104,11 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   const stopJobs = startJobs(auth, logError);
   const summary = summariseStart(settings, files.fileCount);
   const line = `Serving on ${localAddress(settings)} (${files.fileCount} files). Ctrl-C stops it.`;
-  if (forPeople) console.log(`${line}\n${describeSummary(summary)}`);
+  if (isTerminal) console.log(`${line}\n${describeSummary(summary)}`);
   else log.info({ summary }, line);
   if (outbox) print(`Outbox: ${outboxLink(localAddress(settings), outbox)}`);
   stopOnSignal(async () => {
     readiness.stop();
-    await delay(settings.stopDelaySeconds * 1000);
     await Promise.all(servers.map((running) => stopServer(running, graceMilliseconds)));
     await stopJobs();
     await auth.close();

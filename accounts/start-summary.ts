@@ -16,7 +16,7 @@ export function summariseStart(config: ServerConfig, fileCount: number): StartSu
     data: config.dataDirectory,
     ...describeAccounts(config),
     metrics: metricsPort ? `http://127.0.0.1:${metricsPort}/metrics` : "off (METRICS_PORT)",
-    logs: `${log.level}, ${Number((log.staticSample * 100).toFixed(4))} % of the files`,
+    logs: log.level,
   };
 }
 
@@ -29,13 +29,12 @@ function describeAccounts({ mail, auth, dataDirectory }: ServerConfig): StartSum
   };
   const states = Object.entries(switches).map(([name, on]) => `${name} ${on ? "on" : "off"}`);
   return {
-    mail: mail.transport === "outbox" ? outbox : describeMailServer(mail.smtpUrl),
+    mail: mail.smtpUrl ? describeMailServer(mail.smtpUrl) : outbox,
     accounts: ["on", ...states].join(", "),
-    "public key": auth.publicKey,
   };
 }
 
-function describeMailServer(smtpUrl = ""): string {
+function describeMailServer(smtpUrl: string): string {
   const host = URL.parse(smtpUrl)?.host;
   return host ? `sent by ${host}` : "sent by SMTP";
 }

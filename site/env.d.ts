@@ -6,7 +6,7 @@ declare const __SITE_URL__: string;
 /** The address in citations and downloads: SITE_URL, or the domain of content/facts/company.yaml if SITE_URL is a local address. */
 declare const __PRINTED_URL__: string;
 
-/** AUTH_PUBLIC_KEY at build time: the public key of the site's own account service. */
+/** The public key of the site's own account service. */
 declare const __AUTH_PUBLIC_KEY__: string;
 
 interface ImportMetaEnv {

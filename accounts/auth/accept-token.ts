@@ -7,7 +7,11 @@ import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
-import { clearTokens, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
+import {
+  clearTokens,
+  type MailedToken,
+  mailedTokenSeconds,
+} from "#accounts/rules/mailed-tokens.ts";
 import {
   type AuthTables,
   confirmEmail,
@@ -25,10 +29,10 @@ export const linkExpired = () =>
   new HttpError(403, "otp_expired", "Email link is invalid or has expired");
 
 export function isTokenExpired(
-  { config, now }: Pick<AuthService, "config" | "now">,
+  { now }: Pick<AuthService, "now">,
   { created_at }: Pick<MailedToken, "created_at">,
 ): boolean {
-  return Date.parse(created_at) + config.oneTimeTokenSeconds * 1000 < now().getTime();
+  return Date.parse(created_at) + mailedTokenSeconds * 1000 < now().getTime();
 }
 
 /** The value of `email_change_confirm_status` after the old address has confirmed a change; 0 before. */
@@ -37,9 +41,9 @@ const oldAddressConfirmed = 2;
 /** Returns true if the old address must confirm a change of address too. */
 export function needsBothAddresses(
   { email }: User,
-  { autoconfirm, secureEmailChange }: AuthService["config"],
+  { autoconfirm }: AuthService["config"],
 ): boolean {
-  return secureEmailChange && !autoconfirm && email !== null;
+  return !autoconfirm && email !== null;
 }
 
 /**

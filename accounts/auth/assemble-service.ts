@@ -1,6 +1,6 @@
 import type { AuthService } from "#accounts/auth/service.ts";
 import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
-import { openRateLimits } from "#accounts/http/rate-limit.ts";
+import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { openSecurityEvents } from "#accounts/log/security-events.ts";
 import { writeNotice } from "#accounts/mail/add-notice.ts";
@@ -67,7 +67,8 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
       },
     }),
     limits: openRateLimits(database, {
-      ...config,
+      rateLimits: config.rateLimits,
+      limits: listLimits(extensions),
       hash: createKeyedHash(accessTokens.deriveSecret("rate limits")),
     }),
     events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { findFactor, verifyDisabled } from "#accounts/auth/find-factor.ts";
+import { findFactor } from "#accounts/auth/find-factor.ts";
 import { visitorOf } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
 
@@ -14,10 +14,9 @@ export function challengeAddress(c: AuthRequest): string {
 
 /** POST /factors/:id/challenge: starts a challenge, whose code goes to /factors/:id/verify. */
 export async function challengeFactor(c: SignedInRequest) {
-  const { database, config } = c.var.auth;
+  const { database } = c.var.auth;
   const { user } = c.var.caller;
   const factor = await findFactor(database.auth, user, c.req.param("id"));
-  if (!config.totp) throw verifyDisabled();
   const now = c.var.auth.now();
   const id = randomUUID();
   await database.auth.transaction().execute(async (tables) => {

@@ -30,7 +30,7 @@ export async function enrollFactor(c: SignedInRequest) {
   const { user } = caller;
   const body = await readBody(c);
   await takeAccountLimit(c, "accountChange", user);
-  checkType(body.factor_type, config.totp);
+  if (body.factor_type !== "totp") throw validationError("factor_type needs to be totp");
   const friendlyName = readName("friendly_name", body.friendly_name);
   const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;
   const isProved = await hasRecentCode(c, caller);
@@ -68,12 +68,6 @@ export async function enrollFactor(c: SignedInRequest) {
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });
   const totp = { qr_code: renderSVG(uri), secret, uri };
   return c.json({ id: factor.id, type: "totp", friendly_name: friendlyName, totp });
-}
-
-function checkType(type: string | undefined, isTotpEnabled: boolean): void {
-  if (type !== "totp") throw validationError("factor_type needs to be totp");
-  if (isTotpEnabled) return;
-  throw new HttpError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
 }
 
 function readName(field: string, name = ""): string {

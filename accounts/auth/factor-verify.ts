@@ -1,7 +1,7 @@
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { challengeAddress, challengeSeconds } from "#accounts/auth/factor-challenge.ts";
 import { aalNeeded } from "#accounts/auth/factor-enroll.ts";
-import { factorNotFound, findFactor, verifyDisabled } from "#accounts/auth/find-factor.ts";
+import { factorNotFound, findFactor } from "#accounts/auth/find-factor.ts";
 import { takeTotpGuess } from "#accounts/auth/guesses.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
 import { readBody, validationError, visitorNetworks } from "#accounts/auth/requests.ts";
@@ -22,12 +22,11 @@ import { type AuthTables, type User, updateUser } from "#accounts/rules/users.ts
  * factor.
  */
 export async function verifyFactor(c: SignedInRequest) {
-  const { database, mails, config } = c.var.auth;
+  const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const found = await findFactor(database.auth, caller.user, c.req.param("id"));
   const { challenge_id: challengeId = "", code } = await readBody(c);
   if (!code) throw validationError("Code needs to be non-empty");
-  if (!config.totp) throw verifyDisabled();
   await checkChallenge(c, found, challengeId);
   const refund = await takeTotpGuess(c, caller.user);
 

@@ -24,9 +24,6 @@ export async function findFactor(
 
 export const factorNotFound = () => new HttpError(404, "mfa_factor_not_found", "Factor not found");
 
-export const verifyDisabled = () =>
-  new HttpError(422, "mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
-
 export const factorNameTaken = (name: string) =>
   new HttpError(
     422,

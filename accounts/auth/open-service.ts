@@ -29,11 +29,7 @@ export async function openAuthService(
   const { brand, extensions } = config;
   const database = await openDatabase(config);
   try {
-    const accessTokens = await openAccessTokens(database, {
-      issuer: serviceUrl(config.siteUrl),
-      otherIssuers: config.auth.otherIssuers,
-      keysFile: config.auth.signingKeysFile,
-    });
+    const accessTokens = await openAccessTokens(database, { issuer: serviceUrl(config.siteUrl) });
     const mailFrom = mailSender(brand, config.siteUrl, config.mail.from);
     const mailer = openMailer({ ...config, from: mailFrom, print });
     const service = assembleService(

@@ -11,28 +11,7 @@ import type { AuthTables, User } from "#accounts/rules/users.ts";
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
-/** Methods of sessions started by mail. They need no current password, which the user may have forgotten. */
-const openedByMail = ["otp", "magiclink", "recovery"];
-
 type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };
-
-/**
- * Checks the proofs that the owner of the account sets a new password, rather than someone who found an open session:
- * the current password, or the code that GET /reauthenticate mails. Both are checked if they are given; two settings
- * say which of them is required. Returns the code for consumeNonce.
- */
-export async function checkPasswordChange(
-  c: AuthRequest,
-  { methods, ...change }: Change & Pick<SignedIn, "methods">,
-): Promise<StoredCode | undefined> {
-  const { user, body } = change;
-  const needsCurrent =
-    c.var.auth.config.passwordChangeNeedsCurrent &&
-    user.encrypted_password &&
-    !methods.some((method) => openedByMail.includes(method));
-  if (needsCurrent && !body.current_password) throw currentPassword("required");
-  return checkReauthentication(c, change, "Password update requires reauthentication");
-}
 
 /**
  * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
@@ -43,22 +22,18 @@ export async function checkReauthentication(
   { user, sessionId, body: { current_password: current, nonce } }: Change,
   message: string,
 ): Promise<StoredCode | undefined> {
-  const { passwordChangeReauthentication } = c.var.auth.config;
   const token = nonce ? await checkNonce(c, user, nonce) : undefined;
   if (current) await checkCurrentPassword(c, user, current);
-  const isProved = nonce || (current && passwordChangeReauthentication === "either");
-  if (passwordChangeReauthentication === "off" || isProved) return token;
-  if (await isFreshSession(c, sessionId)) return token;
+  if (nonce || current || (await isFreshSession(c, sessionId))) return token;
   throw new HttpError(400, "reauthentication_needed", message);
 }
 
-function currentPassword(problem: "required" | "invalid"): HttpError {
-  return new HttpError(
+const wrongPassword = () =>
+  new HttpError(
     400,
-    `current_password_${problem}`,
+    "current_password_invalid",
     "Current password required when setting new password.",
   );
-}
 
 const nonceInvalid = () =>
   new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
@@ -97,7 +72,7 @@ async function checkCurrentPassword(c: AuthRequest, user: User, password: string
   const guess = { email: user.email ?? user.id, userId: user.id };
   const hash = user.encrypted_password;
   if (!(await guessPassword(c, guess, { hash, password }))) {
-    throw currentPassword("invalid");
+    throw wrongPassword();
   }
 }
 

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import { isPublicSiteUrl } from "#accounts/config.ts";
 
@@ -58,19 +57,15 @@ function isAllowed(target: URL, site: URL, allowed: Allowed): boolean {
   if (neverSchemes.test(protocol) || target.username || target.password) return false;
   if (target.origin === site.origin) return isLandingPage(target, allowed);
   if (protocol === site.protocol && hostname === site.hostname && isLoopback(hostname)) return true;
-  const isWeb = /^https?:$/.test(protocol);
-  const address = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(address)) {
-    const isLoopbackAddress = /^127\./.test(address) || address === "::1";
-    if (!isWeb || !isLoopbackAddress) return false;
-    if (!isPublicSiteUrl(site.href)) return true;
-  } else if (isWeb && !/^(?!\d+$)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(hostname)) return false;
-  return allowed.allowList.some((glob) => matchesGlob(target, glob));
+  const isLocalSite = !isPublicSiteUrl(site.href);
+  if (isLocalSite && /^https?:$/.test(protocol) && /^(127\.[\d.]+|\[::1\])$/.test(hostname))
+    return true;
+  return allowed.allowList.includes(target.href.replace(/#.*$/, ""));
 }
 
 /**
- * Returns true for a page of the site that removes tokens from its address, and for one that the list names without a
- * wildcard. Any other page would keep them in the address bar and the history, and /auth/v1/verify would follow a
+ * Returns true for a page of the site that removes tokens from its address, and for one that the list names. Any
+ * other page would keep them in the address bar and the history, and /auth/v1/verify would follow a
  * second link, into another account.
  */
 function isLandingPage({ origin, pathname }: URL, { landingPaths, allowList }: Allowed): boolean {
@@ -80,50 +75,4 @@ function isLandingPage({ origin, pathname }: URL, { landingPaths, allowList }: A
 
 function isLoopback(hostname: string): boolean {
   return loopbackNames.has(hostname) || hostname.endsWith(".localhost");
-}
-
-/** Scheme, host, port and the rest of a glob; a host may be an IPv6 address in brackets. */
-const globParts =
-  /^([a-z][a-z0-9+.-]*:)(?:\/\/(\[[\da-f:.]+\]|[^/]*?)(?::([^:/]*))?(?=\/|$))?(.*)$/i;
-
-/**
- * Returns true if an address, without its fragment, matches a glob: each part by its own glob, so that no wildcard for
- * the host can match the path. The scheme has no wildcards. No path and the path "/" are the same.
- */
-function matchesGlob(target: URL, glob: string): boolean {
-  const [, scheme = "", host = "", port = "", rest = ""] = globParts.exec(glob) ?? [];
-  return (
-    scheme.toLowerCase() === target.protocol &&
-    matches(target.hostname, host.toLowerCase()) &&
-    matches(target.port, port) &&
-    matches((target.pathname || "/") + target.search, rest || "/")
-  );
-}
-
-/**
- * `*` is any run without `.` and `/`, `**` anything, `?` one character that is neither; `[a-z]` and `{a,b}` as usual.
- */
-function matches(text: string, glob: string): boolean {
-  if (text === glob) return true;
-  let depth = 0;
-  const source = glob.replace(/\*\*|[*?.+^$()|\\{},]/g, (token) => {
-    if (token === "**") return ".*";
-    if (token === "*") return "[^./]*";
-    if (token === "?") return "[^./]";
-    if (token === "{") {
-      depth += 1;
-      return "(?:";
-    }
-    if (token === "}" && depth > 0) {
-      depth -= 1;
-      return ")";
-    }
-    if (token === "," && depth > 0) return "|";
-    return `\\${token}`;
-  });
-  try {
-    return new RegExp(`^${source}$`).test(text);
-  } catch {
-    return false; // A glob with an open brace or an empty range.
-  }
 }

@@ -3,11 +3,7 @@ import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { lockSession } from "#accounts/auth/lock-session.ts";
-import {
-  checkPasswordChange,
-  checkReauthentication,
-  consumeNonce,
-} from "#accounts/auth/password-change.ts";
+import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
 import {
   type Body,
@@ -53,7 +49,7 @@ export async function getUser(c: SignedInRequest) {
 export async function putUser(c: SignedInRequest) {
   const { database, mails, config } = c.var.auth;
   const { caller } = c.var;
-  const { user, sessionId, methods, aal } = caller;
+  const { user, sessionId, aal } = caller;
   const body = await readBody(c);
   await takeAccountLimit(c, "accountChange", user);
   const newEmail = body.email ? readEmail(body.email) : undefined;
@@ -75,7 +71,10 @@ export async function putUser(c: SignedInRequest) {
   if (changesEmail) await takeLimit(c, "accountLookup");
   const change = { user, sessionId, body };
   let nonce: StoredCode | undefined;
-  if (body.password !== undefined) nonce = await checkPasswordChange(c, { ...change, methods });
+  if (body.password !== undefined) {
+    const message = "Password update requires reauthentication";
+    nonce = await checkReauthentication(c, change, message);
+  }
   // The old mailbox does not agree to the change, so nothing else would stop someone who found an open session.
   else if (changesEmail && user.email && !needsBothAddresses(user, config)) {
     nonce = await checkReauthentication(c, change, "Email update requires reauthentication");

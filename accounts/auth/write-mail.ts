@@ -12,7 +12,7 @@ import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
 import * as messages from "#accounts/mail/messages/account-mails.ts";
 import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
-import { issueToken } from "#accounts/rules/mailed-tokens.ts";
+import { issueToken, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
 import {
   type AuthTables,
@@ -177,7 +177,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     await audit(job, user, "user_reauthenticate_requested");
     const { brand, siteUrl } = job.config;
     const to = job.recipient;
-    const mail = messages.reauthentication({ brand, siteUrl, to, code, minutes: minutes(job) });
+    const mail = messages.reauthentication({ brand, siteUrl, to, code, minutes });
     return { mail };
   },
 };
@@ -280,7 +280,7 @@ async function makeLink(
 
 /** Creates the link token and the code of a mail. */
 function issueLinkToken(
-  { own, config, recipient, mailId, now }: Job,
+  { own, recipient, mailId, now }: Job,
   { id }: User,
   type: OneTimeTokenType,
   options: { confirmsSignup?: boolean; flowId?: string | null } = {},
@@ -289,7 +289,6 @@ function issueLinkToken(
     user_id: id,
     token_type: type,
     email: recipient,
-    codeLength: config.oneTimeCodeLength,
     mail_id: mailId,
     created_at: now.toISOString(),
     ...options,
@@ -314,14 +313,12 @@ function linkMessage(
   const { brand, siteUrl } = job.config;
   const { redirectTo = siteUrl } = job.payload;
   const link = verifyLink(siteUrl, { token: linkToken, type, redirectTo });
-  const message = { brand, siteUrl, to: job.recipient, link, minutes: minutes(job) };
+  const message = { brand, siteUrl, to: job.recipient, link, minutes };
   return { ...message, code: job.kind === "otp" ? code : undefined };
 }
 
-/** Returns how long a link or code is valid, minutes. */
-function minutes({ config }: Job): number {
-  return Math.round(config.oneTimeTokenSeconds / 60);
-}
+/** How long a link or code is valid, minutes. */
+const minutes = mailedTokenSeconds / 60;
 
 /** Records the request for a mail in the audit log, once for all attempts to send it. */
 async function audit(job: Job, actor: User, action: AuditAction): Promise<void> {

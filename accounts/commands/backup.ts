@@ -99,11 +99,6 @@ export const backupCommands = {
       });
       console.log(`Wrote ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`);
       for (const old of deleted) console.log(`Deleted ${old}.`);
-      if (config.auth.signingKeysFile) {
-        console.log(
-          `It does not contain your own signing keys (AUTH_SIGNING_KEYS). Keep a copy of ${config.auth.signingKeysFile}.`,
-        );
-      }
       console.log(
         "It contains password hashes and signing keys. Keep it where only you can read it.",
       );

@@ -1,6 +1,5 @@
 import { type Admin, command } from "#accounts/commands/command.ts";
 import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/operation-error.ts";
 import { programName } from "#accounts/program-name.ts";
 import { makeSigningKey } from "#accounts/rules/access-tokens.ts";
 
@@ -13,7 +12,6 @@ export const keyCommands = {
     example: "keys list",
     run: async (admin) => {
       const keys = await findKeys(admin);
-      const file = admin.config.auth.signingKeysFile ?? null;
       const table = keys.map((key) => ({
         kid: key.kid,
         algorithm: key.alg,
@@ -21,13 +19,7 @@ export const keyCommands = {
         use: key.signs ? "signs" : "verifies",
         "needed until": toMinute(key.needed_until),
       }));
-      const keysOfFile = file
-        ? [`AUTH_SIGNING_KEYS is set: a key in ${file} signs, and the keys above only verify.`]
-        : [];
-      return {
-        data: { keys, signing_keys_file: file },
-        text: [toTable(table, "The database has no signing keys."), ...keysOfFile].join("\n"),
-      };
+      return { data: { keys }, text: toTable(table, "The database has no signing keys.") };
     },
   }),
 
@@ -35,12 +27,6 @@ export const keyCommands = {
     meaning: "Creates a new signing key; tokens of older keys stay valid.",
     example: "keys rotate",
     run: async (admin) => {
-      const { signingKeysFile } = admin.config.auth;
-      if (signingKeysFile) {
-        throw new OperationError(
-          `AUTH_SIGNING_KEYS is set, so the server signs with a key in ${signingKeysFile} and not in the database. Nothing was changed. To rotate, add a new private key at the start of that file, and restart the servers.`,
-        );
-      }
       const [newest] = await findKeys(admin);
       const key = await makeSigningKey();
       // The newest key signs, so this one must be newer than the last, even if a clock was ahead when that was created.
@@ -83,7 +69,7 @@ async function findKeys({ database, config }: Admin) {
     .selectAll()
     .orderBy("created_at", "desc")
     .execute();
-  const { accessTokenSeconds, signingKeysFile } = config.auth;
+  const { accessTokenSeconds } = config.auth;
   return rows.map(({ kid, private_jwk, created_at }, index) => {
     const replacedAt = rows[index - 1]?.created_at;
     const neededUntil =
@@ -92,7 +78,7 @@ async function findKeys({ database, config }: Admin) {
       kid,
       alg: String(JSON.parse(private_jwk).alg),
       created_at,
-      signs: index === 0 && !signingKeysFile,
+      signs: index === 0,
       needed_until: neededUntil ? neededUntil.toISOString() : null,
     };
   });

@@ -6,10 +6,7 @@ import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
 /** Opens the mail queue for a command. The server sends the mails that are added. */
 export async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
-  const accessTokens = await openAccessTokens(database, {
-    issuer: serviceUrl(config.siteUrl),
-    keysFile: config.auth.signingKeysFile,
-  });
+  const accessTokens = await openAccessTokens(database, { issuer: serviceUrl(config.siteUrl) });
   const queue = {
     database,
     kinds: listMailKinds(config.extensions),

@@ -10,7 +10,6 @@ import { keyCommands } from "#accounts/commands/key-commands.ts";
 import { moveCommands } from "#accounts/commands/move.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
-import { securityHashCommands } from "#accounts/commands/security-hash-commands.ts";
 import { sessionCommands } from "#accounts/commands/session-commands.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
 import { type Config, type Product, readConfig } from "#accounts/config.ts";
@@ -29,7 +28,6 @@ const ownCommands: Commands = {
   ...backupCommands,
   ...restoreCommands,
   ...convertCommands,
-  ...securityHashCommands,
 };
 
 /** Runs an operator's command with the settings of the server. */

@@ -111,8 +111,7 @@ export function readHostedSettings(env: Environment, { brand, extensions = [] }:
   const hosted = readGroup(hostedSettings, env, problems);
   const publicKeys = listKeys(project.publicKeys, project.anonKey);
   const secretKeys = listKeys(project.secretKeys, project.serviceKey);
-  const defaults = { AUTH_PUBLIC_KEY: publicKeys[0], AUTH_SESSION_IDLE_DAYS: "0" };
-  const { auth, own } = readServiceSettings({ ...defaults, ...env }, extensions, problems);
+  const { auth, own } = readServiceSettings(env, extensions, problems);
   if (!secretKeys[0]) problems.push("SUPABASE_SECRET_KEYS has no key.");
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const config: AuthService["config"] = {
@@ -123,7 +122,9 @@ export function readHostedSettings(env: Environment, { brand, extensions = [] }:
     siteUrl: hosted.siteUrl,
     functionsUrl: `${project.url}/functions/v1`,
     trustedIpHeader: hosted.trustedIpHeader,
+    publicKey: publicKeys[0] ?? auth.publicKey,
     otherPublicKeys: publicKeys,
+    sessionIdleDays: 0,
     secretKey: secretKeys[0],
   };
   return { ...hosted, ...project, secretKeys, config, extensions };

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { AuthConfig } from "#accounts/config.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
 
-type Options = Pick<AuthConfig, "publicKey" | "secretKey" | "acceptsKeylessCalls"> & {
+type Options = Pick<AuthConfig, "publicKey" | "secretKey"> & {
   /** Keys that a project has besides `publicKey`, such as its older anon key. */
   otherPublicKeys?: readonly string[];
   /** Returns true for a service_role token, which older projects use as their secret key. */
@@ -18,11 +18,9 @@ export function requireApiKey({
   publicKey,
   otherPublicKeys = [],
   secretKey,
-  acceptsKeylessCalls,
   isAdminToken,
 }: Options): MiddlewareHandler {
   return async (c, next) => {
-    if (acceptsKeylessCalls) return next();
     const given = c.req.header("apikey");
     if (!given) return c.json({ message: "No API key found in request" }, 401);
     const isPublicKey = given === publicKey || otherPublicKeys.includes(given);

@@ -2,12 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerToken } from "#accounts/http/bearer-token.ts";
 import { type CallLimit, countCalls } from "#accounts/http/count-calls.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
-import {
-  addressIn,
-  forwardedAddress,
-  isTrustedCaller,
-  networksOf,
-} from "#accounts/http/visitor.ts";
+import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 
 /**
  * Limits on calls of the account service and the functions from one /24 or /48. Each endpoint has its own limit by
@@ -61,10 +56,8 @@ const body = JSON.stringify({
 type Options = {
   trustedIpHeader: string | undefined;
   limits?: Record<NetworkLimit, CallLimit>;
-  /** Calls with this bearer token and no visitor are not counted: an operator's program may import thousands of users. */
+  /** Calls with this bearer token are not counted: an operator's program may import thousands of users. */
   secretKey?: string | undefined;
-  /** True if calls with the secret key in `apikey` count for their visitor. If they name none, only passwords count. */
-  trustsCallers?: boolean;
   /** Paths whose calls are not counted. */
   unlimitedPaths?: readonly string[];
   /** Called for the first rejected call in each window, with the visitor's address. */
@@ -80,7 +73,6 @@ export function limitNetworks({
   trustedIpHeader,
   limits = networkLimits,
   secretKey,
-  trustsCallers = false,
   unlimitedPaths = [],
   onReject,
 }: Options) {
@@ -97,17 +89,12 @@ export function limitNetworks({
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
     if (unlimitedPaths.includes(url.pathname)) return false;
     const read = (name: string) => request.headers[name]?.toString();
-    const isTrusted = isTrustedCaller(read("apikey"), { secretKey, trustsCallers });
-    // An address that cannot be read is counted as the connection's: a visitor may have added to the header.
-    const isNamed = isTrusted && read("sb-forwarded-for") !== undefined;
-    if (!isNamed && isSameSecret(bearerToken(read("authorization")), secretKey)) return false;
-    const forwarded = forwardedAddress(read, { secretKey, trustsCallers });
+    if (isSameSecret(bearerToken(read("authorization")), secretKey)) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
-    const address = forwarded || addressIn(header, request.socket);
+    const address = addressIn(header, request.socket);
     const network = networksOf(address).organisation;
     const waitSeconds =
-      (isTrusted && !isNamed ? null : calls.take(network)) ??
-      (isPasswordCall(request, url) ? passwordCalls.take(network) : null);
+      calls.take(network) ?? (isPasswordCall(request, url) ? passwordCalls.take(network) : null);
     if (waitSeconds === null) return false;
     if (reports.take(network) === null) onReject(address);
     response.writeHead(429, {

@@ -9,7 +9,8 @@ import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 
 const lines: Record<string, unknown>[] = [];
 const requests: AnsweredRequest[] = [];
-const log = makeLog("debug", { write: (line) => lines.push(JSON.parse(line)) });
+const openLog = (level: "debug" | "info") =>
+  makeLog(level, { write: (line) => lines.push(JSON.parse(line)) });
 const metrics: Metrics = {
   ...noMetrics,
   countRequest: (request) => requests.push(request),
@@ -17,24 +18,24 @@ const metrics: Metrics = {
 
 /** Logs every file. */
 let all: ServedApp;
-/** Logs none, and trusts a proxy. */
-let none: ServedApp;
+/** Logs few, and trusts a proxy. */
+let few: ServedApp;
 
 beforeAll(async () => {
-  const serve = (staticSample: number, trustedIpHeader?: string) =>
+  const serve = (level: "debug" | "info", trustedIpHeader?: string) =>
     serveApp(
       createApp({
         files: serveTexts({ "/": "home" }),
         logError: () => {},
-        observer: observeRequests({ log, metrics, staticSample, trustedIpHeader }),
+        observer: observeRequests({ log: openLog(level), metrics, trustedIpHeader }),
       }),
     );
-  all = await serve(1);
-  none = await serve(0, "x-forwarded-for");
+  all = await serve("debug");
+  few = await serve("info", "x-forwarded-for");
 });
 afterAll(async () => {
   await all.close();
-  await none.close();
+  await few.close();
 });
 beforeEach(() => {
   lines.length = 0;
@@ -86,10 +87,10 @@ test("the path of an unknown address is logged without its query and without sec
 test("files are logged by the sample rate, and always counted", async () => {
   await all.send("GET", "/?utm_source=mail");
   expect(await lineOf({ route: "static" })).toMatchObject({ path: "/", status: 200 });
-  await none.send("GET", "/");
-  await none.send("HEAD", "/");
-  // A logged request after them shows that none of them is merely late.
-  await none.send("GET", "/healthz");
+  await few.send("GET", "/");
+  await few.send("HEAD", "/");
+  // A logged request after them shows that few of them is merely late.
+  await few.send("GET", "/healthz");
   await lineOf({ route: "/healthz" });
   expect(lines).toHaveLength(2);
   const counted = { route: "static", method: "GET", status: 200 };
@@ -99,7 +100,7 @@ test("files are logged by the sample rate, and always counted", async () => {
 test("an id is taken only from a trusted proxy", async () => {
   const given = { "X-Request-Id": "edge-7f3a.12" };
   const [trusting, open] = [
-    await none.send("GET", "/healthz", given),
+    await few.send("GET", "/healthz", given),
     await all.send("GET", "/healthz", given),
   ];
   expect(trusting.headers["x-request-id"]).toBe("edge-7f3a.12");
@@ -109,7 +110,7 @@ test("an id is taken only from a trusted proxy", async () => {
 test.each(["short", "a".repeat(129), "with space", 'quote"d-quote', "ann@guest.example"])(
   "the id %j is replaced",
   async (id) => {
-    const { headers } = await none.send("GET", "/healthz", { "X-Request-Id": id });
+    const { headers } = await few.send("GET", "/healthz", { "X-Request-Id": id });
     expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
   },
 );
@@ -117,9 +118,9 @@ test.each(["short", "a".repeat(129), "with space", 'quote"d-quote', "ann@guest.e
 test("a network that asks for one unknown address after another does not fill the log", async () => {
   const from = (address: string) => ({ "X-Forwarded-For": address });
   for (let count = 0; count < 70; count += 1) {
-    await none.send("GET", "/guess", from(`192.0.2.${count}`));
+    await few.send("GET", "/guess", from(`192.0.2.${count}`));
   }
-  await none.send("GET", "/another", from("198.51.100.1"));
+  await few.send("GET", "/another", from("198.51.100.1"));
   await lineOf({ path: "/another" });
   const guesses = lines.filter(({ path }) => path === "/guess" || path === "/another");
   expect(guesses).toHaveLength(61);

@@ -26,8 +26,6 @@ export type RequestObserver = {
 export type ObserverOptions = {
   log?: Log | undefined;
   metrics?: Metrics | undefined;
-  /** Fraction of the requests for files that are logged, 0 to 1. They are the most frequent and the least informative. */
-  staticSample?: number;
   /** Header in which a trusted proxy sends the visitor's address. The proxy's request ids are kept then. */
   trustedIpHeader?: string | undefined;
 };
@@ -38,11 +36,18 @@ const errorLines = {
   all: { points: 600, duration: 60 },
 } as const;
 
+/**
+ * Fraction of the requests for files that are logged, unless the level is debug: they are the most frequent and the least
+ * informative.
+ */
+const staticFraction = 0.01;
+
 const unmatched = "unmatched";
 
 /** Logs and counts each request: method, route, status, milliseconds and bytes. */
 export function observeRequests(options: ObserverOptions): RequestObserver {
-  const { log, metrics = noMetrics, staticSample = 0, trustedIpHeader } = options;
+  const { log, metrics = noMetrics, trustedIpHeader } = options;
+  const staticSample = log?.isLevelEnabled("debug") ? 1 : staticFraction;
   const routes = new WeakMap<IncomingMessage, string>();
   const linesOfNetwork = countCalls(errorLines.network);
   const linesOfAll = countCalls(errorLines.all);

@@ -14,7 +14,7 @@ test("each start at a terminal creates a secret of 256 bits", () => {
 
 test.each([
   ["no terminal", {}, false],
-  ["a public site", { SITE_URL: "https://hotel.example", MAIL: "outbox" }, true],
+  ["a public site", { SITE_URL: "https://hotel.example", SMTP_URL: "outbox" }, true],
   ["a mail server", smtp, true],
 ])("with %s the page is not served", (_, env, terminal) => {
   expect(openOutboxAccess(readConfig(env), terminal)).toBeUndefined();

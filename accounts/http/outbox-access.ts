@@ -14,7 +14,7 @@ export function openOutboxAccess(
   { mail, siteUrl, dataDirectory }: Pick<Config, "mail" | "siteUrl" | "dataDirectory">,
   terminal: boolean,
 ): OutboxAccess | undefined {
-  if (!terminal || mail.transport !== "outbox" || isPublicSiteUrl(siteUrl)) return undefined;
+  if (!terminal || mail.smtpUrl || isPublicSiteUrl(siteUrl)) return undefined;
   return {
     directory: outboxDirectory(dataDirectory),
     token: randomBytes(32).toString("base64url"),

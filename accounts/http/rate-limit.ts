@@ -20,8 +20,7 @@ export const limit = (points: number, duration: number, counts: string): Limit =
 });
 
 /**
- * The default limits on calls. Each is a setting (accounts/config.ts): AUTH_RATE_LIMIT_SIGNUP=10/3600 allows 10 sign-ups
- * an hour. The account protocol gives each endpoint a rate and a burst. A limit here allows the burst in the time in
+ * The limits on calls. The account protocol gives each endpoint a rate and a burst. A limit here allows the burst in the time in
  * which the rate refills it.
  */
 const ownLimits: Readonly<Record<string, Limit>> = {

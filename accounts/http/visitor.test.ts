@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forwardedAddress, networkOf, visitorAddress } from "#accounts/http/visitor.ts";
+import { networkOf, visitorAddress } from "#accounts/http/visitor.ts";
 
 /** A call over a connection from 192.0.2.7 with one header of a proxy. */
 function call(header?: string, connection = "192.0.2.7") {
@@ -50,32 +50,4 @@ test.each([
   ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
 ])("%s is counted by the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
-});
-
-describe("the address that the operator's own server names", () => {
-  const settings = { secretKey: "secret", trustsCallers: true };
-  const named = (headers: Record<string, string>, given = settings) =>
-    forwardedAddress((name) => headers[name], given);
-  const call = { apikey: "secret", "sb-forwarded-for": "203.0.113.9" };
-
-  test("counts with the secret key", () => {
-    expect(named(call)).toBe("203.0.113.9");
-  });
-
-  test.each([
-    ["of a visitor, who has no secret key", { ...call, apikey: "public" }],
-    ["without any key", { "sb-forwarded-for": "203.0.113.9" }],
-    [
-      "in a list, which may begin with a visitor's text",
-      { ...call, "sb-forwarded-for": "192.0.2.1, 203.0.113.9" },
-    ],
-    ["that is no address", { ...call, "sb-forwarded-for": "moon" }],
-  ])("is ignored %s", (_, headers) => {
-    expect(named(headers)).toBe("");
-  });
-
-  test("is ignored if the setting is off or there is no secret key", () => {
-    expect(named(call, { ...settings, trustsCallers: false })).toBe("");
-    expect(named({ ...call, apikey: "" }, { ...settings, secretKey: "" })).toBe("");
-  });
 });

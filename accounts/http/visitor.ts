@@ -1,48 +1,16 @@
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { HonoRequest } from "hono";
-import { isSameSecret } from "#accounts/http/is-same-secret.ts";
-
-export type TrustSettings = {
-  /** Header of the operator's proxy. */
-  trustedIpHeader: string | undefined;
-  /** Key with which the operator's own servers call. */
-  secretKey?: string | undefined;
-  /** True if calls with the secret key may name their visitor. */
-  trustsCallers?: boolean;
-};
-
-/** Returns true if the operator's own server calls: it sends the secret key in `apikey`, and the setting allows it. */
-export function isTrustedCaller(
-  apikey: string | undefined,
-  { trustsCallers, secretKey }: Omit<TrustSettings, "trustedIpHeader">,
-): boolean {
-  return trustsCallers === true && isSameSecret(apikey, secretKey);
-}
-
-/**
- * Returns the visitor's address that the operator's own server sends, "" if there is none. Only one address is
- * accepted: a list may begin with what the visitor wrote.
- */
-export function forwardedAddress(
-  header: (name: string) => string | undefined,
-  settings: Omit<TrustSettings, "trustedIpHeader">,
-): string {
-  if (!isTrustedCaller(header("apikey"), settings)) return "";
-  return plainAddress(header("sb-forwarded-for")?.trim());
-}
 
 /**
  * Returns the IP address of the caller, "" if it is unknown: that of the connection, or, if the operator has named the
  * header of a trusted proxy, the last one in that header. Those before it came with the request, so a visitor may have
- * invented them. The operator's own server may name its visitor instead.
+ * invented them.
  */
 export function visitorAddress(
   c: { req: Pick<HonoRequest, "header">; env: HttpBindings },
-  { trustedIpHeader, ...callers }: TrustSettings,
+  { trustedIpHeader }: { trustedIpHeader: string | undefined },
 ): string {
-  const forwarded = forwardedAddress((name) => c.req.header(name), callers);
-  if (forwarded) return forwarded;
   const header = trustedIpHeader && c.req.header(trustedIpHeader);
   return addressIn(header, c.env.incoming.socket);
 }

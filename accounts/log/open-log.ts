@@ -7,25 +7,19 @@ export type Log = Logger;
 
 export type OpenLog = {
   log: Log;
-  /** True if the lines are text for a person at a terminal. */
-  forPeople: boolean;
   /** Writes buffered lines. Must be called before the process exits. */
   flush: () => void;
 };
 
-/**
- * Opens the server's log on standard output: one JSON object per line, or text. `isTerminal` decides if the settings
- * name no format.
- */
-export function openLog({ level, format }: LogConfig, isTerminal: boolean): OpenLog {
-  const forPeople = format ? format === "text" : isTerminal;
+/** Opens the server's log on standard output: text on a terminal, else one JSON object per line. */
+export function openLog(level: LogConfig["level"], isTerminal: boolean): OpenLog {
   // Asynchronous, so that a slow reader of the log does not delay requests.
   const output = pino.destination({ dest: 1, sync: false });
   const log = makeLog(
     level,
-    forPeople ? { write: (line) => output.write(`${formatLine(line)}\n`) } : output,
+    isTerminal ? { write: (line) => output.write(`${formatLine(line)}\n`) } : output,
   );
-  return { log, forPeople, flush: () => output.flushSync() };
+  return { log, flush: () => output.flushSync() };
 }
 
 /** Returns a log that writes JSON lines to `destination`. Errors are logged as `err`, without personal data. */

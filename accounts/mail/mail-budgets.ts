@@ -98,7 +98,7 @@ export type MailLimits = {
   mailIntervalSeconds: number;
   /** Mails per hour to all recipients. See mayBeSent for the third that is reserved. */
   mailsPerHour: number;
-  /** Whether the budgets apply; the interval always does. */
+  /** Whether interval and budgets apply. */
   rateLimits: boolean;
 };
 
@@ -109,7 +109,7 @@ const day = 86_400;
  * Mails of one budget to one recipient in `seconds`. Above `mails`, a /24 or /48 that has caused none of them gets one
  * more, so that a stranger who requests many does not lock the owner out; up to `most`, so that many networks do not
  * flood the mailbox. The owner of an account whose request is rejected has a valid link in the mailbox, unless links
- * expire sooner than that (AUTH_OTP_EXPIRES_IN).
+ * expire sooner than that.
  */
 const perRecipient = {
   accounts: [{ mails: 4, most: 8, seconds: hour }],
@@ -158,6 +158,8 @@ export async function findMailRejection(
   // PKCE counts separately: the mailbox owner cannot use a link that someone else requested with PKCE.
   const toRecipient = all.where("recipient", "in", names).where("pkce", "=", pkce);
 
+  if (!rateLimits) return null;
+
   if (interval && mailIntervalSeconds > 0) {
     const waitSeconds = await findWait(
       toRecipient
@@ -168,8 +170,6 @@ export async function findMailRejection(
     );
     if (waitSeconds > 0) return { reason: "interval", waitSeconds };
   }
-  if (!rateLimits) return null;
-
   const waits = [await findTotalWait(tables, audience, mailsPerHour, now)];
   if (budget) {
     // By the requested kind: counting by the mail that was sent would reveal whether the address has an account.

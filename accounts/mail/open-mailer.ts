@@ -12,9 +12,6 @@ export function openMailer(options: {
   print: (lines: string) => void;
 }): Mailer {
   const { mail, dataDirectory, from, print } = options;
-  if (mail.transport === "outbox") {
-    return openOutbox({ directory: outboxDirectory(dataDirectory), from, print });
-  }
-  // readConfig throws for smtp without an address.
-  return openSmtp({ url: mail.smtpUrl ?? "", from });
+  if (mail.smtpUrl) return openSmtp({ url: mail.smtpUrl, from });
+  return openOutbox({ directory: outboxDirectory(dataDirectory), from, print });
 }

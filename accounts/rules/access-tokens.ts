@@ -1,9 +1,11 @@
 import { hkdfSync } from "node:crypto";
 import {
+  type CryptoKey,
   calculateJwkThumbprint,
   errors,
   exportJWK,
   generateKeyPair,
+  importJWK,
   type JWK,
   type JWTPayload,
   jwtVerify,
@@ -12,13 +14,8 @@ import {
 import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import { describeTokenError } from "#accounts/rules/describe-token-error.ts";
-import { InvalidTokenError, readToken, type TokenHeader } from "#accounts/rules/read-token.ts";
-import {
-  type KeySet,
-  readKeysFile,
-  readStoredKeys,
-  type VerifyingKey,
-} from "#accounts/rules/signing-keys.ts";
+import { InvalidTokenError, readToken } from "#accounts/rules/read-token.ts";
+import { StartError } from "#accounts/start-error.ts";
 
 export type AccessTokens = {
   /** Public keys, with which other programs verify tokens offline. Changes when a key is added. */
@@ -38,27 +35,27 @@ const algorithm = "ES256";
 /** Age after which the next use of the keys reads them again from the database, milliseconds. */
 const rereadMs = 60_000;
 
-type Options = {
-  /** Issuer of the tokens that this server signs. */
-  issuer: string;
-  /** Issuers whose tokens are accepted too, if one of our keys signed them: a project that moved here. */
-  otherIssuers?: readonly string[];
-  keysFile?: string | undefined;
+/** A key of the database. The newest signs, and all of them verify. */
+type Key = {
+  kid: string;
+  signing: CryptoKey | Uint8Array;
+  verifying: CryptoKey | Uint8Array;
+  /** The private part, from which other secrets are derived too. */
+  secret: string;
+  published: JWK;
 };
 
 /**
- * Reads the signing keys from `keysFile` if given, otherwise from the database, where the newest key signs and the
- * first start creates one. Keys in the database stay published, so that tokens they signed are valid until they
- * expire. A key that is added while the server runs is read when a token names it, or when the keys are next used
- * after a minute.
+ * Reads the signing keys from the database, where the newest key signs and the first start creates one. Older keys stay
+ * published, so that tokens they signed are valid until they expire. A key that is added while the server runs is read
+ * when a token names it, or when the keys are next used after a minute.
  */
 export async function openAccessTokens(
   database: Database,
-  { issuer, otherIssuers = [], keysFile }: Options,
+  { issuer }: { issuer: string },
 ): Promise<AccessTokens> {
-  const fromFile = keysFile === undefined ? undefined : await readKeysFile(keysFile);
-  let stored = await readDatabaseKeys(database, fromFile === undefined);
-  let keys = await joinKeys(fromFile, stored);
+  let stored = await readDatabaseKeys(database, true);
+  let keys = await readKeys(stored);
   let readAt = Date.now();
   let reading: Promise<void> | undefined;
 
@@ -67,7 +64,7 @@ export async function openAccessTokens(
     reading ??= (async () => {
       try {
         const found = await readDatabaseKeys(database, false);
-        if (found.join() !== stored.join()) keys = await joinKeys(fromFile, found);
+        if (found.join() !== stored.join()) keys = await readKeys(found);
         stored = found;
       } finally {
         readAt = Date.now();
@@ -87,65 +84,74 @@ export async function openAccessTokens(
   return {
     get jwks() {
       rereadIfOld();
-      return { keys: keys.verifying.flatMap(({ published }) => published ?? []) };
+      return { keys: keys.map(({ published }) => published) };
     },
     deriveSecret: (purpose) =>
-      Buffer.from(hkdfSync("sha256", keys.signing.secret, "", purpose, 32)),
+      Buffer.from(hkdfSync("sha256", newest(keys).secret, "", purpose, 32)),
     sign: (claims, { issuedAt, expiresAt }) => {
       rereadIfOld();
-      const { alg, kid, key } = keys.signing;
+      const { kid, signing } = newest(keys);
       return new SignJWT(claims)
-        .setProtectedHeader({ alg, typ: "JWT", ...(kid !== undefined && { kid }) })
+        .setProtectedHeader({ alg: algorithm, typ: "JWT", kid })
         .setIssuer(issuer)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(key);
+        .sign(signing);
     },
     verify: async (token) => {
-      const header = readToken(token, algorithmsOf(keys));
-      if (!findKey(keys, header) && header.kid !== undefined) await reread();
-      const found = findKey(keys, header);
+      const { kid } = readToken(token, [algorithm]);
+      const isNamed = (key: Key) => key.kid === kid;
+      if (kid !== undefined && !keys.some(isNamed)) await reread();
+      const found = keys.find(isNamed);
       if (!found) {
-        const { kid = "<nil>", alg } = header;
         throw new InvalidTokenError(
-          `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid} for algorithm ${alg}`,
+          `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid ?? "<nil>"} for algorithm ${algorithm}`,
         );
       }
       try {
-        const options = {
-          issuer: [issuer, ...otherIssuers],
-          algorithms: [found.alg],
-          requiredClaims: ["exp"],
-        };
-        return (await jwtVerify(token, found.key, options)).payload;
+        const options = { issuer, algorithms: [algorithm], requiredClaims: ["exp"] };
+        return (await jwtVerify(token, found.verifying, options)).payload;
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
-        throw new InvalidTokenError(describeTokenError(error, found.alg));
+        throw new InvalidTokenError(describeTokenError(error, algorithm));
       }
     },
   };
 }
 
-/** Returns the keys of the file, if any, followed by those of the database. */
-async function joinKeys(fromFile: KeySet | undefined, stored: readonly string[]): Promise<KeySet> {
-  const older = stored.map((jwk): unknown => JSON.parse(jwk));
-  if (!fromFile) return readStoredKeys(older);
-  if (older.length === 0) return fromFile;
-  const { verifying } = await readStoredKeys(older);
-  const names = new Set(fromFile.verifying.map(({ kid }) => kid));
-  const others = verifying.filter(({ kid }) => !names.has(kid));
-  return { ...fromFile, verifying: [...fromFile.verifying, ...others] };
+/** Returns the key that signs. */
+function newest([key]: readonly Key[]): Key {
+  if (!key) throw new Error("The database has no signing key");
+  return key;
 }
 
-function algorithmsOf({ verifying }: KeySet): string[] {
-  return verifying.map(({ alg }) => alg);
-}
-
-/** Returns the key that a token names, otherwise the symmetric key without a name. */
-function findKey({ verifying }: KeySet, { alg, kid }: TokenHeader): VerifyingKey | undefined {
-  const fitting = verifying.filter((key) => key.alg === alg);
-  const named = fitting.find((key) => key.kid !== undefined && key.kid === kid);
-  return named ?? fitting.find((key) => key.kid === undefined);
+/** Reads keys as JSON Web Keys. Rejects with a StartError that names a damaged one. */
+function readKeys(stored: readonly string[]): Promise<Key[]> {
+  return Promise.all(
+    stored.map(async (text, index) => {
+      try {
+        const { kid, kty, crv, x, y, d } = JSON.parse(text);
+        const published: JWK = {
+          kty,
+          crv,
+          x,
+          y,
+          kid,
+          alg: algorithm,
+          use: "sig",
+          key_ops: ["verify"],
+        };
+        const signing = await importJWK({ kty, crv, x, y, d }, algorithm);
+        const verifying = await importJWK(published, algorithm);
+        return { kid, signing, verifying, secret: d, published };
+      } catch {
+        // The parser's error may quote the key.
+        throw new StartError(
+          `In signing_keys key ${index + 1} is damaged. Restore a backup, or delete the row: everybody then signs in again.`,
+        );
+      }
+    }),
+  );
 }
 
 /** Reads the database's keys, newest first. With `make`, creates one if there is none. */

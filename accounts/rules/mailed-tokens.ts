@@ -7,10 +7,13 @@ import type { AuthTables } from "#accounts/rules/users.ts";
 type OwnTables = Database["own"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
-/** Returns a random code with `length` digits. */
-function makeCode(length: number): string {
-  return String(randomInt(10 ** length)).padStart(length, "0");
-}
+/** How long a mailed link or code is valid. */
+export const mailedTokenSeconds = 3600;
+
+/** Digits of a mailed code. */
+export const codeDigits = 6;
+
+const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 
 /** Returns the hexadecimal SHA-224 of address and code, as in the protocol. */
 function hashCode(email: string, code: string): string {
@@ -49,13 +52,12 @@ export async function issueToken(
   tables: OwnTables,
   token: Pick<MailedToken, "user_id" | "token_type" | "mail_id" | "created_at"> & {
     email: string;
-    codeLength: number;
     confirmsSignup?: boolean;
     flowId?: string | null;
   },
 ): Promise<{ linkToken: string; code: string }> {
-  const { email, codeLength, confirmsSignup = false, flowId = null, ...values } = token;
-  const code = makeCode(codeLength);
+  const { email, confirmsSignup = false, flowId = null, ...values } = token;
+  const code = makeCode();
   const linkToken = makeLinkToken({ pkce: flowId !== null });
   await tables
     .insertInto("mailed_tokens")

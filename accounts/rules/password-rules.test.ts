@@ -6,8 +6,6 @@ const email = "ann.lodge@guest.example";
 const reasons = (password: string) =>
   findWeakness(password, email, {
     passwordMinLength: 8,
-    passwordRequired: [],
-    passwordCommon: true,
     brand,
   })?.reasons ?? [];
 

@@ -4,7 +4,7 @@ import { isEasyToGuess } from "#accounts/rules/easy-passwords.ts";
 /** Maximum length of a password in the protocol. */
 const maxBytes = 72;
 
-export type Weakness = { message: string; reasons: ("length" | "characters" | "pwned")[] };
+export type Weakness = { message: string; reasons: ("length" | "pwned")[] };
 
 /**
  * Returns a password in the form that is hashed: keyboards send the same letter as one character or as two (NIST SP
@@ -20,22 +20,18 @@ export function isTooLong(password: string): boolean {
 export type PasswordRules = {
   /** Bytes. */
   passwordMinLength: number;
-  /** Sets of characters; a password needs one character of each. */
-  passwordRequired: readonly string[];
-  /** Whether passwords that are easy to guess are rejected. */
-  passwordCommon: boolean;
   brand: Pick<Brand, "name">;
 };
 
 /**
- * Returns the weaknesses of a password, or null: too short, without a required character, or easy to guess. By default
- * no characters are required: length matters more than composition, and common passwords are rejected (NIST SP
+ * Returns the weaknesses of a password, or null: too short, or easy to guess. No
+ * characters are required: length matters more than composition, and common passwords are rejected (NIST SP
  * 800-63B).
  */
 export function findWeakness(
   typed: string,
   email: string,
-  { passwordMinLength, passwordRequired, passwordCommon, brand }: PasswordRules,
+  { passwordMinLength, brand }: PasswordRules,
 ): Weakness | null {
   const password = normalisePassword(typed);
   const reasons: Weakness["reasons"] = [];
@@ -44,12 +40,7 @@ export function findWeakness(
     reasons.push("length");
     messages.push(`Password should be at least ${passwordMinLength} characters.`);
   }
-  if (passwordRequired.some((set) => ![...set].some((character) => password.includes(character)))) {
-    reasons.push("characters");
-    const sets = passwordRequired.join(", ");
-    messages.push(`Password should contain at least one character of each: ${sets}.`);
-  }
-  if (passwordCommon && isEasyToGuess(password, email, brand.name)) {
+  if (isEasyToGuess(password, email, brand.name)) {
     reasons.push("pwned");
     messages.push("Password is known to be weak and easy to guess, please choose a different one.");
   }

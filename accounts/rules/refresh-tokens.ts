@@ -34,7 +34,8 @@ export type Rotation =
   | { rejected?: undefined; user: User; sessionId: string; refreshToken: string };
 
 /** How long a used token is still accepted after its first use, as the response may have been lost. */
-export type ReuseInterval = { refreshReuseSeconds: number };
+/** How long a used refresh token is still accepted: two pages may refresh at the same time. */
+export const reuseSeconds = 10;
 
 type Token = Selectable<RefreshTokensTable>;
 
@@ -54,7 +55,7 @@ export async function rotateRefreshToken(
   tables: AuthTables,
   presented: string,
   now: Date,
-  settings: SessionLifetimes & ReuseInterval,
+  settings: SessionLifetimes,
 ): Promise<Rotation> {
   const seen = await findToken(tables, presented);
   if (!seen) return { rejected: "token not found" };
@@ -87,7 +88,7 @@ export async function rotateRefreshToken(
   if (active) {
     if (active.id === token.id) return answer(await consume(tables, token, now));
     const sinceFirstUse = now.getTime() - Date.parse(token.updated_at);
-    if (active.parent === token.token || sinceFirstUse <= settings.refreshReuseSeconds * 1000)
+    if (active.parent === token.token || sinceFirstUse <= reuseSeconds * 1000)
       return answer(active.token);
   }
 

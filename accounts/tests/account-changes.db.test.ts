@@ -16,7 +16,7 @@ describe("changes of an account", () => {
   let service: TestService;
   beforeAll(async () => {
     const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
-    service = await startAuthService({ AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY });
+    service = await startAuthService({ AUTH_SECRET_KEY });
   });
   afterAll(() => service.stop());
 

@@ -662,25 +662,4 @@ describe("other settings", () => {
     expect((await service.call("POST", "/logout", { token })).status).toBe(204);
     await service.stop();
   });
-
-  test("keys in a file sign, under their own name", async () => {
-    const { exportJWK, generateKeyPair } = await import("jose");
-    const { mkdtemp, rm, writeFile } = await import("node:fs/promises");
-    const { tmpdir } = await import("node:os");
-    const directory = await mkdtemp(`${tmpdir()}/keys-`);
-    const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-    const file = `${directory}/keys.json`;
-    await writeFile(
-      file,
-      JSON.stringify([{ ...(await exportJWK(privateKey)), kid: "mine", alg: "RS256" }]),
-    );
-    const service = await startAuthService({ AUTH_SIGNING_KEYS: file });
-    const user = await confirmedUser(service);
-    const client = service.client();
-    await client.auth.signInWithPassword(user);
-    const claims = await client.auth.getClaims();
-    expect(claims.data?.header).toMatchObject({ alg: "RS256", kid: "mine" });
-    await service.stop();
-    await rm(directory, { recursive: true });
-  });
 });

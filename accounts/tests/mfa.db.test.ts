@@ -410,23 +410,4 @@ describe("two-step sign-in with settings", () => {
       clock.pass(30);
     }
   });
-
-  test("authenticator apps can be switched off", async () => {
-    const { client, factorId } = await twoStepUser(service, clock);
-    service.auth.config.totp = false;
-    expect((await client.auth.mfa.enroll({ factorType: "totp" })).error).toMatchObject({
-      status: 422,
-      code: "mfa_totp_enroll_not_enabled",
-      message: "MFA enroll is disabled for TOTP",
-    });
-    const disabled = {
-      status: 422,
-      code: "mfa_totp_verify_not_enabled",
-      message: "MFA verification is disabled for TOTP",
-    };
-    expect((await client.auth.mfa.challenge({ factorId })).error).toMatchObject(disabled);
-    const verified = await client.auth.mfa.verify({ factorId, challengeId: unknownId, code: "1" });
-    expect(verified.error).toMatchObject(disabled);
-    service.auth.config.totp = true;
-  });
 });

@@ -71,7 +71,7 @@ test("reads the settings of an extension, shows its gauges, and runs its jobs", 
     },
   };
   const product = productWith(extension);
-  const env = { DATA_DIR: directoryForTest(), MAIL: "outbox" };
+  const env = { DATA_DIR: directoryForTest() };
   expect(() => readConfig({ ...env, VISITS: "yes" }, product)).toThrow(
     "VISITS is not valid. It must be on or off.",
   );
@@ -107,7 +107,7 @@ test("names the limit that no one has, and the name that two have", async () => 
     'The extension visits adds the table "users" a second time',
   );
   const limits = { token: { points: 1, duration: 1, counts: "" } };
-  expect(() => readConfig({}, productWith({ name: "visits", limits }))).toThrow(
+  await expect(openWith({ name: "visits", limits })).rejects.toThrow(
     'The extension visits adds the limit "token" a second time',
   );
 });

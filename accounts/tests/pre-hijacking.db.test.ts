@@ -17,7 +17,7 @@ const evil = { display_name: "Call 0800 EVIL", company_name: "Evil Inn" };
 describe("an account that a stranger creates before its owner", () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startAuthService({ AUTH_MAIL_INTERVAL: "0" });
+    service = await startAuthService({});
   });
   afterAll(() => service.stop());
 
@@ -100,7 +100,7 @@ describe("an account that a stranger creates before its owner", () => {
       const email = freshEmail();
       await owner.ask("/signup", { email, password: goodPassword });
       const { link } = await service.mailTo(email);
-      // The daily cleanup, two days later, if links are valid for longer (AUTH_OTP_EXPIRES_IN).
+      // The daily cleanup, two days later.
       await service.auth.database.own.deleteFrom("mail_queue").execute();
       await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
       await expectEmptyAccount(email, link);

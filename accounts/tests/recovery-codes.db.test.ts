@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/functions/account-routes.ts";
-import { openRateLimits } from "#accounts/http/rate-limit.ts";
+import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import {
   confirmedUser,
   startAuthService,
@@ -212,7 +212,7 @@ describe("recovery codes", () => {
     const client = await signedIn(service, user);
     const off = service.auth.limits;
     service.auth.limits = openRateLimits(service.auth.database, {
-      ...service.auth.config,
+      limits: listLimits([]),
       rateLimits: true,
       hash: String,
     });

@@ -17,7 +17,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const { directory, remove: removeFiles } = await writeFiles({});
   remove = removeFiles;
-  service = await startAuthService({ DATA_DIR: directory, MAIL: "outbox" });
+  service = await startAuthService({ DATA_DIR: directory });
   other = new DatabaseSync(path.join(directory, "accounts.sqlite"));
 });
 afterAll(async () => {

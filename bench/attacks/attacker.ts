@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { settings } from "../../accounts/config.ts";
+import { readConfig } from "../../accounts/config.ts";
 
 /** Returns an address of the attacker's /56; each number up to 65,535 returns a different one, in one of its 256 /64. */
 export function attackerAddress(number: number): string {
@@ -13,7 +13,7 @@ export function requestHead(path: string, options: { bytes: number; address: str
   return [
     `POST ${path} HTTP/1.1`,
     "Host: localhost",
-    `apikey: ${settings.AUTH_PUBLIC_KEY.default}`,
+    `apikey: ${readConfig({}).auth.publicKey}`,
     "Content-Type: application/json",
     `Content-Length: ${options.bytes}`,
     `X-Forwarded-For: ${options.address}`,

@@ -70,7 +70,6 @@ export async function measureTiming(figures: Figures): Promise<void> {
         const env = {
           AUTH_RATE_LIMITS: isLimited ? "on" : "off",
           TRUSTED_IP_HEADER: "X-Forwarded-For",
-          MAIL: "smtp",
           SMTP_URL: mailServer.url,
         };
         const site = await startSite({ dataDirectory, env });

@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import { settings } from "../../accounts/config.ts";
+import { readConfig } from "../../accounts/config.ts";
 
 /** A visitor's session, as the account service returns it. */
 export type Session = { email: string; accessToken: string; refreshToken: string };
@@ -31,7 +31,7 @@ export async function callService(
     path,
     method,
     headers: {
-      apikey: settings.AUTH_PUBLIC_KEY.default,
+      apikey: readConfig({}).auth.publicKey,
       "x-supabase-api-version": "2024-01-01",
       "accept-encoding": "br",
       ...(body && { "content-type": "application/json;charset=UTF-8" }),

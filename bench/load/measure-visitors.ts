@@ -1,5 +1,5 @@
 import { type RequestOptions, request } from "node:http";
-import { settings } from "../../accounts/config.ts";
+import { readConfig } from "../../accounts/config.ts";
 import { password } from "./account-client.ts";
 import { runSteadyLoad } from "./steady-load.ts";
 
@@ -53,7 +53,7 @@ function fetchPage(): Promise<number> {
 
 function signIn(): Promise<number> {
   const headers = {
-    apikey: settings.AUTH_PUBLIC_KEY.default,
+    apikey: readConfig({}).auth.publicKey,
     "content-type": "application/json",
   };
   const path = "/auth/v1/token?grant_type=password";

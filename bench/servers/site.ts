@@ -33,7 +33,6 @@ export async function startSite({ core, env, dataDirectory }: SiteOptions = {}):
       port,
       env: {
         ...unset,
-        MAIL: "outbox",
         PORT: String(port),
         DATA_DIR: data,
         ...env,

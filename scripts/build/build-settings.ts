@@ -17,7 +17,7 @@ export const buildSettings = {
     schema: publicKey.schema.optional(),
     default: "",
     meaning:
-      "API key of the account service at VITE_SUPABASE_URL, such as a project's publishable key. Not set: AUTH_PUBLIC_KEY.",
+      "API key of the account service at VITE_SUPABASE_URL, such as a project's publishable key. Not set: that of this server.",
   },
   analyticsScript: {
     name: "VITE_ANALYTICS_SCRIPT",

@@ -24,16 +24,13 @@ export const buildSources = [
   "package-lock.json",
 ] as const;
 
-/** Returns the variables that the build writes into pages: the site's URL, the API key, those of the editor, and those that Vite inlines. */
+/** Returns the variables that the build writes into pages: the site's URL, those of the editor, and those that Vite inlines. */
 export function buildInputs(
   env: Readonly<Record<string, string | undefined>>,
   siteUrl: string,
 ): Record<string, string | undefined> {
-  const inlined = Object.entries(env).filter(
-    ([name]) => /^(VITE|EDITOR)_/.test(name) || name === "AUTH_PUBLIC_KEY",
-  );
-  const { AUTH_PUBLIC_KEY } = env;
-  return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl, AUTH_PUBLIC_KEY };
+  const inlined = Object.entries(env).filter(([name]) => /^(VITE|EDITOR)_/.test(name));
+  return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl };
 }
 
 /** Returns a hash of `inputs` and of all files in `sources` that exist, except tests. */

@@ -16,11 +16,9 @@ describe("accounts/docs/protocol.md", () => {
     "utf8",
   );
 
-  test("lists every setting of accounts next to the original server's, except the limits", () => {
+  test("lists every setting of accounts next to the original server's", () => {
     const [, table = ""] = text.split("## Every setting of the protocol's original");
-    const names = Object.keys(settings).filter(
-      (name) => name.startsWith("AUTH_") && !name.startsWith("AUTH_RATE_LIMIT_"),
-    );
+    const names = Object.keys(settings).filter((name) => name.startsWith("AUTH_"));
     expect(names.filter((name) => !table.includes(name))).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { listSettings, type Setting } from "#accounts/config.ts";
+import { networkLimits } from "#accounts/http/limit-networks.ts";
+import { listLimits } from "#accounts/http/rate-limit.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { website } from "#server/website.ts";
 
@@ -9,6 +11,7 @@ const all: readonly Setting[] = [
   ...Object.values(listSettings(website.extensions)),
   ...Object.values(buildSettings),
 ];
+const limits = Object.values({ ...listLimits(website.extensions), ...networkLimits });
 
 /** Returns the files that list the settings, by name, with the texts that they should have. */
 export function describeSettings(): Record<string, string> {
@@ -18,34 +21,29 @@ export function describeSettings(): Record<string, string> {
   };
 }
 
-/** Each setting is commented out with its default. The limits, which few operators change, are not listed. */
+/** Each setting is commented out with its default. */
 function settingsFile(): string {
-  const entries = all
-    .filter((setting) => !isLimit(setting))
-    .map(({ name, meaning, default: value }) => `# ${meaning}\n#${name}=${value}\n`);
+  const entries = all.map(
+    ({ name, meaning, default: value }) => `# ${meaning}\n#${name}=${value}\n`,
+  );
   return `# Copy this file to .env and remove the # of the settings that you change. Environment variables take precedence over it.
 # docs/configuration.md lists them with the values that are allowed, and the limits on calls.
 
 ${entries.join("")}`;
 }
 
-function isLimit({ name }: Setting): boolean {
-  return name.startsWith("AUTH_RATE_LIMIT_");
-}
-
 /** Returns the text of a document with the current rows in its two tables, of settings and of limits. */
 function withTables(file: string): string {
   const text = readFileSync(path.join(root, file), "utf8");
-  const others = all.filter((setting) => !isLimit(setting));
   const withSettings = withTable(
     text,
     ["Variable", "Default", "Allowed", "Meaning"],
-    others.map((setting) => [...nameAndDefault(setting), setting.allowed, setting.meaning]),
+    all.map((setting) => [...nameAndDefault(setting), setting.allowed, setting.meaning]),
   );
   return withTable(
     withSettings,
-    ["Variable", "Default", "Meaning"],
-    all.filter(isLimit).map((setting) => [...nameAndDefault(setting), setting.meaning]),
+    ["Calls", "Seconds", "Of"],
+    limits.map(({ points, duration, counts }) => [String(points), String(duration), counts]),
   );
 }
 

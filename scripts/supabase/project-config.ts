@@ -1,6 +1,8 @@
 import { readConfig } from "#accounts/config.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
 import type { Product } from "#accounts/index.ts";
+import { codeDigits, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
+import { reuseSeconds } from "#accounts/rules/refresh-tokens.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 
@@ -46,7 +48,7 @@ export function projectConfig(
         additional_redirect_urls: redirects,
         jwt_expiry: auth.accessTokenSeconds,
         enable_refresh_token_rotation: true,
-        refresh_token_reuse_interval: auth.refreshReuseSeconds,
+        refresh_token_reuse_interval: reuseSeconds,
         enable_signup: auth.signup,
         enable_anonymous_sign_ins: false,
         enable_manual_linking: false,
@@ -67,12 +69,12 @@ export function projectConfig(
       "auth.email",
       {
         enabled: true,
-        double_confirm_changes: auth.secureEmailChange,
+        double_confirm_changes: true,
         enable_confirmations: !auth.autoconfirm,
-        secure_password_change: auth.passwordChangeReauthentication !== "off",
+        secure_password_change: true,
         max_frequency: `${auth.mailIntervalSeconds}s`,
-        otp_length: auth.oneTimeCodeLength,
-        otp_expiry: auth.oneTimeTokenSeconds,
+        otp_length: codeDigits,
+        otp_expiry: mailedTokenSeconds,
       },
     ],
     [
@@ -100,7 +102,7 @@ export function projectConfig(
         { enabled: true, subject, content_path: `./templates/${name}.html` },
       ],
     ),
-    ["auth.mfa.totp", { enroll_enabled: auth.totp, verify_enabled: auth.totp }],
+    ["auth.mfa.totp", { enroll_enabled: true, verify_enabled: true }],
     ...functions.map((name): Section => [`functions.${name}`, { verify_jwt: false }]),
   ]);
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readConfig } from "#accounts/config.ts";
+import { mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import { mailTemplates, noticeTemplates } from "#scripts/supabase/mail-templates.ts";
 import { hostedSiteUrl, projectConfig, templatesFolder } from "#scripts/supabase/project-config.ts";
 import { website } from "#server/website.ts";
@@ -12,9 +12,8 @@ const root = path.join(import.meta.dirname, "../..");
  * Its migrations are written by hand (supabase/migrations).
  */
 export function describeSupabase(): Record<string, string> {
-  const { auth } = readConfig({}, website);
   const { brand } = website;
-  const options = { brand, siteUrl: hostedSiteUrl, minutes: auth.oneTimeTokenSeconds / 60 };
+  const options = { brand, siteUrl: hostedSiteUrl, minutes: mailedTokenSeconds / 60 };
   const templates = mailTemplates(options);
   const notices = noticeTemplates(options);
   const files = Object.entries({ ...templates, ...notices }).map(([name, { html }]) => [

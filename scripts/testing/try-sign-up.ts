@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
-import { settings } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config.ts";
 
 // Opens an account at a running site with the official client, and checks its session from sign-up to sign-out. The site must
 // have AUTH_AUTOCONFIRM=on. Argument: the site's address. Throws an Error if an answer is not as expected.
@@ -14,7 +14,7 @@ const page = await fetch(siteUrl);
 const html = await page.text();
 if (page.status !== 200 || !html.includes("</html>")) throw new Error(`/: ${page.status}`);
 
-const key = process.env.AUTH_PUBLIC_KEY || settings.AUTH_PUBLIC_KEY.default;
+const key = readConfig({}).auth.publicKey;
 const { auth } = createClient(siteUrl, key, { auth: { throwOnError: true } });
 const email = `guest-${crypto.randomUUID()}@hotel.example`;
 const password = crypto.randomUUID();

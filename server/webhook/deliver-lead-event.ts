@@ -30,11 +30,7 @@ export async function deliverLeadEvent(
   service: Pick<AuthService, "config" | "database">,
   row: QueuedMail,
 ): Promise<null> {
-  const {
-    leadWebhookUrl: url,
-    leadWebhookSecret,
-    leadWebhookAllowPrivate,
-  } = readWebhookSettings(service.config);
+  const { leadWebhookUrl: url, leadWebhookSecret } = readWebhookSettings(service.config);
   if (!url || !leadWebhookSecret) return null;
   const { id, type, subject, at }: QueuedLeadEvent = JSON.parse(row.payload);
   const reader = readers[type.split(".")[0] as Entity];
@@ -45,15 +41,14 @@ export async function deliverLeadEvent(
   const time = new Date();
   const headers = {
     "webhook-id": id,
-    "webhook-timestamp": Math.floor(time.getTime() / 1000),
+    "webhook-timestamp": String(Math.floor(time.getTime() / 1000)),
     "webhook-signature": new Webhook(leadWebhookSecret).sign(id, time, body),
   };
   let answer: number | string;
   try {
-    answer = await postJson(url, body, { headers, allowsPrivate: leadWebhookAllowPrivate });
+    answer = await postJson(url, body, headers);
   } catch (error) {
-    // Without its stack and cause: they may have the address, which may have a secret.
-    answer = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    answer = (error as Error).message;
   }
   if (typeof answer === "number" && answer >= 200 && answer < 300) return null;
   const problem = `${url.host} did not accept ${type} of ${subject}: ${answer}`;

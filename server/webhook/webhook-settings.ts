@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   encodedPassword,
   isAddressWithPassword,
-  onOff,
   type Setting,
   type Values,
 } from "#accounts/index.ts";
@@ -15,7 +14,7 @@ const settings = {
       .refine((value) => isAddressWithPassword(value, /^https?:$/))
       .transform((value) => new URL(value))
       .optional(),
-    allowed: `an https address, with ${encodedPassword}`,
+    allowed: `an https address, or http in a private network, with ${encodedPassword}`,
     default: "",
     meaning:
       "Address that new and changed requests and newsletter subscriptions are sent to. Not set: nowhere.",
@@ -35,14 +34,11 @@ const settings = {
     meaning:
       "Secret that signs them: `whsec_` and the output of `openssl rand -base64 32`. Required with LEAD_WEBHOOK_URL.",
   },
-  leadWebhookAllowPrivate: {
-    name: "LEAD_WEBHOOK_ALLOW_PRIVATE",
-    ...onOff,
-    default: "off",
-    meaning:
-      "Allows LEAD_WEBHOOK_URL to lead to this machine or a private network, there also by http.",
-  },
 } satisfies Record<string, Setting>;
+
+/** A host of this machine or a private network, where http is enough. */
+const privateHost =
+  /^([a-z0-9-]+|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|.+\.(localhost|local|internal))$/;
 
 export const webhookSettings: Readonly<Record<string, Setting>> = settings;
 
@@ -57,18 +53,16 @@ export function readWebhookSettings(config: {
 
 /** Returns what is missing for LEAD_WEBHOOK_URL. */
 export function findWebhookProblems(own: Readonly<Record<string, unknown>>): string[] {
-  const { leadWebhookUrl, leadWebhookSecret, leadWebhookAllowPrivate } = readWebhookSettings({
-    own,
-  });
+  const { leadWebhookUrl, leadWebhookSecret } = readWebhookSettings({ own });
   if (!leadWebhookUrl) return [];
   const problems: string[] = [];
   if (!leadWebhookSecret) {
     const { allowed } = settings.leadWebhookSecret;
     problems.push(`LEAD_WEBHOOK_URL is set, so LEAD_WEBHOOK_SECRET must be ${allowed}.`);
   }
-  if (leadWebhookUrl.protocol === "http:" && !leadWebhookAllowPrivate) {
+  if (leadWebhookUrl.protocol === "http:" && !privateHost.test(leadWebhookUrl.hostname)) {
     problems.push(
-      "LEAD_WEBHOOK_URL is an http address. It must begin with https, or LEAD_WEBHOOK_ALLOW_PRIVATE=on must allow one in a private network.",
+      "LEAD_WEBHOOK_URL is an http address. It must begin with https, except in a private network.",
     );
   }
   return problems;

@@ -142,7 +142,6 @@ beforeAll(async () => {
   server = await startServer({
     SMTP_URL: mailServer.url,
     AUTH_RATE_LIMITS: "off",
-    AUTH_MAIL_INTERVAL: "0",
   });
   return () => server.stop();
 });

@@ -33,7 +33,6 @@ beforeAll(async () => {
     {
       DATA_DIR: dataDirectory,
       SITE_URL: config.siteUrl,
-      MAIL: "outbox",
       AUTH_RATE_LIMITS: "off",
     },
     website,

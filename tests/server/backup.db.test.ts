@@ -15,12 +15,12 @@ test("a backup restores every row of every table", async () => {
   const service = await startAuthService(
     {
       DATA_DIR: source,
-      AUTH_MAIL_INTERVAL: "0",
       AUTH_RATE_LIMITS: "on",
       TRUSTED_IP_HEADER: "x-visitor",
     },
     website,
   );
+  service.auth.config.mailIntervalSeconds = 0;
   await fillAccount(service);
   await service.stop();
   const dump = async (dataDirectory: string) => {

@@ -262,7 +262,6 @@ describe("service", () => {
     test_ = await startAuthService(
       {
         AUTH_SECRET_KEY: secretKey,
-        AUTH_MAIL_INTERVAL: "0",
       },
       website,
     );

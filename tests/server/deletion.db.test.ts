@@ -24,12 +24,12 @@ describe("a deleted account", () => {
   beforeAll(async () => {
     service = await startAuthService(
       {
-        AUTH_MAIL_INTERVAL: "0",
         AUTH_RATE_LIMITS: "on",
         TRUSTED_IP_HEADER: "x-visitor",
       },
       website,
     );
+    service.auth.config.mailIntervalSeconds = 0;
   });
   afterAll(() => service.stop());
 

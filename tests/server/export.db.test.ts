@@ -22,13 +22,13 @@ describe("the export of an account", () => {
   beforeAll(async () => {
     service = await startAuthService(
       {
-        AUTH_MAIL_INTERVAL: "0",
         AUTH_RATE_LIMITS: "on",
         AUTH_SECRET_KEY: secretKey,
         TRUSTED_IP_HEADER: "x-visitor",
       },
       website,
     );
+    service.auth.config.mailIntervalSeconds = 0;
     await confirmedUser(service);
     full = await fillAccount(service);
     const answer = await service.call("GET", "/functions/v1/account/export", { token: full.token });

@@ -16,7 +16,6 @@ import { protectData } from "#accounts/db/protect-data.ts";
 import { readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { listen } from "#accounts/http/listen.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
-import { readKeysFile } from "#accounts/rules/signing-keys.ts";
 import { StartError } from "#accounts/start-error.ts";
 import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
 import { forgeEditor } from "#editor/settings.ts";
@@ -98,15 +97,14 @@ const starts: Record<string, (config: Config, value: string) => unknown> = {
     await (await openDatabase({ dataDirectory })).close();
   },
   SMTP_URL: (config) => openMailer({ ...config, from: "a@b", print: () => {} }).close(),
-  AUTH_SIGNING_KEYS: ({ auth }) => readKeysFile(auth.signingKeysFile ?? ""),
   HOST: async ({ host }) => {
     const server = createServer();
     await listen(server, { port: 0, host }, "PORT").finally(() => server.close());
   },
 };
 
-/** Paths, which messages name, and a key that is public. */
-const shown = ["DATA_DIR", "AUTH_SIGNING_KEYS", "AUTH_PUBLIC_KEY"];
+/** Paths, which messages name. */
+const shown = ["DATA_DIR"];
 
 describe.each(Object.entries(readers))(
   "hostile values of the %s's settings",

@@ -23,10 +23,7 @@ describe("an account with as much data as the limits allow", () => {
   let user: User;
 
   beforeAll(async () => {
-    service = await startAuthService(
-      { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY: secretKey },
-      website,
-    );
+    service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
   });
   afterAll(() => service.stop());
   beforeEach(async () => {

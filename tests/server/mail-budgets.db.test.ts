@@ -310,11 +310,11 @@ describe("attacks on the mails of others", () => {
     service = await startAuthService(
       {
         AUTH_RATE_LIMITS: "on",
-        AUTH_MAIL_INTERVAL: "0",
         TRUSTED_IP_HEADER: "X-Forwarded-For",
       },
       website,
     );
+    service.auth.config.mailIntervalSeconds = 0;
   });
   afterAll(() => service.stop());
 
@@ -415,12 +415,12 @@ describe("how many networks and accounts stop recovery", () => {
     service = await startAuthService(
       {
         AUTH_RATE_LIMITS: "on",
-        AUTH_MAIL_INTERVAL: "0",
         TRUSTED_IP_HEADER: "X-Forwarded-For",
         AUTH_MAILS_PER_HOUR: "90",
       },
       website,
     );
+    service.auth.config.mailIntervalSeconds = 0;
   });
   afterAll(() => service.stop());
 

@@ -23,7 +23,6 @@ describe("the owner's own functions", () => {
   beforeAll(async () => {
     service = await startAuthService(
       {
-        AUTH_MAIL_INTERVAL: "0",
         TRUSTED_IP_HEADER: "x-visitor",
       },
       website,

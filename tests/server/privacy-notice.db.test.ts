@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { settings } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config.ts";
 import { retentionDays } from "#accounts/retention.ts";
 import { tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { maxSessions } from "#accounts/rules/sessions.ts";
@@ -99,7 +99,7 @@ test("the privacy notice says how often we ask an address to confirm the newslet
 });
 
 test("the privacy notice says after how many days without use a session ends", () => {
-  expect(notice).toContain(`after ${settings.AUTH_SESSION_IDLE_DAYS.default} days without use`);
+  expect(notice).toContain(`after ${readConfig({}).auth.sessionIdleDays} days without use`);
 });
 
 test("the account page names the service's largest number of sessions", () => {

@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ dataDirectory }, use, { project }) => {
-      const env = { AUTH_RATE_LIMITS: "off", AUTH_MAIL_INTERVAL: "0" };
+      const env = { AUTH_RATE_LIMITS: "off" };
       const server =
         project.name === "hosted"
           ? await startHosted(dataDirectory, env)

@@ -78,8 +78,6 @@ export async function startHostedProject(options: {
   const signIn = await startServer({
     DATA_DIR: dataDirectory,
     SITE_URL: url,
-    MAIL: "outbox",
-    AUTH_PUBLIC_KEY: publicKey,
     AUTH_SECRET_KEY: secretKey,
     AUTH_REDIRECT_ALLOW_LIST: `${siteUrl}/auth,${siteUrl}/account`,
     TRUSTED_IP_HEADER: "X-Forwarded-For",

@@ -46,7 +46,6 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     env: {
       LEAD_WEBHOOK_URL: url,
       LEAD_WEBHOOK_SECRET: secret,
-      LEAD_WEBHOOK_ALLOW_PRIVATE: "on",
     },
     events,
     reactions,

@@ -47,7 +47,6 @@ async function startOnce(
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compileCache,
-      NODE_ENV: "test",
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDirectory,
