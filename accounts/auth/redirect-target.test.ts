@@ -6,7 +6,12 @@ const site = "https://hotel.example";
 const brand = { landingPaths: ["/", "/auth", "/account"] };
 const allowedTarget = (requested: string, siteUrl: string, redirectAllowList: string[]) =>
   target.allowedTarget(requested, { siteUrl, redirectAllowList, brand });
-const list = ["https://app.hotel.example/**", "https://*.guest.example/welcome", "hotelapp://back"];
+const list = [
+  "https://app.hotel.example/a/b?c=1",
+  "https://one.guest.example/welcome",
+  "hotelapp://back",
+  "com.hotel.app:/cb",
+];
 
 describe("the site, and addresses of the list", () => {
   test.each([
@@ -15,7 +20,9 @@ describe("the site, and addresses of the list", () => {
     ["https://hotel.example/account", "https://hotel.example/account"],
     ["https://HOTEL.example/auth", "https://hotel.example/auth"],
     ["https://hotel.example:443/auth", "https://hotel.example/auth"],
-    ["https://app.hotel.example/a/b", "https://app.hotel.example/a/b"],
+    ["https://app.hotel.example/a/b?c=1", "https://app.hotel.example/a/b?c=1"],
+    ["https://app.hotel.example/a/b?c=1#d", "https://app.hotel.example/a/b?c=1#d"],
+    ["com.hotel.app:/cb", "com.hotel.app:/cb"],
     ["https://one.guest.example/welcome", "https://one.guest.example/welcome"],
     ["hotelapp://back", "hotelapp://back"],
   ])("%s may be led to", (requested, target) => {
@@ -49,12 +56,13 @@ describe("hostile requests", () => {
     ["an encoded at sign", "https://hotel.example%40evil.example/"],
     ["a wide dot and slash", "https://hotel.example\u3002evil\uff0fexample/"],
     ["letters of another alphabet", "https://h\u043etel.example/"],
-    ["more than one label for a star", "https://a.b.guest.example/welcome"],
-    ["a backslash for a star", "https://evil\\.guest.example/welcome"],
-    ["a question mark for a star", "https://evil?.guest.example/welcome"],
-    ["a fragment for a star", "https://evil#.guest.example/welcome"],
-    ["more behind the pattern's end", "https://one.guest.example/welcome/../../x"],
-    ["a listed name without its path", "https://app.hotel.example.evil.example/"],
+    ["another query than the list's", "https://app.hotel.example/a/b?c=2"],
+    ["a path below the list's", "https://one.guest.example/welcome/more"],
+    ["another port than the list's", "https://one.guest.example:8443/welcome"],
+    ["another scheme than the list's", "http://one.guest.example/welcome"],
+    ["another host of the list's app", "hotelapp://back/more"],
+    ["the listed address in the path", "https://evil.example/https://one.guest.example/welcome"],
+    ["a listed name in a longer one", "https://app.hotel.example.evil.example/"],
     ["javascript", "javascript:alert(1)"],
     ["javascript with the site's host", "javascript://hotel.example/%0aalert(1)"],
     ["javascript with a loopback host", "javascript://127.0.0.1/%0aalert(1)"],
@@ -116,70 +124,14 @@ test("a host in the path of the site is part of the path", () => {
   expect(allowedTarget("https://hotel.example//evil.example/%2f%2fevil", site, list)).toBeNull();
 });
 
-test("a page of the site besides those for mailed links has to be in the list without a wildcard", () => {
+test("a page of the site besides those for mailed links has to be in the list", () => {
   const requested = "https://hotel.example/app/back?a=1";
-  const wildcards = ["https://hotel.example/**", "https://**/**", "https://*.example/app/back"];
-  expect(allowedTarget(requested, site, wildcards)).toBeNull();
+  expect(allowedTarget(requested, site, [])).toBeNull();
   expect(allowedTarget(requested, site, ["https://hotel.example/app/back"])).toBe(requested);
 });
 
-describe("wildcards of the list", () => {
-  const wild = ["https://**.x.example/**", "https://*.y.example:*/cb", "https://z.example/a/*"];
-  test.each([
-    "https://a.x.example/",
-    "https://a.b.x.example/c/d?e=f",
-    "https://a.y.example:8443/cb",
-    "https://z.example/a/b",
-  ])("%s may be led to", (target) => expect(allowedTarget(target, site, wild)).toBe(target));
-
-  test.each([
-    ["the name in the path", "https://evil.com/a.x.example/"],
-    ["the name in the query", "https://evil.com?a.x.example/"],
-    ["the name in the fragment", "https://evil.com#a.x.example/"],
-    ["the name behind a port", "https://evil.com:443/.x.example/"],
-    ["another port than the list's", "https://a.x.example:8443/"],
-    ["another scheme than the list's", "http://a.x.example/"],
-    ["the name without a label before it", "https://x.example/"],
-    ["the name in a longer one", "https://a.x.example.evil.com/"],
-    ["a port in the place of a name", "https://a.b:1.y.example/cb"],
-    ["more of the path than a star takes", "https://z.example/a/b/c"],
-  ])("%s is refused", (_, requested) => expect(allowedTarget(requested, site, wild)).toBeNull());
-
-  test("braces, classes and question marks", () => {
-    const some = [
-      "https://{a,b}.x.example/**",
-      "https://app-[0-9].x.example/",
-      "https://v?.x.example/",
-    ];
-    const allowed = (requested: string) => allowedTarget(requested, site, some) !== null;
-    const addresses = "a b c app-1 app-a app-10 v1 v10".split(" ");
-    expect(addresses.filter((name) => allowed(`https://${name}.x.example/`))).toEqual(
-      "a b app-1 v1".split(" "),
-    );
-  });
-
-  test.each([
-    "https://{a.x.example/**",
-    "https://[z-a].x.example/",
-    "https://a.x.example/{b",
-    "",
-    "https:",
-  ])("the list's %j, which says nothing sensible, allows nothing", (glob) => {
-    expect(allowedTarget("https://a.x.example/b", site, [glob])).toBeNull();
-  });
-
-  test("apps are named by scheme, with a host or without", () => {
-    const apps = ["hotelapp://back", "com.hotel.app:/cb", "other://**"];
-    const allowed = (requested: string) => allowedTarget(requested, site, apps) !== null;
-    expect(allowed("hotelapp://back")).toBe(true);
-    expect(allowed("hotelapp://back/more")).toBe(false);
-    expect(allowed("com.hotel.app:/cb")).toBe(true);
-    expect(allowed("com.hotel.app://cb")).toBe(false);
-    expect(allowed("other://anything")).toBe(true);
-    expect(allowed("another://anything")).toBe(false);
-  });
-
-  test("every allowed address has a host that matches a host of the list, for any request", () => {
+describe("any request", () => {
+  test("every allowed address has a host that is the site's or one of the list", () => {
     const hosts = ["evil.com", "a.x.example", "x.example", "b.y.example", "app.hotel.example", "a"];
     const piece = fc.constantFrom(
       ...hosts,
@@ -218,26 +170,20 @@ describe("wildcards of the list", () => {
     const requested = fc
       .tuple(fc.constantFrom("https://", "https:", "//", "http://", ""), rest)
       .map(([scheme, pieces]) => scheme + pieces.join(""));
-    const globs = [
-      "https://**.x.example/**",
-      "https://*.y.example/**",
-      "https://app.hotel.example/**",
-    ];
+    const addresses = ["https://a.x.example/", "https://app.hotel.example/"];
     let accepted = 0;
     fc.assert(
       fc.property(requested, (text) => {
-        const target = allowedTarget(text, site, globs);
+        const target = allowedTarget(text, site, addresses);
         if (target === null) return;
         accepted += 1;
         const { protocol, hostname, port, username, password } = new URL(target);
         expect([protocol, port, username, password]).toEqual(["https:", "", "", ""]);
-        expect(hostname).toMatch(
-          /^(hotel\.example|app\.hotel\.example|.+\.x\.example|[^.]*\.y\.example)$/,
-        );
+        expect(hostname).toMatch(/^(a\.x\.|(app\.)?hotel\.)example$/);
       }),
       { numRuns: 20_000 },
     );
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(20);
   });
 });
 
@@ -252,16 +198,6 @@ describe("loopback addresses", () => {
 
   test.each(callbacks)("%s may be led to where the list names it", (requested) => {
     expect(allowedTarget(requested, site, callbacks)).toBe(requested);
-    expect(allowedTarget(requested, site, ["http://127.0.0.1:*/**", "http://[::1]:*/**"])).toBe(
-      requested,
-    );
-    expect(
-      allowedTarget(requested, site, ["http://localhost:4321/**", "https://**/**"]),
-    ).toBeNull();
-  });
-
-  test("addresses other than loopback are rejected even if the list names them", () => {
-    expect(allowedTarget("http://192.168.0.1/", site, ["http://192.168.0.1/**"])).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ describe("invitations and generated links", () => {
   beforeAll(async () => {
     service = await startAuthService({
       AUTH_SECRET_KEY: secretKey,
-      AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/**",
+      AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/in",
     });
     admin = adminClient(service);
     call = adminCall(service);

@@ -157,6 +157,6 @@ describe("settings", () => {
 
   test("are read", () => {
     const { own } = read({ LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret })();
-    expect(own).toMatchObject({ leadWebhookUrl: new URL(url), leadWebhookAllowPrivate: false });
+    expect(own).toMatchObject({ leadWebhookUrl: new URL(url) });
   });
 });

@@ -140,7 +140,7 @@ describe("hostile requests", () => {
         SITE_URL: siteUrl,
         DATA_DIR: dataDirectory,
         TRUSTED_IP_HEADER: "X-Visitor",
-        AUTH_REDIRECT_ALLOW_LIST: "https://*.guest.example/**",
+        AUTH_REDIRECT_ALLOW_LIST: "https://app.guest.example/welcome",
       },
       website,
     );
