@@ -55,7 +55,7 @@ export type Expiry = {
 export type Extension = {
   /** Prefix of its migrations: lower-case letters. */
   name: string;
-  /** Folder of *.sqlite.sql and *.postgres.sql files, which run after those of the service, in the order of their names. */
+  /** Folder of *.sql files, which run after those of the service, in the order of their names. */
   migrations?: string;
   /** Settings by the name of their value in `service.config.own`, which has those of all extensions. */
   settings?: Readonly<Record<string, Setting>>;

@@ -42,7 +42,7 @@ export function connectPostgres(
 }
 
 /** Returns the database of a pool, and of a second one for rate limits. */
-export function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
+function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: forKysely(accounts) }),
   });
@@ -59,7 +59,7 @@ export function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
 }
 
 /** Returns a pool whose values have the form in which SQLite stores them. It connects when needed. */
-export function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
+function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: connectTimeoutMs,
