@@ -11,7 +11,6 @@ export async function openMails({ database, config, now }: Admin): Promise<Pick<
     keysFile: config.auth.signingKeysFile,
   });
   const queue = {
-    database,
     kinds: listMailKinds(config.extensions),
     limits: config.auth,
     hash: mailHash(accessTokens),

@@ -406,11 +406,7 @@ describe("attempts to bypass the second factor", () => {
 
   describe("guessing codes", () => {
     beforeAll(() => {
-      service.auth.limits = openRateLimits(service.auth.database, {
-        ...service.auth.config,
-        rateLimits: true,
-        hash: String,
-      });
+      service.auth.limits = openRateLimits(service.auth.config.limits);
     });
 
     let networks = 0;
