@@ -63,7 +63,11 @@ export function priceList(language: Language) {
     }),
     setupFee: facts.setupFee,
     platformListing: { ...facts.platformListing, ...words.platformListing },
-    suiteExtras: facts.suiteExtras.map((extra) => ({ ...extra, ...words.suiteExtras[extra.id] })),
+    suiteExtras: facts.suiteExtras.map((extra) => ({
+      ...extra,
+      ...words.suiteExtras[extra.id],
+      name: productsWords[language].products[extra.id],
+    })),
   };
 }
 

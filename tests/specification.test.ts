@@ -19,6 +19,7 @@ import { heroWords } from "#schemas/words/hero.ts";
 import { homeWords } from "#schemas/words/home.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { siteWords } from "#schemas/words/site.ts";
+import { structuredDataWords } from "#schemas/words/structured-data.ts";
 
 // The prices, terms, lists, counts and texts that the specification fixes: a deliberate second copy, so that none changes by
 // accident. To change one, change it here too.
@@ -93,10 +94,10 @@ describe("prices and terms of section 9", () => {
 
   test("names, and the sites of the listing", () => {
     expectSpecified(
-      "the add-ons",
-      suiteExtras.map(({ name }) => name),
+      "the add-ons in structured data",
+      suiteExtras.map(({ id }) => structuredDataWords[defaultLanguage].addOn.names[id]),
       ["Property Management System Complete", "Revenue Management Suite"],
-      "content/en/plans.yaml",
+      "content/en/structured-data.yaml",
     );
     expectSpecified("sites of a listing", platformListing.maxPlatforms, 3, file);
   });

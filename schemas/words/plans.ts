@@ -11,7 +11,7 @@ export const schema = fields({
     fields({ subtitle: text, description: text, everything: text.exactOptional() }),
   ),
   platformListing: fields({ name: text }),
-  suiteExtras: z.record(z.enum(extraIds), fields({ name: text, description: text })),
+  suiteExtras: z.record(z.enum(extraIds), fields({ description: text })),
 });
 
 /** The words of the price list. */

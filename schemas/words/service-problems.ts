@@ -1,14 +1,14 @@
 import { readWords } from "#schemas/read-words.ts";
 import { fields, template, text } from "#schemas/text-fields.ts";
 
-const wait = fields({ text: template("wait"), soon: text });
+const wait = fields({ text, soon: text });
 
 export const schema = fields({
   unreachable: text,
   unexpected: text,
-  again: template("wait"),
   tooMany: wait,
   busy: wait,
+  retry: template("wait"),
   notOffered: text,
   sessionMissing: text,
 });

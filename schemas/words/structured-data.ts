@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { extraIds } from "#schemas/facts/plans.ts";
 import { readWords } from "#schemas/read-words.ts";
 import { fields, list, template, text } from "#schemas/text-fields.ts";
 
@@ -8,7 +10,11 @@ export const schema = fields({
   suite: text,
   channelManager: fields({ name: text, description: template("maxRooms", "mostRooms") }),
   bookingEngine: fields({ name: text, description: template("plan", "size") }),
-  addOn: fields({ description: template("part"), category: text }),
+  addOn: fields({
+    names: z.record(z.enum(extraIds), text),
+    description: template("part"),
+    category: text,
+  }),
   commissionTable: template("description", "count", "sites"),
 });
 

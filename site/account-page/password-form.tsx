@@ -1,5 +1,5 @@
 import { changePassword } from "#site/account/client.ts";
-import { explain, sentence } from "#site/account/problem.ts";
+import { explain, weakPasswordError } from "#site/account/problem.ts";
 import { refreshAccount } from "#site/account-page/account-data.tsx";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
@@ -19,9 +19,7 @@ export function PasswordForm({ user, words: all }: CardProps) {
       const problem = await changePassword(values.password, proof.read(values.proof));
       const wrongProof = problem && proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      if (problem?.weakPassword) {
-        return { password: `${sentence(problem)} ${problem.weakPassword}` };
-      }
+      if (problem?.weakPassword) return { password: weakPasswordError(problem) };
       if (problem?.code === "same_password") return { password: all.samePassword };
       if (problem) return explain(notices.failure, problem);
       toast(notices.success);

@@ -213,15 +213,21 @@ function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial
   const chosen = readTrialChoice();
   forgetTrialChoice();
   const choice = chosen ?? (kept ? null : signUpChoice(user_metadata));
-  if (trial || !(choice || isAsked)) return { draft: kept, origin: kept && ("restored" as const) };
+  if (trial || !(choice || isAsked)) {
+    const isFirst = kept && !trial && !isComplete(kept.words);
+    return { draft: kept, origin: isFirst ? "incomplete" : kept && "restored" } as const;
+  }
   const rooms = String(choice?.rooms ?? kept?.words.rooms ?? "");
   const parts = [...(choice?.parts ?? [])];
   const words = { ...emptyTrial, ...kept?.words, rooms, parts };
   const draft: TrialDraft = { words, basedOn: null };
   keepDraft("trial", id, draft);
-  if (!rooms || parts.length === 0) return { draft, origin: "incomplete" } as const;
+  if (!isComplete(words)) return { draft, origin: "incomplete" } as const;
   return { draft, origin: isAsked ? "asked" : chosen ? "fromBuilder" : "fromSignUp" } as const;
 }
+
+/** Returns true if the draft has all that a request needs. */
+const isComplete = ({ rooms, parts }: TrialFields) => rooms !== "" && parts.length > 0;
 
 const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialFields => ({
   rooms: String(rooms),

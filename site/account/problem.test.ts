@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
-import { describeProblem, sentence } from "#site/account/problem.ts";
+import { describeProblem, sentence, weakPasswordError } from "#site/account/problem.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = serviceProblems[defaultLanguage];
@@ -40,34 +40,51 @@ test.each([
 });
 
 test.each([
-  ["the wait that the service asked for", 429, "Request rate limit reached", 120, "2 minutes"],
-  [
-    "the wait in its message",
-    429,
-    "For security purposes, you can only request this after 45 seconds.",
-    undefined,
-    "45 seconds",
-  ],
-  ["no wait", 429, "email rate limit exceeded", undefined, "a few minutes"],
-])("too many calls: the service's message and %s", (_, status, message, waitSeconds, wait) => {
-  const error = new AuthApiError(message, status, "over_request_rate_limit");
+  ["its message and the wait", "Request rate limit reached", 120, "2 minutes"],
+  ["its message and no wait", "email rate limit exceeded", undefined, "a few minutes"],
+])("too many calls: %s", (_, message, waitSeconds, wait) => {
+  const error = new AuthApiError(message, 429, "over_request_rate_limit");
   expect(describeProblem(error, waitSeconds)).toEqual({
-    message: `${sentence({ message })} ${fill(problems.again, { wait })}`,
+    message: `${message}. ${fill(problems.retry, { wait })}`,
     code: "over_request_rate_limit",
     temporary: true,
   });
 });
 
+test("too many calls: a message that says how long to wait is enough", () => {
+  const message = "For security purposes, you can only request this after 45 seconds.";
+  const error = new AuthApiError(message, 429, "over_email_send_rate_limit");
+  expect(describeProblem(error, 45).message).toBe(message);
+});
+
+test.each(["", "{}", '{"code":429}'])(
+  "too many calls: our words if the message is %j",
+  (message) => {
+    expect(describeProblem(new AuthApiError(message, 429, undefined), 5).message).toBe(
+      `${problems.tooMany.text} ${fill(problems.retry, { wait: "5 seconds" })}`,
+    );
+  },
+);
+
+test("a busy service: its message and the wait", () => {
+  expect(describeProblem(new AuthRetryableFetchError("Overloaded", 503), 5)).toEqual({
+    message: `Overloaded. ${fill(problems.retry, { wait: "5 seconds" })}`,
+    temporary: true,
+  });
+});
+
 test.each([
-  [5, "5 seconds"],
-  [undefined, "a few seconds"],
-])("a busy service, with a wait of %s seconds", (waitSeconds, wait) => {
-  const described = (message: string) =>
-    describeProblem(new AuthRetryableFetchError(message, 503), waitSeconds);
-  const silent = { message: fill(problems.busy.text, { wait }), temporary: true, unanswered: true };
-  expect(described("{}")).toMatchObject(silent);
-  const message = `Overloaded. ${fill(problems.again, { wait })}`;
-  expect(described("Overloaded")).toMatchObject({ ...silent, message });
+  ["Service Unavailable", 5, "5 seconds"],
+  ["Service Temporarily Unavailable", 5, "5 seconds"],
+  ["HTTP 503", undefined, "a few seconds"],
+  ["{}", undefined, "a few seconds"],
+  ['{"code":503}', undefined, "a few seconds"],
+])("a busy service: our words if the message is %j", (message, waitSeconds, wait) => {
+  expect(describeProblem(new AuthRetryableFetchError(message, 503), waitSeconds)).toMatchObject({
+    message: `${problems.busy.text} ${fill(problems.retry, { wait })}`,
+    temporary: true,
+    unanswered: true,
+  });
 });
 
 test("a problem is temporary only if a retry may succeed", () => {
@@ -104,14 +121,13 @@ test("an ended session gets our message", () => {
   expect(describeProblem(new AuthSessionMissingError()).message).toBe(problems.sessionMissing);
 });
 
-test("a weak password has a message for each reason", () => {
+test("a weak password has the service's message, and advice for each reason", () => {
   const message = "Password should be at least 8 characters.";
   const error = new AuthWeakPasswordError(message, 422, ["length", "pwned"]);
-  expect(describeProblem(error)).toEqual({
-    message,
-    code: "weak_password",
-    weakPassword: `${pageWords.account.weakPassword.length} ${pageWords.account.weakPassword.pwned}`,
-  });
+  const { length, pwned } = pageWords.account.weakPassword;
+  const problem = describeProblem(error);
+  expect(problem).toEqual({ message, code: "weak_password", weakPassword: `${length} ${pwned}` });
+  expect(weakPasswordError(problem)).toBe(`${message} ${length} ${pwned}`);
 });
 
 test("an unknown reason asks for another password", () => {

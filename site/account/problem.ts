@@ -1,4 +1,4 @@
-import { fill, type Template } from "#schemas/fill.ts";
+import { fill } from "#schemas/fill.ts";
 import { serviceProblems } from "#schemas/words/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
 import { accountWords } from "#site/account/words.ts";
@@ -9,7 +9,7 @@ export type Problem = {
   message: string;
   /** The service's error code, if it sent one. */
   code?: string | undefined;
-  /** How to correct a password that the service rejected as too weak. */
+  /** How to choose a better password, if the service rejected it as too weak. `message` says why. */
   weakPassword?: string | undefined;
   /** True if the session has ended. */
   signedOut?: boolean | undefined;
@@ -23,12 +23,15 @@ export type Problem = {
 export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_FOUND";
 
 /** Returns a service's message as a full sentence. */
-export const sentence = ({ message }: Pick<Problem, "message">) =>
-  message.replace(/(?<![.!?])$/, ".");
+export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/, ".");
 
 /** Returns what was not done, and why; undefined without a problem. */
 export const explain = (what: string, problem: Problem | null) =>
   problem ? `${what} ${sentence(problem)}` : undefined;
+
+/** Returns the error of a weak password's field in a form without a toast: the service's message, then the advice. */
+export const weakPasswordError = (problem: Problem) =>
+  `${sentence(problem)} ${problem.weakPassword}`;
 
 /** The properties of the account client's errors that are used here. */
 type ServiceError = {
@@ -40,9 +43,9 @@ type ServiceError = {
 };
 
 /**
- * Returns the service's own message, as the specification asks, and how long the visitor has to wait. Uses our own words
- * if there is none (no connection, a gateway's error page, an ended session). `waitSeconds` is the wait that the service
- * asked for.
+ * Returns the service's own message, as the specification asks. Uses our own words if there is none (no connection, a
+ * gateway's error page) or if the session has ended. If the visitor has to wait, a sentence that says how long follows.
+ * `waitSeconds` is the wait that the service asked for.
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
@@ -56,19 +59,17 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   if (!status) {
     return { message: words.unreachable, code, temporary: true, unanswered: true };
   }
-  const empty = message.trim() === "" || message === "{}" || /^HTTP \d+$/.test(message);
-  /** Says how long to wait, after the service's message. */
-  const retry = ({ text, soon }: WaitWords, seconds = 0): string => {
-    const wait = { wait: seconds ? formatWait(seconds) : soon };
-    return empty ? fill(text, wait) : `${sentence({ message })} ${fill(words.again, wait)}`;
-  };
+  const empty = noMessage.test(message);
   if (status === 429) {
-    const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
-    return { message: retry(words.tooMany, seconds), code, temporary: true };
+    return { message: withWait(message, words.tooMany, waitSeconds), code, temporary: true };
   }
   if (status === 503) {
-    const message = retry(words.busy, waitSeconds);
-    return { message, code, temporary: true, unanswered: true };
+    return {
+      message: withWait(message, words.busy, waitSeconds),
+      code,
+      temporary: true,
+      ...(empty && { unanswered: true }),
+    };
   }
   const isGateway = status === 502 || status === 504;
   const unanswered = isGateway || empty;
@@ -81,7 +82,19 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   };
 }
 
-type WaitWords = { text: Template<"wait">; soon: string };
+/** The client's message for an answer without one: its whole body as JSON, or the status of a proxy's page. */
+const noMessage = /^\s*(\{.*\}|HTTP \d+|Service (Temporarily )?Unavailable)?\s*$/is;
+
+/** A message that itself says how long to wait, such as "You can only request this after 45 seconds." */
+const hasWait = /\b(in|after) (an?|a few|\d+) (second|minute|hour)s?\b/i;
+
+/** Returns the service's message, or our text if it sent none, and how long to wait. */
+function withWait(message: string, { text, soon }: { text: string; soon: string }, seconds = 0) {
+  if (hasWait.test(message)) return sentence({ message });
+  const { retry } = serviceProblems[pageLanguage()];
+  const reason = noMessage.test(message) ? text : sentence({ message });
+  return `${reason} ${fill(retry, { wait: seconds ? formatWait(seconds) : soon })}`;
+}
 
 function adviceFor(reasons: unknown): string {
   const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;

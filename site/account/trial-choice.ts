@@ -27,9 +27,11 @@ export function keepTrialChoice({ rooms, parts }: TrialChoice, askedBy?: string)
   keepDraft(name, anyone, { rooms, parts, signUp });
 }
 
-/** Returns the choice that this browser keeps. */
-export const readTrialChoice = (): TrialChoice | null =>
-  parseTrialChoice(readDraft<TrialChoice>(name, anyone));
+/** Returns the choice that this browser keeps, null if neither rooms nor parts were chosen. */
+export function readTrialChoice(): TrialChoice | null {
+  const choice = parseTrialChoice(readDraft<TrialChoice>(name, anyone));
+  return choice && (choice.rooms !== null || choice.parts.length > 0) ? choice : null;
+}
 
 /** Removes the choice that this browser keeps. */
 export const forgetTrialChoice = () => keepDraft(name, anyone, null);
@@ -46,13 +48,11 @@ export function hasAskedForTrial(email: string | undefined): boolean {
 }
 
 /**
- * Returns the choice in an account's data, where a sign-up for the trial stores it for visitors who open its mail on
- * another device: both may have been left out. It may be a stranger's.
+ * Returns the choice in an account's data, where a sign-up stores it for visitors who open its mail on another device; null
+ * if the sign-up was not for a trial. The sign-up may have left out rooms and parts. It may be a stranger's.
  */
-export function signUpChoice(data: object): TrialChoice | null {
-  if (!("trial" in data && data.trial)) return null;
-  return parseTrialChoice(data.trial) ?? { rooms: null, parts: [] };
-}
+export const signUpChoice = (data: object): TrialChoice | null =>
+  parseTrialChoice("trial" in data ? data.trial : null);
 
 /** Returns where the visit of such a sign-up began, null if it is not known. The browser of its mail is another visit. */
 export function signUpVisit(data: object): FirstVisit | null {
@@ -61,11 +61,11 @@ export function signUpVisit(data: object): FirstVisit | null {
   return { first_page, campaign };
 }
 
-/** Returns a choice without what it cannot have, null if nothing is left. */
+/** Returns a choice without invalid rooms and parts, null if the value is not an object. */
 function parseTrialChoice(value: unknown): TrialChoice | null {
-  const { rooms, parts }: { rooms?: unknown; parts?: unknown } = Object(value);
+  if (typeof value !== "object" || value === null) return null;
+  const { rooms, parts }: { rooms?: unknown; parts?: unknown } = value;
   const isCount = Number.isInteger(rooms) && Number(rooms) >= 1 && Number(rooms) <= mostRooms;
   const chosen = partSlugs.filter((part) => Array.isArray(parts) && parts.includes(part));
-  if (!isCount && chosen.length === 0) return null;
   return { rooms: isCount ? Number(rooms) : null, parts: chosen };
 }

@@ -1,5 +1,5 @@
 import { changePassword } from "#site/account/client.ts";
-import { explain, sentence } from "#site/account/problem.ts";
+import { explain, weakPasswordError } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
 import type { FormWords } from "#site/auth/words.ts";
@@ -19,9 +19,7 @@ export function NewPasswordForm({ words: all }: { words: FormWords }) {
     fields: { password: newPassword },
     submit: async ({ password }) => {
       const problem = await changePassword(password);
-      if (problem?.weakPassword) {
-        return { password: `${sentence(problem)} ${problem.weakPassword}` };
-      }
+      if (problem?.weakPassword) return { password: weakPasswordError(problem) };
       if (problem?.code === "same_password") return { password: samePassword };
       if (problem) return explain(notices.failure, problem);
       toast({ title: notices.success.title, text: notices.recovered });

@@ -14,7 +14,7 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Field, FieldError } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { builderLink, demoLink, quoteLink } from "#site/contact-links.ts";
+import { builderLink, demoLink } from "#site/contact-links.ts";
 import {
   type AnswerWords,
   type BuilderWords,
@@ -215,8 +215,8 @@ function Line({ words, builder, part, rooms, isTicked, onTick }: LineProps) {
 
 type NextProps = TrialProps & Pick<Words, "words"> & { selection: Selection; isChanged: boolean };
 
-/** The buttons, and what is paid when. */
-function Next({ words, startTrial, selection, isChanged }: NextProps) {
+/** The buttons, and what is paid when. A price by offer has one button, to the demo form with what the visitor chose. */
+export function Next({ words, startTrial, selection, isChanged }: NextProps) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   // The example's rooms are not the visitor's.
@@ -234,16 +234,18 @@ function Next({ words, startTrial, selection, isChanged }: NextProps) {
     <>
       <div className="row">
         {isByOffer(quote) ? (
-          <ButtonLink to={quoteLink(selection)}>{words.ask}</ButtonLink>
+          <ButtonLink to={demo}>{words.ask}</ButtonLink>
         ) : (
-          // A press of the middle button opens the link too, without a click.
-          <ButtonLink to={trialPath} onClick={keepChoice} onAuxClick={keepChoice}>
-            {startTrial}
-          </ButtonLink>
+          <>
+            {/* A press of the middle button opens the link too, without a click. */}
+            <ButtonLink to={trialPath} onClick={keepChoice} onAuxClick={keepChoice}>
+              {startTrial}
+            </ButtonLink>
+            <ButtonLink variant="outline" to={demo}>
+              {words.demo}
+            </ButtonLink>
+          </>
         )}
-        <ButtonLink variant="outline" to={demo}>
-          {words.demo}
-        </ButtonLink>
       </div>
       <p className="small muted">
         <Invoices words={words} quote={quote} />

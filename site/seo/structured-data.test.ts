@@ -159,6 +159,15 @@ describe("the pricing page's product", () => {
   });
 });
 
+test("an aggregate lists as many offers as it counts, except the application's range", () => {
+  const products = [dollarOffers, pricingProduct].map((of) => emitted(of(siteUrl)));
+  const aggregates = products.filter(({ offers }) => offers["@type"] === "AggregateOffer");
+  expect(aggregates).toHaveLength(1);
+  for (const { offers } of aggregates) expect(offers.offers).toHaveLength(offers.offerCount);
+  // The specification gives it a range up to 500, which no single offer costs.
+  expect(emitted(softwareApplication(siteUrl)).offers).not.toHaveProperty("offers");
+});
+
 test("an FAQ page has the questions in order", () => {
   const faqs = [
     { id: "a", question: "When?", answer: "Today & tomorrow." },

@@ -200,9 +200,9 @@ export function dollarOffers(siteUrl: string): Product {
     systems.parts
       .filter((candidate) => candidate.part === part)
       .flatMap(({ features }) => features.map(({ title }) => title));
-  const extras = suiteExtras.map(({ id, name, description, prices }) => {
+  const extras = suiteExtras.map(({ id, description, prices }) => {
     const text = {
-      name,
+      name: words.addOn.names[id],
       description: fill(words.addOn.description, { part: description }),
       prices,
       category: words.addOn.category,

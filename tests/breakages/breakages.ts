@@ -80,6 +80,21 @@ export const breakages: readonly Breakage[] = [
     test: browser("toast.e2e.ts", "goes on over a navigation"),
   },
   {
+    name: "a toast is lost if the next page loads slowly",
+    file: "site/components/ui/toast.tsx",
+    from: '("notice", maxLoadMs)',
+    to: '("notice")',
+    built: true,
+    test: browser("toast.e2e.ts", "takes half a minute"),
+  },
+  {
+    name: "our words replace the service's message",
+    file: "site/account/problem.ts",
+    from: "noMessage.test(message) ? text : sentence({ message })",
+    to: "text",
+    test: unit("site/account/problem.test.ts"),
+  },
+  {
     name: "a toast is half under the open menu",
     file: "site/components/ui/toast-view.tsx",
     from: '        popover="manual"\n        ref={keepOnTop}\n',

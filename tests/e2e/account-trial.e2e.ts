@@ -306,21 +306,32 @@ test("on another device the card is filled in, and one press sends it", async ({
   await expect(current(phone)).toContainText(moment);
 });
 
-test("on another device the card asks for what the sign-up left out, even if that is everything", async ({
-  page,
-  phone,
-  accounts,
-}) => {
-  const email = freshEmail();
-  await openPage(page, "/auth?sign-up");
-  const chosen = page.getByRole("main").getByRole("checkbox", { checked: true });
-  while ((await chosen.count()) > 0) await chosen.first().uncheck();
-  await signUpForTrial(page, email, "");
-  await phone.goto(await accounts.linkTo(email));
-  await expect(card(phone)).toContainText(pageWords.trial.card.origins.incomplete);
-  await expectNothingSent(phone);
-  await expect(rooms(phone)).toHaveValue("");
-});
+for (const { left, number, uncheck } of [
+  { left: "the rooms", number: "", uncheck: [] },
+  { left: "the parts", number: "14", uncheck: ["Channel manager", "Booking engine"] },
+  { left: "both", number: "", uncheck: ["Channel manager", "Booking engine"] },
+]) {
+  test(`on another device the card asks for what the sign-up left out: ${left}`, async ({
+    page,
+    phone,
+    accounts,
+  }) => {
+    const { incomplete, fromSignUp } = words.origins;
+    const email = freshEmail();
+    await openPage(page, "/auth?sign-up");
+    for (const part of uncheck) await page.getByLabel(part).uncheck();
+    await signUpForTrial(page, email, number);
+    await phone.goto(await accounts.linkTo(email));
+    await expect(card(phone)).toContainText(incomplete);
+    await expect(card(phone)).not.toContainText(fromSignUp);
+    await expectNothingSent(phone);
+    await expect(card(phone)).toContainText(incomplete);
+    await expect(rooms(phone)).toHaveValue(number);
+    await rooms(phone).fill("14");
+    await phone.getByLabel("Channel manager").check();
+    await send(phone);
+  });
+}
 
 test("a stranger's sign-up with the owner's address sends nothing in the owner's name", async ({
   serviceUrl,
@@ -639,11 +650,11 @@ test.describe("typed texts", () => {
       },
       {
         answer: { status: 503, json: {} },
-        problem: fill(problems.busy.text, { wait: problems.busy.soon }),
+        problem: `${problems.busy.text} ${fill(problems.retry, { wait: problems.busy.soon })}`,
       },
       {
         answer: { status: 429, json: {} },
-        problem: fill(problems.tooMany.text, { wait: problems.tooMany.soon }),
+        problem: `${problems.tooMany.text} ${fill(problems.retry, { wait: problems.tooMany.soon })}`,
       },
       {
         answer: { status: 403, json: { error: "No", code: "session_not_found" } },

@@ -6,6 +6,7 @@ import { trialPath } from "#schemas/site-paths.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { priceBuilderWords } from "#schemas/words/price-builder.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
+import { demoLink } from "#site/contact-links.ts";
 import { summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
@@ -81,8 +82,14 @@ test("from 51 rooms the price is by offer, with a button that asks for it", asyn
   expect(await chosenRow(page)).toEqual(["51+"]);
   await expect(card(page).getByRole("link", { name: startTrial })).toHaveCount(0);
   await expect(card(page).getByRole("link", { name: priceAnswer.group })).toBeVisible();
-  await card(page).getByRole("link", { name: priceAnswer.ask }).click();
-  await expect(page.locator("[name=message]")).toHaveValue(/^I have 51 rooms/);
+  await expect(card(page).getByRole("link", { name: priceAnswer.demo })).toHaveCount(0);
+  const ask = card(page).getByRole("link", { name: priceAnswer.ask });
+  await expect(ask).toHaveAttribute(
+    "href",
+    demoLink({ rooms: 51, plan: "enterprise", parts: ["channel-manager", "booking-engine"] }),
+  );
+  await ask.click();
+  await expect(page.locator("[name=rooms]")).toHaveValue("51");
 });
 
 test("a wrong number has an error beside the field, and stays", async ({ page, open }) => {

@@ -1,6 +1,7 @@
 import { defaultLanguage } from "#schemas/languages.ts";
 import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
 import { toolsWords } from "#schemas/words/tools.ts";
+import { demoLink } from "#site/contact-links.ts";
 import { restChannel } from "#site/tools/commission-calculator/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
@@ -112,7 +113,10 @@ test("prints on one page", async ({ page }) => {
     page,
     `?rooms=51&parts=both&points=2&share-lekkeslaap=5&share-safarinow=5&share-${restChannel}=10&thanks=40&own=1000`,
   );
-  await expect(page.getByRole("link", { name: words.toOffer })).toBeVisible();
+  await expect(page.getByRole("link", { name: words.toOffer })).toHaveAttribute(
+    "href",
+    demoLink({ rooms: 51, plan: "enterprise", parts: ["channel-manager", "booking-engine"] }),
+  );
   const [paper = "", ...others] = await printTool(page);
   expect(others).toEqual([]);
   for (const text of [

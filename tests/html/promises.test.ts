@@ -17,6 +17,7 @@ import { claimsWords } from "#schemas/words/claims.ts";
 import { heroWords } from "#schemas/words/hero.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { promises } from "#schemas/words/promises.ts";
+import { structuredDataWords } from "#schemas/words/structured-data.ts";
 import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
@@ -491,6 +492,21 @@ describe("a page says what it is about", () => {
 });
 
 describe("one name, one price", () => {
+  test("names of offers in structured data are nowhere else", () => {
+    const { products } = productsWords[defaultLanguage];
+    const { names } = structuredDataWords[defaultLanguage].addOn;
+    expect(names.propertyManagement).not.toBe(products.propertyManagement);
+    expect(find(new RegExp(names.propertyManagement))).toEqual([]);
+    const { root } = pageAt("/pricing-plans");
+    const addOns = root
+      .querySelectorAll("details")
+      .filter((fold) => fold.querySelector("#add-ons"))
+      .flatMap((fold) => fold.querySelectorAll("dt"))
+      .map((term) => term.textContent.split(":")[0]?.trim());
+    expect(addOns).toEqual(suiteExtras.map(({ id }) => products[id]));
+    for (const { id } of suiteExtras) expect(llms.words).toContain(products[id]);
+  });
+
   test("the Revenue Management Suite has no other name", () => {
     // Neighbouring elements have no space between their words.
     expect(find(/revenue (suite|tools|and guest)|AI revenue|revenue management (tool|sy)/)).toEqual(

@@ -1,4 +1,4 @@
-/** As `ref` of the list of toasts, a manual popover: shows it above all else, also above a menu that opens later. */
+/** A ref of a manual popover: shows the toasts above all else, also above a menu that opens later. */
 export function keepOnTop(list: HTMLElement | null) {
   const show = () => list?.showPopover?.();
   const raise = ({ target }: Event) => {

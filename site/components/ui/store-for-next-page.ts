@@ -4,8 +4,8 @@ import { tryStorage } from "#site/components/ui/try-storage.ts";
 export const nextPageKeys = /^next-page-/;
 const keyOf = (name: string) => `next-page-${name}`;
 
-/** A stored value expires after this time. */
-const maxAgeMs = 60_000;
+/** A stored value expires after this time, if its reader names no other. */
+const defaultMaxAgeMs = 10_000;
 
 type Entry = { value: unknown; storedAt: number };
 
@@ -16,7 +16,7 @@ export function storeForNextPage(name: string, value: unknown): void {
 }
 
 /** Returns and removes the value that the last page stored under a name; null if there is none or it has expired. */
-export function takeFromLastPage<Value>(name: string): Value | null {
+export function takeFromLastPage<Value>(name: string, maxAgeMs = defaultMaxAgeMs): Value | null {
   const entry = tryStorage((): Entry | null => {
     const text = sessionStorage.getItem(keyOf(name));
     sessionStorage.removeItem(keyOf(name));

@@ -80,8 +80,11 @@ export function toastOnNextPage(message: Notice) {
   storeForNextPage("notice", message);
 }
 
+/** How long the next page may take to load. Only the time on the screen counts for the toast itself. */
+const maxLoadMs = 60_000;
+
 /** Shows the toast that was on the screen when the visitor left the last page. */
 export function showToastFromLastPage() {
-  const message = takeFromLastPage<Notice & { leftMs?: number }>("notice");
+  const message = takeFromLastPage<Notice & { leftMs?: number }>("notice", maxLoadMs);
   if (message) toast(message, Math.max(1, message.leftMs ?? visibleMs));
 }
