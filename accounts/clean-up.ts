@@ -1,12 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
@@ -45,7 +38,7 @@ const lateAuditDays = 7;
 
 /**
  * Deletes everything that is older than its retention period (accounts/retention.ts), and shrinks the SQLite file. The
- * server runs this at its start and then daily; several servers may run it at the same time. Returns the number of
+ * server runs this at its start and then daily. Returns the number of
  * deleted rows and files by step, and whether every step succeeded. A failed step is logged and runs again next time.
  */
 export async function cleanUp(
@@ -88,7 +81,7 @@ function listSteps({
 }: CleanUpParts): Readonly<Record<string, Step>> {
   const time = now();
   const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
-  const { auth, own, kind } = database;
+  const { auth, own } = database;
   const tokensEndedAt = Date.parse(before("oneTimeTokens"));
   const tokensMailedBefore = new Date(tokensEndedAt - mailedTokenSeconds * 1000);
 
@@ -96,30 +89,30 @@ function listSteps({
     refresh_tokens: deleteUsedRefreshTokens(database, before("usedRefreshTokens")),
     sessions: concat(
       sessionEndTimes(config, time).map(({ column, time }) =>
-        deleteRows(kind, auth, "sessions", (eb) => eb(column, "<=", time)),
+        deleteRows(auth, "sessions", (eb) => eb(column, "<=", time)),
       ),
     ),
-    flow_state: deleteRows(kind, auth, "flow_state", (eb) =>
+    flow_state: deleteRows(auth, "flow_state", (eb) =>
       // Kept as long as its mailed link.
       eb("created_at", "<", tokensMailedBefore.toISOString()),
     ),
     // The token of a replaced sign-up is kept until its account is confirmed.
-    mailed_tokens: deleteRows(kind, own, "mailed_tokens", ({ eb, and }) =>
+    mailed_tokens: deleteRows(own, "mailed_tokens", ({ eb, and }) =>
       and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
     ),
-    mfa_challenges: deleteRows(kind, auth, "mfa_challenges", (eb) =>
+    mfa_challenges: deleteRows(auth, "mfa_challenges", (eb) =>
       eb("created_at", "<", before("factorRequests")),
     ),
-    unverified_factors: deleteRows(kind, auth, "mfa_factors", ({ eb, and }) =>
+    unverified_factors: deleteRows(auth, "mfa_factors", ({ eb, and }) =>
       and([eb("status", "=", "unverified"), eb("created_at", "<", before("factorRequests"))]),
     ),
-    mail_queue: deleteRows(kind, own, "mail_queue", (eb) =>
+    mail_queue: deleteRows(own, "mail_queue", (eb) =>
       sharedExpiry.mail_queue.isExpired(eb, before("sentMails")),
     ),
-    unconfirmed_users: deleteUsers(kind, auth, (eb) =>
+    unconfirmed_users: deleteUsers(database, (eb) =>
       sharedExpiry.users.isExpired(eb, before("unconfirmedUsers")),
     ),
-    anonymous_users: deleteUsers(kind, auth, ({ eb, and, not, exists, selectFrom }) =>
+    anonymous_users: deleteUsers(database, ({ eb, and, not, exists, selectFrom }) =>
       and([
         eb("email_confirmed_at", "is", null),
         eb("is_anonymous", "=", true),
@@ -134,12 +127,12 @@ function listSteps({
         ),
       ]),
     ),
-    audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
+    audit_log_entries: deleteRows(auth, "audit_log_entries", (eb) =>
       sharedExpiry.audit_log_entries.isExpired(eb, before("auditLog")),
     ),
     // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
     audit_of_deleted_users: deleteAuditOfDeletedUsers(auth, daysBefore(time, lateAuditDays)),
-    known_networks: deleteRows(kind, own, "known_networks", (eb) =>
+    known_networks: deleteRows(own, "known_networks", (eb) =>
       eb("seen_at", "<", before("knownNetworks")),
     ),
     outbox_mails: inBatches((limit) =>
@@ -150,7 +143,7 @@ function listSteps({
     Object.fromEntries(
       Object.entries(expiry).map(([name, { table, days, isExpired }]) => [
         name,
-        deleteRows(kind, own as OwnRows, table, (eb) => isExpired(eb, daysBefore(time, days))),
+        deleteRows(own as OwnRows, table, (eb) => isExpired(eb, daysBefore(time, days))),
       ]),
     ),
   );
@@ -177,12 +170,8 @@ const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   known_networks: ["user_id", "network"],
 };
 
-/**
- * Deletes the rows of a table that meet a condition. Skips rows that another transaction has locked, so that two
- * servers do not wait for each other.
- */
+/** Deletes the rows of a table that meet a condition. */
 function deleteRows<DB, T extends keyof DB & string>(
-  kind: Database["kind"],
   schema: Kysely<DB>,
   table: T,
   condition: (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>,
@@ -197,36 +186,24 @@ function deleteRows<DB, T extends keyof DB & string>(
       .limit(limit);
     const { numDeletedRows } = await tables
       .deleteFrom<string>(table)
-      .where(sql`(${sql.join(key.map((column) => sql.ref(column)))})`, "in", skipLocked(kind, old))
+      .where(sql`(${sql.join(key.map((column) => sql.ref(column)))})`, "in", old)
       .executeTakeFirst();
     return Number(numDeletedRows);
   });
 }
 
-function skipLocked<DB, T extends keyof DB, Row>(
-  kind: Database["kind"],
-  query: SelectQueryBuilder<DB, T, Row>,
-): SelectQueryBuilder<DB, T, Row> {
-  return kind === "postgres" ? query.forUpdate().skipLocked() : query;
-}
-
 /** Deletes users that meet a condition, with their audit log. Foreign keys delete their other rows. */
 function deleteUsers(
-  kind: Database["kind"],
-  auth: Database["auth"],
+  database: Database,
   condition: (eb: ExpressionBuilder<AuthSchema, "users">) => Expression<SqlBool>,
 ): Step {
   return inBatches((limit) =>
-    auth.transaction().execute(async (tables) => {
-      const old = tables.selectFrom("users").select("id").where(condition).limit(limit);
-      const users = await tables
-        .deleteFrom("users")
-        .where("id", "in", skipLocked(kind, old))
-        .returning("id")
-        .execute();
+    database.transaction(async ({ auth }) => {
+      const old = auth.selectFrom("users").select("id").where(condition).limit(limit);
+      const users = await auth.deleteFrom("users").where("id", "in", old).returning("id").execute();
       const ids = users.map(({ id }) => id);
       if (ids.length > 0) {
-        await tables.deleteFrom("audit_log_entries").where(auditActor, "in", ids).execute();
+        await auth.deleteFrom("audit_log_entries").where(auditActor, "in", ids).execute();
       }
       return ids.length;
     }),
@@ -247,8 +224,7 @@ async function* deleteAuditOfDeletedUsers(auth: Database["auth"], since: string)
       .limit(batchSize)
       .execute();
     const newest = entries.at(-1);
-    // As in deleteUsedRefreshTokens: the same entry can come again.
-    if (!newest || newest.id === last.id) return;
+    if (!newest) return;
     last = newest;
     const actors = [...new Set(entries.map(({ actor }) => actor ?? "").filter(isUuid))];
     const users =
@@ -268,7 +244,7 @@ async function* deleteAuditOfDeletedUsers(auth: Database["auth"], since: string)
  * until the active token is used; each batch starts after the last row of the one before, so that it does not read
  * the kept rows again.
  */
-async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string): Step {
+async function* deleteUsedRefreshTokens({ auth }: Database, before: string): Step {
   const isUsed = sql<boolean>`revoked`;
   for (let last = { updated_at: "0001-01-01T00:00:00.000Z", id: 0 }; ; ) {
     const used = await auth
@@ -284,8 +260,7 @@ async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string
       .limit(batchSize)
       .execute();
     const newest = used.at(-1);
-    // The same token can come again, as PostgreSQL's times have microseconds, which `last` does not have.
-    if (!newest || newest.id === last.id) return;
+    if (!newest) return;
     last = newest;
     const old = auth
       .selectFrom("refresh_tokens")
@@ -309,7 +284,7 @@ async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string
       );
     const { numDeletedRows } = await auth
       .deleteFrom("refresh_tokens")
-      .where("id", "in", skipLocked(kind, old))
+      .where("id", "in", old)
       .executeTakeFirst();
     yield Number(numDeletedRows);
   }

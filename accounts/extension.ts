@@ -3,15 +3,12 @@ import type { Route } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Commands } from "#accounts/commands/command.ts";
 import type { Setting } from "#accounts/config.ts";
-import type { Database } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import type { Limit } from "#accounts/http/rate-limit.ts";
 import type { MailRequest, MailRules, QueuedMail } from "#accounts/mail/mail-budgets.ts";
 import type { WrittenMail } from "#accounts/mail/mail-queue.ts";
 import type { PersonTable } from "#accounts/rules/person-tables.ts";
-import type { AuthTables, User } from "#accounts/rules/users.ts";
-
-/** The tables inside a transaction, as in Database. */
-export type Tables = { auth: AuthTables; own: Database["own"] };
+import type { User } from "#accounts/rules/users.ts";
 
 /** A mail or another event of an extension. `write` is called again for one that could not be sent. */
 export type ExtensionMail = Omit<MailRules, "interval"> & {
@@ -55,7 +52,7 @@ export type Expiry = {
 export type Extension = {
   /** Prefix of its migrations: lower-case letters. */
   name: string;
-  /** Folder of *.sqlite.sql and *.postgres.sql files, which run after those of the service, in the order of their names. */
+  /** Folder of *.sql files, which run after those of the service, in the order of their names. */
   migrations?: string;
   /** Settings by the name of their value in `service.config.own`, which has those of all extensions. */
   settings?: Readonly<Record<string, Setting>>;

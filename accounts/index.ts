@@ -39,8 +39,8 @@ export {
   type Setting,
   type Values,
 } from "#accounts/config.ts";
-export { type Database, ownTables } from "#accounts/db/connect.ts";
-export type { Extension, Tables } from "#accounts/extension.ts";
+export type { Database, Tables } from "#accounts/db/connect.ts";
+export type { Extension } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { readAnyJson, readBody } from "#accounts/functions/read-body.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
@@ -62,7 +62,7 @@ export { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 export { findAddresses } from "#accounts/rules/delete-user.ts";
 export { hasAddress } from "#accounts/rules/find-rows.ts";
 export type { PersonTable } from "#accounts/rules/person-tables.ts";
-export { findUserById, lockUser, type User } from "#accounts/rules/users.ts";
+export { findUserById, type User } from "#accounts/rules/users.ts";
 export { runProgram } from "#accounts/run-program.ts";
 export { serve } from "#accounts/serve.ts";
 export { StartError } from "#accounts/start-error.ts";

@@ -22,7 +22,7 @@ const removedSettings: readonly RemovedSetting[] = [
   },
   {
     name: "DATABASE_URL",
-    now: "Accounts are in an SQLite file in DATA_DIR. Copy those in PostgreSQL to it with DATABASE_URL unset: npm run admin -- import --from postgres://user@host:5432/database.",
+    now: "Accounts are in an SQLite file in DATA_DIR. To copy those in PostgreSQL, start once without DATABASE_URL, then run npm run admin -- import --from postgres://user@host:5432/database (docs/upgrading.md).",
     stops: always,
   },
   {

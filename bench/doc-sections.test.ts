@@ -4,7 +4,7 @@ import { Figures } from "./figures.ts";
 import { type Results, readResults } from "./results.ts";
 import { readDocs } from "./write-docs.ts";
 
-function resultsOf(part: "server" | "scale", record: Record<string, readonly number[]>): Results {
+function resultsOf(part: "server" | "soak", record: Record<string, readonly number[]>): Results {
   const figures = new Figures();
   for (const [name, values] of Object.entries(record)) figures.add(name, "per s", ...values);
   return {
@@ -32,10 +32,10 @@ test("shows a bound with its nearest value", () => {
 });
 
 test("writes a single figure into its sentence", () => {
-  const results = resultsOf("scale", { "scale/one process, SQLite/sign-ins": [51.26] });
-  const text = "It takes <!-- bench:scale/one process, SQLite/sign-ins -->?<!-- /bench -->.";
+  const results = resultsOf("soak", { "soak/mixed/sign-ins": [51.26] });
+  const text = "It takes <!-- bench:soak/mixed/sign-ins -->?<!-- /bench -->.";
   expect(fillMarked(text, results).replaceAll(/<!--.*?-->/g, "")).toBe("It takes 51.3 per s.");
-  expect(() => fillMarked(text, {})).toThrow("SQLite/sign-ins");
+  expect(() => fillMarked(text, {})).toThrow("mixed/sign-ins");
 });
 
 test("docs/ has the latest results; otherwise run `npm run bench -- docs`", async () => {

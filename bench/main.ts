@@ -25,7 +25,6 @@ const parts: Record<PartName, () => Promise<Part>> = {
   server: async () => (await import("./parts/server.ts")).measureServer,
   accounts: async () => (await import("./parts/accounts.ts")).measureAccounts,
   attack: async () => (await import("./parts/attack.ts")).measureAttack,
-  scale: async () => (await import("./parts/scale.ts")).measureScale,
   soak: async () => (await import("./parts/soak.ts")).measureSoak,
 };
 

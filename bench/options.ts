@@ -8,13 +8,12 @@ export const partNames = [
   "server",
   "accounts",
   "attack",
-  "scale",
   "soak",
 ] as const;
 export type PartName = (typeof partNames)[number];
 
 /** Slow parts, which do not show whether a change made the site slower. */
-const onRequest: readonly PartName[] = ["attack", "scale", "soak"];
+const onRequest: readonly PartName[] = ["attack", "soak"];
 
 export type Options = {
   /** Empty if only the docs are to be written. */

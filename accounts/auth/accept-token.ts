@@ -3,7 +3,7 @@ import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { visitorNetworks } from "#accounts/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
@@ -17,8 +17,8 @@ import {
   confirmEmail,
   deleteUnconfirmedUser,
   findUserByEmail,
+  findUserById,
   isBanned,
-  lockUser,
   parse,
   setEmailIdentity,
   type User,
@@ -58,15 +58,13 @@ export type Accepted = { user: User; half: boolean; endsPassword?: boolean };
  */
 export async function acceptToken(
   c: AuthRequest,
-  tables: AuthTables,
+  { auth, own }: Tables,
   { user: found, token }: { user: User; token: MailedToken },
 ): Promise<Accepted> {
-  const { database, config, mails } = c.var.auth;
-  const { kind } = database;
+  const { config, mails } = c.var.auth;
   const now = c.var.auth.now();
-  const own = ownTables(kind, tables);
-  // Locked: of two links followed at the same time the second one sees the changes of the first.
-  const user = (await lockUser(kind, tables, found.id)) ?? found;
+  // Read again: of two links followed at the same time the second one sees the changes of the first.
+  const user = (await findUserById(auth, found.id)) ?? found;
   if (isBanned(user, now.getTime())) throw new HttpError(403, "user_banned", "User is banned");
   // A link is for one mailbox. It may have been written while the address changed, or while the change was cancelled.
   const isForNew = token.token_type === "email_change_token_new";
@@ -88,19 +86,19 @@ export async function acceptToken(
   if (isChange && !isForNew) {
     // Adding a second factor cancels a change of address.
     if (!user.email_change) throw linkExpired();
-    const agreed = await updateUser(tables, user.id, {
+    const agreed = await updateUser(auth, user.id, {
       email_change_confirm_status: oldAddressConfirmed,
     });
     return { user: agreed, half: true };
   }
-  await clearTokens({ auth: tables, own }, user.id, token.flow_id);
+  await clearTokens({ auth, own }, user.id, token.flow_id);
   const hadPassword = Boolean(user.encrypted_password);
   if (isForNew) {
     // The owner of the new mailbox may not be the person who asked: nothing of theirs may still sign in.
-    await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
-    await updateUser(tables, user.id, { encrypted_password: null });
-    const changed = await changeEmail(tables, user, time);
-    await auditRequest(c, tables, "user_modified", changed);
+    await auth.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await updateUser(auth, user.id, { encrypted_password: null });
+    const changed = await changeEmail(auth, user, time);
+    await auditRequest(c, auth, "user_modified", changed);
     if (user.email) {
       const networks = visitorNetworks(c);
       await addNotice(mails, own, { notice: "email_changed", recipient: user.email, networks });
@@ -113,10 +111,10 @@ export async function acceptToken(
     isNew &&
     Boolean(token.confirms_signup) &&
     (await isFromOneNetwork(mails, own, { email: token.relates_to }));
-  const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
+  const confirmed = isNew ? await confirmEmail(auth, user, { now: time, keepSignup }) : user;
   const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
   const action = isNew ? confirmation : "login";
-  await auditRequest(c, tables, action, confirmed);
+  await auditRequest(c, auth, action, confirmed);
   return {
     user: confirmed,
     half: false,

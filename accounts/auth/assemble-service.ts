@@ -1,6 +1,4 @@
 import type { AuthService } from "#accounts/auth/service.ts";
-import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
-import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { openSecurityEvents } from "#accounts/log/security-events.ts";
 import { writeNotice } from "#accounts/mail/add-notice.ts";
@@ -14,7 +12,7 @@ const outcomes = {
 };
 
 /** The parts that an embedded server and a hosted project open differently. */
-type Parts = Omit<AuthService, "mails" | "limits" | "events" | "now">;
+type Parts = Omit<AuthService, "mails" | "events" | "now">;
 
 export type AssembleOptions = {
   metrics: Pick<Metrics, "countMail" | "countSecurityEvent">;
@@ -30,7 +28,7 @@ export type AssembleOptions = {
   writeMail: (service: AuthService, row: QueuedMail) => Promise<WrittenMail | null>;
 };
 
-/** Returns the service with the parts that are the same on every host: mail queue, limits and security events. */
+/** Returns the service with the parts that are the same on every host: mail queue and security events. */
 export function assembleService(parts: Parts, options: AssembleOptions): AuthService {
   const { config, extensions, database, accessTokens } = parts;
   const { log, metrics, mailKinds, mailSpreadMs, mailPolls, writeMail } = options;
@@ -65,11 +63,6 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
           service.events.record("mail_undeliverable", { account: recipient });
         }
       },
-    }),
-    limits: openRateLimits(database, {
-      rateLimits: config.rateLimits,
-      limits: listLimits(extensions),
-      hash: createKeyedHash(accessTokens.deriveSecret("rate limits")),
     }),
     events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
     now: () => new Date(),

@@ -1,13 +1,13 @@
 import type { AuthService } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
 import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
 import { softDeleteUser } from "#accounts/rules/soft-delete-user.ts";
-import { type AuthTables, lockUser, type User } from "#accounts/rules/users.ts";
+import { findUserById, type User } from "#accounts/rules/users.ts";
 
-type Service = Pick<AuthService, "database" | "extensions"> & { mails: Pick<MailQueue, "add"> };
+type Service = Pick<AuthService, "extensions"> & { mails: Pick<MailQueue, "add"> };
 
 type Options = {
   /** Networks of an owner who deletes the account. */
@@ -22,15 +22,13 @@ type Options = {
  * if there is no such user. Call `wake` of the queue after the transaction.
  */
 export async function deleteWithNotices(
-  { database, mails, extensions }: Service,
-  auth: AuthTables,
+  { mails, extensions }: Service,
+  tables: Tables,
   { id }: Pick<User, "id">,
   { networks = null, softAt }: Options = {},
 ): Promise<boolean> {
-  // Locked, so that no row is added between an extension's look at its rows and the deletion.
-  const user = await lockUser(database.kind, auth, id);
+  const user = await findUserById(tables.auth, id);
   if (!user) return false;
-  const tables = { auth, own: ownTables(database.kind, auth) };
   const requests: Omit<MailRequest, "networks">[] = [];
   for (const { beforeDelete } of extensions) {
     requests.push(...((await beforeDelete?.(tables, user)) ?? []));

@@ -3,8 +3,8 @@ import { type Pkce, storeFlow } from "#accounts/auth/pkce.ts";
 import { type MailPayload, queueMail } from "#accounts/auth/queue-mail.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
-import { type AuthTables, lockUser, type User, updateUser } from "#accounts/rules/users.ts";
+import type { Tables } from "#accounts/db/connect.ts";
+import { findUserById, type User, updateUser } from "#accounts/rules/users.ts";
 
 /**
  * Starts a change of address, inside the caller's transaction: the new address and the old one must each confirm it by
@@ -12,29 +12,29 @@ import { type AuthTables, lockUser, type User, updateUser } from "#accounts/rule
  */
 export async function startEmailChange(
   c: AuthRequest,
-  tables: AuthTables,
+  { auth, own }: Tables,
   { user: given, newEmail, pkce }: { user: User; newEmail: string; pkce: Pkce | null },
 ): Promise<User> {
-  const { database, config } = c.var.auth;
+  const { config } = c.var.auth;
   const time = c.var.auth.now().toISOString();
-  const user = (await lockUser(database.kind, tables, given.id)) ?? given;
+  const user = (await findUserById(auth, given.id)) ?? given;
   // Links of a change to another address must not confirm this one.
   if (user.email_change !== newEmail) {
-    await ownTables(database.kind, tables)
+    await own
       .deleteFrom("mailed_tokens")
       .where("user_id", "=", user.id)
       .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
       .execute();
   }
-  const changed = await updateUser(tables, user.id, {
+  const changed = await updateUser(auth, user.id, {
     email_change: newEmail,
     email_change_sent_at: time,
     email_change_confirm_status: 0,
   });
   const flowId =
-    pkce && (await storeFlow(tables, { userId: user.id, pkce, method: "email_change", now: time }));
+    pkce && (await storeFlow(auth, { userId: user.id, pkce, method: "email_change", now: time }));
   const payload = { redirectTo: redirectTarget(c), flowId };
-  for (const mail of emailChangeMails(changed, payload, config)) await queueMail(c, tables, mail);
+  for (const mail of emailChangeMails(changed, payload, config)) await queueMail(c, own, mail);
   return changed;
 }
 

@@ -19,8 +19,8 @@ export async function challengeFactor(c: SignedInRequest) {
   const factor = await findFactor(database.auth, user, c.req.param("id"));
   const now = c.var.auth.now();
   const id = randomUUID();
-  await database.auth.transaction().execute(async (tables) => {
-    await tables
+  await database.transaction(async ({ auth }) => {
+    await auth
       .insertInto("mfa_challenges")
       .values({
         id,
@@ -31,7 +31,7 @@ export async function challengeFactor(c: SignedInRequest) {
       })
       .execute();
     const traits = { factor_id: factor.id, factor_status: factor.status };
-    await auditRequest(c, tables, "challenge_created", user, traits);
+    await auditRequest(c, auth, "challenge_created", user, traits);
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
   return c.json({ id, type: factor.factor_type, expires_at: expiresAt });

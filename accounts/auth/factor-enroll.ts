@@ -15,7 +15,6 @@ import {
   maxFactors,
 } from "#accounts/rules/factors.ts";
 import { makeTotpSecret, totpUri } from "#accounts/rules/totp.ts";
-import { lockUser } from "#accounts/rules/users.ts";
 
 /** Longest name of a factor or its issuer, bytes: the names go into a QR code, whose size is limited. */
 const maxNameBytes = 255;
@@ -43,12 +42,10 @@ export async function enrollFactor(c: SignedInRequest) {
   const secret = makeTotpSecret();
   const now = c.var.auth.now();
 
-  const factor = await database.auth.transaction().execute(async (tables) => {
-    // Locked, so that this sees a factor verified at the same time, and two calls cannot exceed the maximum.
-    await lockUser(database.kind, tables, user.id);
-    await consumeNonce(c, tables, nonce);
-    await deleteUnusedFactors(tables, user.id, now);
-    const factors = await findFactors(tables, user.id);
+  const factor = await database.transaction(async ({ auth, own }) => {
+    await consumeNonce(own, nonce);
+    await deleteUnusedFactors(auth, user.id, now);
+    const factors = await findFactors(auth, user.id);
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
       throw factorNameTaken(friendlyName);
     }
@@ -60,9 +57,9 @@ export async function enrollFactor(c: SignedInRequest) {
       );
     }
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
-    const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
+    const added = await addFactor(auth, { userId: user.id, friendlyName, secret, now });
     const traits = { factor_id: added.id, factor_type: "totp" };
-    await auditRequest(c, tables, "factor_in_progress", user, traits);
+    await auditRequest(c, auth, "factor_in_progress", user, traits);
     return added;
   });
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });

@@ -4,11 +4,9 @@ import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { takeAccountLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { removeFactor } from "#accounts/rules/factors.ts";
-import { lockUser } from "#accounts/rules/users.ts";
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
 export async function unenrollFactor(c: SignedInRequest) {
@@ -17,19 +15,16 @@ export async function unenrollFactor(c: SignedInRequest) {
   const { user, sessionId } = caller;
   await takeAccountLimit(c, "accountChange", user);
   const isProved = await hasRecentCode(c, caller);
-  const removed = await database.auth.transaction().execute(async (tables) => {
-    // Locked, so that the factor cannot be verified between check and removal.
-    await lockUser(database.kind, tables, user.id);
-    const factor = await findFactor(tables, user, c.req.param("id"));
+  const removed = await database.transaction(async ({ auth, own }) => {
+    const factor = await findFactor(auth, user, c.req.param("id"));
     const isVerified = factor.status === "verified";
     if (isVerified && !isProved) {
       throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     }
-    const own = ownTables(database.kind, tables);
-    await removeFactor({ auth: tables, own }, factor);
+    await removeFactor({ auth, own }, factor);
     const { id, status } = factor;
     const traits = { factor_id: id, factor_status: status, session_id: sessionId };
-    await auditRequest(c, tables, "factor_unenrolled", user, traits);
+    await auditRequest(c, auth, "factor_unenrolled", user, traits);
     if (isVerified && user.email) {
       const networks = visitorNetworks(c);
       await addNotice(mails, own, { notice: "factor_removed", recipient: user.email, networks });

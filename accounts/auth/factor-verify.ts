@@ -1,14 +1,14 @@
 import { auditRequest } from "#accounts/auth/audit-request.ts";
+import { checkSession } from "#accounts/auth/check-session.ts";
 import { challengeAddress, challengeSeconds } from "#accounts/auth/factor-challenge.ts";
 import { aalNeeded } from "#accounts/auth/factor-enroll.ts";
 import { factorNotFound, findFactor } from "#accounts/auth/find-factor.ts";
 import { takeTotpGuess } from "#accounts/auth/guesses.ts";
-import { lockSession } from "#accounts/auth/lock-session.ts";
 import { readBody, validationError, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
-import { ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { type Factor, findFactors, markVerified } from "#accounts/rules/factors.ts";
@@ -32,21 +32,21 @@ export async function verifyFactor(c: SignedInRequest) {
 
   const account = caller.user.email ?? caller.user.id;
   const now = c.var.auth.now();
-  const { isNew, session } = await database.auth.transaction().execute(async (tables) => {
-    const { user, sessionId } = await lockSession(c, tables, caller);
-    const factor = await checkFactor(tables, found, caller);
-    const own = ownTables(database.kind, tables);
+  const { isNew, session } = await database.transaction(async (tables) => {
+    const { auth, own } = tables;
+    const { user, sessionId } = await checkSession(auth, caller);
+    const factor = await checkFactor(auth, found, caller);
     if (!(await acceptTotpCode(own, factor, code, now))) {
       securityEvent(c, "code_rejected", account);
       throw new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
     }
-    await consumeChallenge(tables, challengeId, now);
+    await consumeChallenge(auth, challengeId, now);
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" };
-    await auditRequest(c, tables, "verification_attempted", user, traits);
+    await auditRequest(c, auth, "verification_attempted", user, traits);
     const isNew = factor.status === "unverified";
     const owner = isNew ? await activateFactor(c, tables, { user, factor, now }) : user;
     const raised = { user: owner, sessionId, factorId: factor.id };
-    return { isNew, session: await raiseSessionFor(c, tables, raised) };
+    return { isNew, session: await raiseSessionFor(c, auth, raised) };
   });
   await refund();
   mails.wake();
@@ -98,7 +98,7 @@ async function consumeChallenge(tables: AuthTables, id: string, now: Date): Prom
 }
 
 /**
- * Reads the factor again while the user is locked. Throws for a further factor in a session that has not proved an
+ * Reads the factor again. Throws for a further factor in a session that has not proved an
  * existing one.
  */
 async function checkFactor(
@@ -120,16 +120,15 @@ async function checkFactor(
  */
 async function activateFactor(
   c: AuthRequest,
-  tables: AuthTables,
+  { auth, own }: Tables,
   { user, factor, now }: { user: User; factor: Factor; now: Date },
 ): Promise<User> {
-  const { database, mails } = c.var.auth;
-  const own = ownTables(database.kind, tables);
-  await markVerified(tables, factor, now);
-  await clearTokens({ auth: tables, own }, user.id);
+  const { mails } = c.var.auth;
+  await markVerified(auth, factor, now);
+  await clearTokens({ auth, own }, user.id);
   if (user.email) {
     const networks = visitorNetworks(c);
     await addNotice(mails, own, { notice: "factor_added", recipient: user.email, networks });
   }
-  return updateUser(tables, user.id, { email_change: "", email_change_confirm_status: 0 });
+  return updateUser(auth, user.id, { email_change: "", email_change_confirm_status: 0 });
 }

@@ -13,18 +13,18 @@ export async function logout(c: SignedInRequest) {
   }
   // The other scopes end the session that calls.
   if (scope === "others") await takeAccountLimit(c, "accountChange", user);
-  await database.auth.transaction().execute(async (tables) => {
-    let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
+  await database.transaction(async ({ auth }) => {
+    let query = auth.deleteFrom("sessions").where("user_id", "=", user.id);
     if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
     if (sessionId && scope === "others") query = query.where("id", "!=", sessionId);
     // A thief with the password alone must not sign out the owner, whose sessions have the second factor.
-    if (aal === "aal1" && (await hasVerifiedFactor(tables, user.id))) {
+    if (aal === "aal1" && (await hasVerifiedFactor(auth, user.id))) {
       query = query.where(({ eb, or }) =>
         or([eb("aal", "=", "aal1"), ...(sessionId ? [eb("id", "=", sessionId)] : [])]),
       );
     }
     const { numDeletedRows } = await query.executeTakeFirst();
-    if (numDeletedRows > 0n) await auditRequest(c, tables, "logout", user);
+    if (numDeletedRows > 0n) await auditRequest(c, auth, "logout", user);
   });
   return c.body(null, 204);
 }

@@ -4,18 +4,13 @@ import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { visitorNetwork } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { type Database, ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import {
-  type AuthTables,
   cancelChangesTo,
   createUser,
   findUserByEmail,
-  lockUser,
   type Metadata,
 } from "#accounts/rules/users.ts";
-
-/** First number of the PostgreSQL advisory locks of addresses. */
-const addressLock = 7_364_002;
 
 type NewAccount = {
   id: string;
@@ -33,31 +28,23 @@ type NewAccount = {
  */
 export async function openAccount(
   c: AuthRequest,
-  tables: AuthTables,
+  tables: Tables,
   account: NewAccount,
 ): Promise<void> {
-  const { kind } = c.var.auth.database;
+  const { auth } = tables;
   const { email } = account;
-  // Sign-ups with one address wait for each other.
-  if (kind === "postgres") {
-    await sql`select pg_advisory_xact_lock(${sql.lit(addressLock)}, hashtext(${email}))`.execute(
-      tables,
-    );
-  }
-  await cancelChangesTo(tables, email);
-  const found = await findUserByEmail(tables, email);
-  // Locked, and read again: it may be confirmed at this moment.
-  const existing = await lockUser(kind, tables, found?.id ?? account.id);
+  await cancelChangesTo(auth, email);
+  const existing = await findUserByEmail(auth, email);
   const isFree = !existing || (!existing.email_confirmed_at && isOwnSignup(existing));
-  await sql`savepoint open_account`.execute(tables);
+  await sql`savepoint open_account`.execute(auth);
   // If the existing account must stay unchanged, the statements below get an id and an address that no account has.
   const replacedId = isFree && existing ? existing.id : randomUUID();
   const placeholder = `${account.identityId}@signup.invalid`;
-  await tables.updateTable("users").set({ email: null }).where("id", "=", replacedId).execute();
-  await createUser(tables, { ...account, email: isFree ? email : placeholder });
+  await auth.updateTable("users").set({ email: null }).where("id", "=", replacedId).execute();
+  await createUser(auth, { ...account, email: isFree ? email : placeholder });
   await moveLinks(c, tables, { from: replacedId, to: account });
-  await tables.deleteFrom("users").where("id", "=", replacedId).execute();
-  await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(tables);
+  await auth.deleteFrom("users").where("id", "=", replacedId).execute();
+  await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(auth);
 }
 
 /**
@@ -67,23 +54,22 @@ export async function openAccount(
  */
 async function moveLinks(
   c: AuthRequest,
-  tables: AuthTables,
+  { auth, own }: Tables,
   { from, to }: { from: string; to: NewAccount },
 ): Promise<void> {
-  const { mails, database } = c.var.auth;
-  const own = ownTables(database.kind, tables);
+  const { mails } = c.var.auth;
   const network = visitorNetwork(c);
   // Requests are deleted after two days. Links that are still valid then may be of any network.
   const isKnown = (await mails.requestsTo(own, to.email)).length > 0;
   if (isKnown && (await isFromOneNetwork(mails, own, { email: to.email, network }))) {
-    await endSignupLinks(tables, own, from);
+    await endSignupLinks({ auth, own }, from);
   }
   await own
     .updateTable("mailed_tokens")
     .set({ user_id: to.id, confirms_signup: false })
     .where("user_id", "=", from)
     .execute();
-  await tables
+  await auth
     .updateTable("flow_state")
     .set({ user_id: to.id })
     .where("user_id", "=", from)
@@ -91,11 +77,7 @@ async function moveLinks(
 }
 
 /** Invalidates the links of a sign-up, and their PKCE codes. */
-async function endSignupLinks(
-  tables: AuthTables,
-  own: Database["own"],
-  userId: string,
-): Promise<void> {
+async function endSignupLinks({ auth, own }: Tables, userId: string): Promise<void> {
   const ended = await own
     .updateTable("mailed_tokens")
     .set({ replaced: true })
@@ -104,6 +86,6 @@ async function endSignupLinks(
     .returning("flow_id")
     .execute();
   for (const { flow_id: flowId } of ended) {
-    if (flowId) await tables.deleteFrom("flow_state").where("id", "=", flowId).execute();
+    if (flowId) await auth.deleteFrom("flow_state").where("id", "=", flowId).execute();
   }
 }

@@ -6,6 +6,7 @@ import { writeMail } from "#accounts/auth/write-mail.ts";
 import { mailSender } from "#accounts/brand.ts";
 import type { Config } from "#accounts/config.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
+import { listLimits, noRateLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
@@ -46,6 +47,7 @@ export async function openAuthService(
         extensions,
         database,
         accessTokens,
+        limits: config.auth.rateLimits ? openRateLimits(listLimits(extensions)) : noRateLimits,
         signIn: ownSignIn(database),
         mailer,
       },

@@ -3,10 +3,10 @@ import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
 import type { Body } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn } from "#accounts/auth/service.ts";
 import type { StoredCode } from "#accounts/auth/sign-in.ts";
-import { ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { isCodeOf } from "#accounts/rules/mailed-tokens.ts";
-import type { AuthTables, User } from "#accounts/rules/users.ts";
+import type { User } from "#accounts/rules/users.ts";
 
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
 const freshSessionMs = 86_400_000;
@@ -56,12 +56,11 @@ export async function checkNonce(c: AuthRequest, user: User, code: string): Prom
  * it since.
  */
 export async function consumeNonce(
-  c: AuthRequest,
-  tables: AuthTables,
+  own: Tables["own"],
   token: StoredCode | undefined,
 ): Promise<void> {
   if (!token) return;
-  const { numDeletedRows } = await ownTables(c.var.auth.database.kind, tables)
+  const { numDeletedRows } = await own
     .deleteFrom("mailed_tokens")
     .where("token_hash", "=", token.token_hash)
     .executeTakeFirst();

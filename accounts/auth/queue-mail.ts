@@ -3,10 +3,9 @@ import type { Pkce } from "#accounts/auth/pkce.ts";
 import { visitorNetwork, visitorNetworks, visitorOf } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import type { OwnMailKind } from "#accounts/mail/mail-budgets.ts";
-import type { AuthTables } from "#accounts/rules/users.ts";
 
 /** Code of the error for a mail that a budget or the interval rejects. */
 const rejected = "over_email_send_rate_limit";
@@ -37,12 +36,12 @@ type MailToQueue = { kind: OwnMailKind; recipient: string; payload: Omit<MailPay
  */
 export async function queueMail(
   c: AuthRequest,
-  tables: AuthTables,
+  own: Tables["own"],
   mail: MailToQueue,
 ): Promise<void> {
-  const { mails, database } = c.var.auth;
+  const { mails } = c.var.auth;
   const { ip } = visitorOf(c);
-  const rejection = await mails.add(ownTables(database.kind, tables), {
+  const rejection = await mails.add(own, {
     ...mail,
     pkce: Boolean(mail.payload.pkce ?? mail.payload.flowId),
     networks: visitorNetworks(c),
@@ -67,17 +66,15 @@ export async function queueMail(
 export async function inMailTransaction(
   c: AuthRequest,
   { kind, recipient }: Pick<MailToQueue, "kind" | "recipient">,
-  run: (tables: AuthTables) => Promise<void>,
+  run: (tables: Tables) => Promise<void>,
 ): Promise<void> {
   const { mails, database } = c.var.auth;
   try {
-    await database.auth.transaction().execute(run);
+    await database.transaction(run);
   } catch (error) {
     if (error instanceof HttpError && error.code === rejected) {
       const request = { kind, email: recipient, network: visitorNetwork(c) };
-      await database.own
-        .transaction()
-        .execute((tables) => recordRequestWithoutMail(mails, tables, request));
+      await database.transaction(({ own }) => recordRequestWithoutMail(mails, own, request));
     }
     throw error;
   }
@@ -85,6 +82,6 @@ export async function inMailTransaction(
 
 /** Adds one mail to the queue in its own transaction. */
 export async function queueSingleMail(c: AuthRequest, mail: MailToQueue): Promise<void> {
-  await inMailTransaction(c, mail, (tables) => queueMail(c, tables, mail));
+  await inMailTransaction(c, mail, ({ own }) => queueMail(c, own, mail));
   c.var.auth.mails.wake();
 }

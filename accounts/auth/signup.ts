@@ -69,8 +69,7 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
   const write = () =>
     inMailTransaction(c, mail, async (tables) => {
       await openAccount(c, tables, account);
-      // Last: other calls lock users before the budgets too.
-      await queueMail(c, tables, mail);
+      await queueMail(c, tables.own, mail);
     });
   const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.
@@ -88,15 +87,14 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
 async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Registration) {
   const { database, now } = c.var.auth;
   const taken = () => new HttpError(422, "user_already_exists", "User already registered");
-  const session = await database.auth
-    .transaction()
-    .execute(async (tables) => {
-      await cancelChangesTo(tables, email);
-      const existing = await findUserByEmail(tables, email);
+  const session = await database
+    .transaction(async ({ auth }) => {
+      await cancelChangesTo(auth, email);
+      const existing = await findUserByEmail(auth, email);
       if (existing && (existing.email_confirmed_at || !isOwnSignup(existing))) throw taken();
       // From a time when addresses had to be confirmed: no one has proved that the address is theirs.
-      if (existing) await deleteUnconfirmedUser(tables, existing.id);
-      const user = await createUser(tables, {
+      if (existing) await deleteUnconfirmedUser(auth, existing.id);
+      const user = await createUser(auth, {
         id: randomUUID(),
         identityId: randomUUID(),
         email,
@@ -105,8 +103,8 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
         now: now().toISOString(),
         confirmed: true,
       });
-      await auditRequest(c, tables, "user_signedup", user);
-      return startSessionFor(c, tables, user, "password");
+      await auditRequest(c, auth, "user_signedup", user);
+      return startSessionFor(c, auth, user, "password");
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? taken() : error;

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { sql } from "kysely";
 import { acceptToken, isTokenExpired, linkExpired } from "#accounts/auth/accept-token.ts";
 import { answerSession } from "#accounts/auth/answer-session.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
@@ -21,7 +20,7 @@ import {
   startSessionFor,
   tokenIssuer,
 } from "#accounts/auth/session-of-request.ts";
-import { ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findWeakness } from "#accounts/rules/password-rules.ts";
 import { hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
@@ -31,18 +30,10 @@ import {
   rotateRefreshToken,
 } from "#accounts/rules/refresh-tokens.ts";
 import { type Method, tokenResponse } from "#accounts/rules/sessions.ts";
-import {
-  type AuthTables,
-  findUserByEmail,
-  findUserById,
-  isBanned,
-  type User,
-} from "#accounts/rules/users.ts";
+import { findUserByEmail, findUserById, isBanned, type User } from "#accounts/rules/users.ts";
 
 /** How long a PKCE request may take from start to exchange, milliseconds. */
 const flowLifeMs = 300_000;
-/** How long a refresh waits for another of the same session. */
-const lockTimeout = "5s";
 
 /** POST /token?grant_type=...: returns a session for a password, a refresh token or a PKCE code. */
 export async function token(c: AuthRequest) {
@@ -81,8 +72,8 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
     ? await hashPassword(password, hashOptionsOf(c))
     : hash;
 
-  const session = await database.auth.transaction().execute(async (tables) => {
-    const { numUpdatedRows } = await tables
+  const session = await database.transaction(async ({ auth }) => {
+    const { numUpdatedRows } = await auth
       .updateTable("users")
       .set({ encrypted_password: hashToKeep })
       .where("id", "=", user.id)
@@ -90,8 +81,8 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
       .executeTakeFirst();
     // The password was changed while this one was checked.
     if (numUpdatedRows === 0n) throw invalidCredentials();
-    await auditRequest(c, tables, "login", user, { provider: "email" });
-    return startSessionFor(c, tables, user, "password");
+    await auditRequest(c, auth, "login", user, { provider: "email" });
+    return startSessionFor(c, auth, user, "password");
   });
   await rememberVisitorNetwork(c, user.id);
   return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
@@ -124,40 +115,27 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
   const visitor = visitorOf(c);
-  const result = await database.auth
-    .transaction()
-    .execute(async (tables) => {
-      if (database.kind === "postgres")
-        await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
-      const rotation = await rotateRefreshToken(database.kind, tables, given, now, config);
-      if (rotation.rejected !== undefined) {
-        if (rotation.rejected === "reuse detected") {
-          await auditRequest(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
-        }
-        return rotation;
+  const result = await database.transaction(async ({ auth }) => {
+    const rotation = await rotateRefreshToken(auth, given, now, config);
+    if (rotation.rejected !== undefined) {
+      if (rotation.rejected === "reuse detected") {
+        await auditRequest(c, auth, "token_revoked", rotation.user, { reason: "reuse" });
       }
-      const { user, sessionId, refreshToken } = rotation;
-      await tables
-        .updateTable("sessions")
-        .set({
-          refreshed_at: now.toISOString(),
-          updated_at: now.toISOString(),
-          user_agent: visitor.userAgent,
-          ip: visitor.ip || null,
-        })
-        .where("id", "=", sessionId)
-        .execute();
-      return tokenResponse(tokenIssuer(c), tables, { user, sessionId, refreshToken, now });
-    })
-    .catch((error: { code?: string }) => {
-      if (error.code !== "55P03") throw error; // lock_not_available
-      throw new HttpError(
-        409,
-        "conflict",
-        "Too many concurrent token refresh requests on the same session or refresh token",
-        { cause: error },
-      );
-    });
+      return rotation;
+    }
+    const { user, sessionId, refreshToken } = rotation;
+    await auth
+      .updateTable("sessions")
+      .set({
+        refreshed_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        user_agent: visitor.userAgent,
+        ip: visitor.ip || null,
+      })
+      .where("id", "=", sessionId)
+      .execute();
+    return tokenResponse(tokenIssuer(c), auth, { user, sessionId, refreshToken, now });
+  });
   if ("rejected" in result) {
     if (result.rejected === "reuse detected") {
       securityEvent(c, "refresh_token_reuse", result.user.email ?? result.user.id);
@@ -197,9 +175,10 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       "code challenge does not match previously saved code verifier",
     );
   }
-  const session = await database.auth.transaction().execute(async (tables) => {
-    const found = await findUserById(tables, userId);
-    const { numDeletedRows } = await tables
+  const session = await database.transaction(async (tables) => {
+    const { auth } = tables;
+    const found = await findUserById(auth, userId);
+    const { numDeletedRows } = await auth
       .deleteFrom("flow_state")
       .where("id", "=", flow.id)
       .executeTakeFirst();
@@ -209,8 +188,8 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       throw new HttpError(403, "user_banned", "User is banned");
     }
     const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id });
-    await auditRequest(c, tables, "login", user);
-    return startSessionFor(c, tables, user, flow.authentication_method as Method);
+    await auditRequest(c, auth, "login", user);
+    return startSessionFor(c, auth, user, flow.authentication_method as Method);
   });
   await rememberVisitorNetwork(c, userId);
   return answerSession(c, session);
@@ -230,11 +209,11 @@ function flowNotFound(): HttpError {
  */
 async function acceptOpenLink(
   c: AuthRequest,
-  tables: AuthTables,
+  tables: Tables,
   { user, flowId }: { user: User; flowId: string },
 ): Promise<User> {
   const service = c.var.auth;
-  const token = await ownTables(service.database.kind, tables)
+  const token = await tables.own
     .selectFrom("mailed_tokens")
     .selectAll()
     .where("flow_id", "=", flowId)

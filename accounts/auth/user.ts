@@ -1,8 +1,8 @@
 import { emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
+import { checkSession } from "#accounts/auth/check-session.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
 import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
-import { lockSession } from "#accounts/auth/lock-session.ts";
 import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
 import {
@@ -19,7 +19,6 @@ import {
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import type { StoredCode } from "#accounts/auth/sign-in.ts";
-import { ownTables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
@@ -29,7 +28,7 @@ import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
 import {
   type AuthTables,
   findUserByEmail,
-  lockUser,
+  findUserById,
   mergeMetadata,
   presentStoredUser,
   type User,
@@ -82,19 +81,19 @@ export async function putUser(c: SignedInRequest) {
   const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");
 
-  const answer = await database.auth.transaction().execute(async (tables) => {
-    // Read again and locked: concurrent changes must not undo each other, and a concurrent sign-in with the old password
-    // must see the new one. A session that has ended in the meantime changes nothing.
+  const answer = await database.transaction(async (tables) => {
+    const { auth, own } = tables;
+    // Read again: concurrent changes must not undo each other, and a concurrent sign-in with the old password must see
+    // the new one. A session that has ended in the meantime changes nothing.
     let changed = sessionId
-      ? (await lockSession(c, tables, caller)).user
-      : ((await lockUser(database.kind, tables, user.id)) ?? user);
-    if (aal === "aal1") await rejectMissingSecondFactor(tables, user);
-    if (body.data) changed = await changeData(tables, changed, body.data);
-    await consumeNonce(c, tables, nonce);
+      ? (await checkSession(auth, caller)).user
+      : ((await findUserById(auth, user.id)) ?? user);
+    if (aal === "aal1") await rejectMissingSecondFactor(auth, user);
+    if (body.data) changed = await changeData(auth, changed, body.data);
+    await consumeNonce(own, nonce);
     if (passwordHash) {
-      const own = ownTables(database.kind, tables);
-      await clearTokens({ auth: tables, own }, user.id);
-      changed = await changePassword(tables, changed, { passwordHash, sessionId });
+      await clearTokens({ auth, own }, user.id);
+      changed = await changePassword(auth, changed, { passwordHash, sessionId });
       if (user.email) {
         const [notice, networks] = ["password_changed", visitorNetworks(c)] as const;
         await addNotice(mails, own, { notice, recipient: user.email, networks });
@@ -103,12 +102,12 @@ export async function putUser(c: SignedInRequest) {
     // Last, as a new password deletes earlier PKCE requests.
     if (newEmail && newEmail !== changed.email) {
       // An unconfirmed account does not block the owner of the address.
-      if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
+      if ((await findUserByEmail(auth, newEmail))?.email_confirmed_at) throw emailTaken();
       changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await auditRequest(c, tables, action, changed);
-    return presentStoredUser(tables, changed);
+    await auditRequest(c, auth, action, changed);
+    return presentStoredUser(auth, changed);
   });
   mails.wake();
   if (passwordHash) securityEvent(c, "password_changed", user.email ?? user.id);

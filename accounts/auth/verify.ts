@@ -19,7 +19,7 @@ import {
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import { rememberVisitorNetwork, startSessionFor } from "#accounts/auth/session-of-request.ts";
-import { ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import { HttpError, loggedRequest, toFailure, toHttpError } from "#accounts/http/errors.ts";
 import {
@@ -210,11 +210,11 @@ function errorRedirect(
 
 /** Consumes the link of a PKCE request, and returns an address with its code for the browser that sent the request. */
 async function codeRedirect(c: AuthRequest, { token, type, target }: Link): Promise<string> {
-  const consumed = await c.var.auth.database.auth.transaction().execute(async (tables) => {
+  const consumed = await c.var.auth.database.transaction(async (tables) => {
     const accepted = await accept(c, tables, (within) =>
       findByLink(c.var.auth, within, type, token),
     );
-    const code = accepted.half ? null : await issueCode(c, tables, accepted.used);
+    const code = accepted.half ? null : await issueCode(c, tables.auth, accepted.used);
     return { ...accepted, code };
   });
   recordUse(c, consumed);
@@ -227,9 +227,9 @@ async function codeRedirect(c: AuthRequest, { token, type, target }: Link): Prom
 
 /** Returns an address with the code of a PKCE link, without consuming the link. */
 async function offerCode(c: AuthRequest, { token, type, target }: Link): Promise<string> {
-  const { auth } = c.var.auth.database;
-  const found = await findByLink(c.var.auth, auth, type, token);
-  return withQuery(target, { code: await issueCode(c, auth, found.token) });
+  const { database } = c.var.auth;
+  const found = await findByLink(c.var.auth, database, type, token);
+  return withQuery(target, { code: await issueCode(c, database.auth, found.token) });
 }
 
 /** Makes the code of a PKCE request exchangeable, and returns it. */
@@ -255,14 +255,13 @@ async function issueCode(
 
 async function findByLink(
   service: AuthService,
-  tables: AuthTables,
+  { auth, own }: Tables,
   type: string,
   linkToken: string,
 ): Promise<Found> {
   const kinds = tokensOf.get(type);
-  const token =
-    kinds && (await findLink(ownTables(service.database.kind, tables), linkToken, kinds));
-  const user = token && (await findUserById(tables, token.user_id));
+  const token = kinds && (await findLink(own, linkToken, kinds));
+  const user = token && (await findUserById(auth, token.user_id));
   if (!token || !user || isTokenExpired(service, token)) throw linkExpired();
   return { user, token };
 }
@@ -293,22 +292,22 @@ async function takeGuess(
 
 async function findByCode(
   service: AuthService,
-  tables: AuthTables,
+  { auth }: Tables,
   { email, code, at }: Guess,
 ): Promise<Found> {
   for (const token of at) {
     // The user is read after the code matched: a query for each wrong guess would tell by its time that there is a user.
     if (!isCodeOf(token, { email, code }) || isTokenExpired(service, token)) continue;
-    const user = await findUserById(tables, token.user_id);
+    const user = await findUserById(auth, token.user_id);
     if (user) return { user, token };
   }
   throw codeExpired();
 }
 
-type Find = (tables: AuthTables) => Promise<Found>;
+type Find = (tables: Tables) => Promise<Found>;
 
 /** Finds a token. Records the use of an invalid link or code. */
-async function findOrReject(c: AuthRequest, tables: AuthTables, find: Find): Promise<Found> {
+async function findOrReject(c: AuthRequest, tables: Tables, find: Find): Promise<Found> {
   try {
     return await find(tables);
   } catch (error) {
@@ -320,7 +319,7 @@ async function findOrReject(c: AuthRequest, tables: AuthTables, find: Find): Pro
 type Used = Accepted & { used: MailedToken };
 
 /** Finds a token and consumes it, inside the caller's transaction. */
-async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<Used> {
+async function accept(c: AuthRequest, tables: Tables, find: Find): Promise<Used> {
   const found = await findOrReject(c, tables, find);
   const accepted = await acceptToken(c, tables, found);
   return { ...accepted, used: found.token };
@@ -338,10 +337,10 @@ async function openSession(
   c: AuthRequest,
   find: Find,
 ): Promise<{ session?: TokenResponse; endsPassword?: boolean | undefined }> {
-  const opened = await c.var.auth.database.auth.transaction().execute(async (tables) => {
+  const opened = await c.var.auth.database.transaction(async (tables) => {
     const accepted = await accept(c, tables, find);
     if (accepted.half) return accepted;
-    return { ...accepted, session: await startSessionFor(c, tables, accepted.user, "otp") };
+    return { ...accepted, session: await startSessionFor(c, tables.auth, accepted.user, "otp") };
   });
   recordUse(c, opened);
   if (!("session" in opened)) return {};

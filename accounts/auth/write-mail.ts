@@ -6,7 +6,7 @@ import { storeFlow } from "#accounts/auth/pkce.ts";
 import type { MailPayload } from "#accounts/auth/queue-mail.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
-import { type Database, ownTables } from "#accounts/db/connect.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
@@ -15,7 +15,6 @@ import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
 import {
-  type AuthTables,
   cancelChangesTo,
   createUser,
   findUserByEmail,
@@ -30,11 +29,9 @@ export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "no
 
 type AccountMailKind = Exclude<OwnMailKind, "notice">;
 
-type Job = {
+type Job = Tables & {
   config: AuthService["config"];
   mails: AuthService["mails"];
-  auth: AuthTables;
-  own: Database["own"];
   kind: AccountMailKind;
   recipient: string;
   payload: MailPayload;
@@ -53,12 +50,12 @@ type Job = {
  */
 export function writeMail(service: MailWriter, row: QueuedMail): Promise<WrittenMail | null> {
   const { database, config, mails } = service;
-  return database.auth.transaction().execute((auth) =>
+  return database.transaction(({ auth, own }) =>
     writers[row.kind as AccountMailKind]({
       config,
       mails,
       auth,
-      own: ownTables(database.kind, auth),
+      own,
       kind: row.kind as AccountMailKind,
       recipient: row.recipient,
       payload: JSON.parse(row.payload),

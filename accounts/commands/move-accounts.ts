@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { moveExtensionRows } from "#accounts/commands/move-extension-rows.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { moveExtensionRows, type Side } from "#accounts/commands/move-extension-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { type Database, ownTables } from "#accounts/db/connect.ts";
+import type { Database, Tables } from "#accounts/db/connect.ts";
 import type { AuthSchema, SessionsTable } from "#accounts/db/schema.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { measureJson } from "#accounts/http/read-json.ts";
@@ -96,7 +96,8 @@ type Table = keyof typeof movedColumns;
 const tables = Object.keys(movedColumns) as Table[];
 const sessionTables: readonly Table[] = ["sessions", "refresh_tokens", "mfa_amr_claims"];
 
-type Tables = Pick<Database, "kind" | "auth">;
+/** `isImport` is true if the source is the PostgreSQL database, else the target is. */
+export type MoveSides = { source: Database; target: Database; isImport: boolean };
 type Rows = Record<string, unknown> & { id: string | number };
 type Conflict = { user: string; reason: string };
 
@@ -117,8 +118,7 @@ class DryRun extends Error {}
  * an address, phone number or identity belongs to another user there, or if the counts of rows differ afterwards.
  */
 export async function moveAccounts(
-  source: Tables,
-  target: Tables,
+  { source, target, isImport }: MoveSides,
   options: {
     withSessions: boolean;
     dryRun: boolean;
@@ -128,15 +128,13 @@ export async function moveAccounts(
 ): Promise<MoveReport> {
   const report: MoveReport = { added: {}, already_here: 0, notes: {} };
   try {
-    await runInSnapshot(source, (from) =>
-      runInSnapshot(target, async (to) => {
-        const move = new Move(from, to, source.kind, report, options);
+    const [sourceTables, targetTables] = [await source.listTables(), await target.listTables()];
+    await source.snapshot((from) =>
+      target.snapshot(async (to) => {
+        const move = new Move(from.auth, to.auth, isImport, report, options);
         await move.run();
-        const sideOf = (kind: Database["kind"], auth: Transaction<AuthSchema>) =>
-          ({ kind, auth, own: ownTables(kind, auth) }) as never;
         const added = await moveExtensionRows(
-          sideOf(source.kind, from),
-          sideOf(target.kind, to),
+          { source: sideOf(from, sourceTables), target: sideOf(to, targetTables), isImport },
           options.extensions,
           (reason, rows) => move.note(reason, rows),
         );
@@ -152,16 +150,8 @@ export async function moveAccounts(
   return report;
 }
 
-/** Runs work in a transaction that sees one state of the database, whatever running servers write. */
-function runInSnapshot<Result>(
-  { kind, auth }: Tables,
-  work: (transaction: Transaction<AuthSchema>) => Promise<Result>,
-): Promise<Result> {
-  const transaction = auth.transaction();
-  return (
-    kind === "postgres" ? transaction.setIsolationLevel("repeatable read") : transaction
-  ).execute(work);
-}
+const sideOf = (tables: Tables, existing: ReadonlySet<string>): Side =>
+  ({ ...tables, existing }) as never;
 
 /**
  * Returns a database error as an OperationError without the values of the row, which may be secrets: PostgreSQL adds
@@ -179,7 +169,7 @@ function withoutValues(error: unknown): unknown {
 class Move {
   readonly from: Kysely<AuthSchema>;
   readonly to: Kysely<AuthSchema>;
-  readonly sourceKind: Database["kind"];
+  readonly isImport: boolean;
   readonly report: MoveReport;
   readonly options: { withSessions: boolean; now: Date };
   readonly #conflicts: Conflict[] = [];
@@ -187,13 +177,13 @@ class Move {
   constructor(
     from: Kysely<AuthSchema>,
     to: Kysely<AuthSchema>,
-    sourceKind: Database["kind"],
+    isImport: boolean,
     report: MoveReport,
     options: { withSessions: boolean; now: Date },
   ) {
     this.from = from;
     this.to = to;
-    this.sourceKind = sourceKind;
+    this.isImport = isImport;
     this.report = report;
     this.options = options;
   }
@@ -239,7 +229,7 @@ class Move {
         .selectFrom(table as "users")
         .select(
           movedColumns[table].map((name) =>
-            name === "banned_until" && this.sourceKind === "postgres"
+            name === "banned_until" && this.isImport
               ? sql`CASE WHEN banned_until > ${endOfTime} THEN ${endOfTime} ELSE banned_until END`.as(
                   name,
                 )
@@ -451,7 +441,7 @@ class Move {
 
   /** Returns the ids of the sessions that belong to features which this server does not have. */
   async #foreignSessions(ids: readonly string[]): Promise<Set<string>> {
-    if (this.sourceKind === "sqlite") return new Set();
+    if (!this.isImport) return new Set();
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM auth.sessions AS s WHERE id = ANY(${ids}::uuid[])
         AND coalesce(to_jsonb(s) ->> 'oauth_client_id', to_jsonb(s) ->> 'refresh_token_hmac_key') IS NOT NULL

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
-import { type Database, ownSchema } from "#accounts/db/connect.ts";
+import { ownSchema } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
 import type { PersonTable } from "#accounts/rules/person-tables.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Kysely<Record<string, Row>>;
-/** A database inside a transaction: its own tables, and those of the schema auth. */
-type Side = { kind: Database["kind"]; own: Tables; auth: Tables };
+/** A database inside a transaction, and the names of its tables. */
+export type Side = { own: Tables; auth: Tables; existing: ReadonlySet<string> };
 
 /** Rows per query, so that memory does not grow with the tables. */
 const batchSize = 500;
@@ -35,17 +35,16 @@ export function listMovedTables(extensions: readonly Extension[]): MovedTable[] 
  * rows by table.
  */
 export async function moveExtensionRows(
-  source: Side,
-  target: Side,
+  { source, target, isImport }: { source: Side; target: Side; isImport: boolean },
   extensions: readonly Extension[],
   note: (reason: string, rows: number) => void,
 ): Promise<Record<string, number>> {
   const added: Record<string, number> = {};
-  const flags = await listFlags(source.kind === "postgres" ? source : target);
+  const flags = await listFlags(isImport ? source : target);
   for (const table of listMovedTables(extensions)) {
     const { name } = table;
-    if (!(await hasTable(source, name))) continue;
-    const canHave = await hasTable(target, name);
+    if (!source.existing.has(`own.${name}`)) continue;
+    const canHave = target.existing.has(`own.${name}`);
     for await (const rows of readRows(source.own, table)) {
       if (!canHave) {
         note(
@@ -63,12 +62,6 @@ export async function moveExtensionRows(
     if (canHave) added[name] ??= 0;
   }
   return added;
-}
-
-async function hasTable({ kind, own }: Side, name: string): Promise<boolean> {
-  if (kind === "sqlite") return true;
-  const { rows } = await sql`SELECT to_regclass(${`${ownSchema}.${name}`}) AS found`.execute(own);
-  return (rows[0] as Row).found !== null;
 }
 
 async function* readRows(tables: Tables, { name, columns, key }: MovedTable) {

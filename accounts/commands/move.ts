@@ -2,7 +2,12 @@ import pg from "pg";
 import type { Admin, Answer } from "#accounts/commands/command.ts";
 import { command } from "#accounts/commands/command.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
-import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/move-accounts.ts";
+import {
+  type MoveReport,
+  type MoveSides,
+  moveAccounts,
+  movedColumns,
+} from "#accounts/commands/move-accounts.ts";
 import { listMovedTables } from "#accounts/commands/move-extension-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { postgresAddress } from "#accounts/config.ts";
@@ -29,7 +34,11 @@ export const moveCommands = {
     options: { from: { value: "ADDRESS", meaning: addressMeaning }, ...options },
     example: `import --from ${address} --dry-run`,
     run: (admin, { from, ...values }) =>
-      move(admin, "--from", from, values, (other) => [other, admin.database]),
+      move(admin, "--from", from, values, (other) => ({
+        source: other,
+        target: admin.database,
+        isImport: true,
+      })),
   }),
 
   export: command({
@@ -38,7 +47,11 @@ export const moveCommands = {
     options: { to: { value: "ADDRESS", meaning: addressMeaning }, ...options },
     example: `export --to ${address} --dry-run`,
     run: (admin, { to, ...values }) =>
-      move(admin, "--to", to, values, (other) => [admin.database, other]),
+      move(admin, "--to", to, values, (other) => ({
+        source: admin.database,
+        target: other,
+        isImport: false,
+      })),
   }),
 };
 
@@ -47,7 +60,7 @@ async function move(
   option: string,
   url: string | undefined,
   values: Values,
-  direction: (other: Database) => [Database, Database],
+  sides: (other: Database) => MoveSides,
 ): Promise<Answer> {
   if (!url || !postgresAddress.schema.safeParse(url).success) {
     throw new OperationError(`${option} must be ${postgresAddress.allowed}.`);
@@ -59,12 +72,11 @@ async function move(
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   };
-  const other = connectPostgres(url, { timeouts: noTimeouts });
+  const other = connectPostgres(url, { timeouts: noTimeouts, connections: 1 });
   try {
-    const [source, target] = direction(other);
     const dryRun = values["dry-run"] ?? false;
     const withSessions = values["with-sessions"] ?? false;
-    const report = await moveAccounts(source, target, {
+    const report = await moveAccounts(sides(other), {
       withSessions,
       dryRun,
       now,

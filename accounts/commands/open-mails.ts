@@ -8,7 +8,6 @@ import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 export async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
   const accessTokens = await openAccessTokens(database, { issuer: serviceUrl(config.siteUrl) });
   const queue = {
-    database,
     kinds: listMailKinds(config.extensions),
     limits: config.auth,
     hash: mailHash(accessTokens),

@@ -55,12 +55,12 @@ export const sessionCommands = {
         nameOf(user),
         yes,
       );
-      const ended = await database.auth.transaction().execute(async (tables) => {
-        let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
+      const ended = await database.transaction(async ({ auth }) => {
+        let query = auth.deleteFrom("sessions").where("user_id", "=", user.id);
         if (session) query = query.where("id", "=", session);
         const { numDeletedRows } = await query.executeTakeFirst();
         const sessions = Number(numDeletedRows);
-        await recordOperation(tables, "logout", { user, now, sessions });
+        await recordOperation(auth, "logout", { user, now, sessions });
         return sessions;
       });
       return {

@@ -134,17 +134,16 @@ export const userCommands = {
       const { data: email, error } = emailAddress.safeParse(typed);
       if (!email) throw new OperationError(error?.issues[0]?.message ?? "");
       const { confirm: confirmed = false, name, company } = values;
-      const user = await database.auth
-        .transaction()
-        .execute(async (tables) => {
-          const created = await addUser(tables, {
+      const user = await database
+        .transaction(async ({ auth }) => {
+          const created = await addUser(auth, {
             email,
             passwordHash: null,
             data: { display_name: name ?? null, company_name: company ?? null },
             isConfirmed: confirmed,
             now: now.toISOString(),
           });
-          await recordOperation(tables, "user_signedup", { user: created, now });
+          await recordOperation(auth, "user_signedup", { user: created, now });
           return created;
         })
         .catch((error) => {
@@ -177,13 +176,13 @@ export const userCommands = {
     run: async ({ database, now }, values, emailOrId = "") => {
       const until = readEnd(values, now);
       const found = await findUser(database.auth, emailOrId);
-      const { user, ended } = await database.auth.transaction().execute(async (tables) => {
-        const user = await updateUser(tables, found.id, { banned_until: until });
-        const { numDeletedRows } = await tables
+      const { user, ended } = await database.transaction(async ({ auth }) => {
+        const user = await updateUser(auth, found.id, { banned_until: until });
+        const { numDeletedRows } = await auth
           .deleteFrom("sessions")
           .where("user_id", "=", user.id)
           .executeTakeFirst();
-        await recordOperation(tables, "user_modified", { user, now, banned_until: until });
+        await recordOperation(auth, "user_modified", { user, now, banned_until: until });
         return { user, ended: Number(numDeletedRows) };
       });
       return {
@@ -199,9 +198,9 @@ export const userCommands = {
     example: "users enable anna@hotel.example",
     run: async ({ database, now }, _values, emailOrId = "") => {
       const found = await findUser(database.auth, emailOrId);
-      const user = await database.auth.transaction().execute(async (tables) => {
-        const enabled = await updateUser(tables, found.id, { banned_until: null });
-        await recordOperation(tables, "user_modified", { user: enabled, now, banned_until: null });
+      const user = await database.transaction(async ({ auth }) => {
+        const enabled = await updateUser(auth, found.id, { banned_until: null });
+        await recordOperation(auth, "user_modified", { user: enabled, now, banned_until: null });
         return enabled;
       });
       return { data: describeUser(user), text: `${nameOf(user)} can sign in again.` };
@@ -221,12 +220,12 @@ export const userCommands = {
         yes,
       );
       const mails = await openMails({ database, config, now });
-      await database.auth.transaction().execute(async (auth) => {
+      await database.transaction(async (tables) => {
         const { extensions } = config;
         // Another call deleted it meanwhile.
-        if (!(await deleteWithNotices({ database, mails, extensions }, auth, found))) return;
+        if (!(await deleteWithNotices({ mails, extensions }, tables, found))) return;
         // Without traits, which would identify the person.
-        await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
+        await recordAudit(tables.auth, { action: "user_deleted", actor: operator, ip: "", now });
       });
       const told = found.email_confirmed_at ? " The server emails its owner a notice." : "";
       return {

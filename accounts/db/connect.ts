@@ -1,5 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from "kysely";
-import type pg from "pg";
+import type { Kysely } from "kysely";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 
 /**
@@ -8,27 +7,18 @@ import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
  */
 export const ownSchema = "site";
 
-/** The tables of the original server (`auth`), and those of this service and its extensions (`own`). Check `kind` only where SQLite and PostgreSQL differ. */
-export type Database = {
-  kind: "sqlite" | "postgres";
-  auth: Kysely<AuthSchema>;
-  own: Kysely<OwnSchema>;
+/** The tables of the original server (`auth`), and those of this service and its extensions (`own`). */
+export type Tables = { auth: Kysely<AuthSchema>; own: Kysely<OwnSchema> };
+
+export type Database = Tables & {
   /**
-   * A second pool of PostgreSQL connections, for rate limits: they run their own queries, also during a transaction.
+   * Runs work in a transaction. One runs at a time, so that what it reads does not change before it commits. Other
+   * programs with the database may write meanwhile; they wait if they change the row of `lockedUser`.
    */
-  pool?: pg.Pool;
+  transaction: <T>(work: (tables: Tables) => Promise<T>, lockedUser?: string) => Promise<T>;
+  /** Runs work in a transaction that sees one state of the database, whatever running servers write. */
+  snapshot: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>;
+  /** Returns the names of the existing tables, as "auth.users" or "own.mail_queue". */
+  listTables: () => Promise<ReadonlySet<string>>;
   close: () => Promise<void>;
 };
-
-/** Returns the service's own tables within a transaction on the tables of schema `auth`. */
-export function ownTables(kind: Database["kind"], tables: Kysely<AuthSchema>): Kysely<OwnSchema> {
-  return (kind === "postgres" ? tables.withSchema(ownSchema) : tables) as never;
-}
-
-/** Locks the selected rows until the transaction ends. SQLite has a single writer and needs no row locks. */
-export function lockRows<DB, TB extends keyof DB, O>(
-  kind: Database["kind"],
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return kind === "postgres" ? query.forUpdate() : query;
-}

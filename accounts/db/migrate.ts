@@ -7,9 +7,8 @@ import type { Extension } from "#accounts/extension.ts";
 import { StartError } from "#accounts/start-error.ts";
 
 /**
- * Runs the pending migrations of the service and its extensions: the SQL files that have not run
- * yet, in order of their names. Kysely records them and takes a lock, so that several servers may start at the same
- * time. Rejects with a StartError if this program cannot use the database, which is then unchanged.
+ * Runs the pending migrations of the service and its extensions: the SQL files that have not run yet, in order of their
+ * names. Kysely records them and takes a lock, so that a server and a command may start at the same time. Rejects with a StartError if this program cannot use the database, which is then unchanged.
  */
 export async function migrate(
   database: Pick<Database, "own">,

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
-import type { Database } from "#accounts/db/connect.ts";
+import type { Database, Tables } from "#accounts/db/connect.ts";
 import { explainOpenError } from "#accounts/db/explain-open-error.ts";
 import { migrate } from "#accounts/db/migrate.ts";
 import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
@@ -51,8 +51,23 @@ function openSqlite(
   const db = new Kysely<AuthSchema & OwnSchema>({
     dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
   });
-  return { kind: "sqlite", auth: db as never, own: db as never, close: () => db.destroy() };
+  // SQLite has a single writer, and the dialect takes its lock at the start.
+  const transaction: Database["snapshot"] = (work) =>
+    db.transaction().execute((tables) => work(asTables(tables)));
+  return {
+    ...asTables(db),
+    transaction,
+    snapshot: transaction,
+    listTables: async () => {
+      const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_schema`.execute(db);
+      return new Set(rows.flatMap(({ name }) => [`auth.${name}`, `own.${name}`]));
+    },
+    close: () => db.destroy(),
+  };
 }
+
+/** SQLite has no schemas. */
+const asTables = (db: Kysely<AuthSchema & OwnSchema>): Tables => ({ auth: db, own: db }) as never;
 
 function openFile(dataDirectory: string, extensions: readonly Extension[]): DatabaseSync {
   try {

@@ -10,10 +10,9 @@ const pauseMs = 10;
 /**
  * Returns the free pages of an SQLite file to the disk. A file that was created without `auto_vacuum` is rebuilt once
  * more than half of it is free, and then shrinks page by page too; the rebuild blocks other queries for about a second
- * per 100 MB of data. PostgreSQL does this by itself.
+ * per 100 MB of data.
  */
-export async function shrinkFile({ kind, own }: Pick<Database, "kind" | "own">): Promise<void> {
-  if (kind !== "sqlite") return;
+export async function shrinkFile({ own }: Pick<Database, "own">): Promise<void> {
   const read = async (name: string) => {
     const { rows } = await sql<Record<string, number>>`${sql.raw(`PRAGMA ${name}`)}`.execute(own);
     return Number(Object.values(rows[0] ?? {})[0]);

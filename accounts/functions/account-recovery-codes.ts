@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
+import { checkSession } from "#accounts/auth/check-session.ts";
 import type { Route } from "#accounts/auth/define-auth-routes.ts";
 import { takeRecoveryCodeGuess } from "#accounts/auth/guesses.ts";
-import { lockSession } from "#accounts/auth/lock-session.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { secondFactorNeeded } from "#accounts/auth/require-user.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
-import { ownTables } from "#accounts/db/connect.ts";
 import { readBody } from "#accounts/functions/read-body.ts";
 import { json, noBody } from "#accounts/http/define-routes.ts";
 import { HttpError } from "#accounts/http/errors.ts";
@@ -52,10 +51,9 @@ async function postRecoveryCodes(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { caller } = c.var;
   const isProved = await hasRecentCode(c, caller);
-  const codes = await database.auth.transaction().execute(async (tables) => {
-    // Locked: of two concurrent calls the later one's codes are valid, and an account without a factor gets none.
-    const { user } = await lockSession(c, tables, caller);
-    if (caller.aal === "aal1" || !(await hasVerifiedFactor(tables, user.id))) {
+  const codes = await database.transaction(async ({ auth, own }) => {
+    const { user } = await checkSession(auth, caller);
+    if (caller.aal === "aal1" || !(await hasVerifiedFactor(auth, user.id))) {
       throw new HttpError(
         422,
         "no_factor",
@@ -64,8 +62,7 @@ async function postRecoveryCodes(c: SignedInRequest) {
     }
     if (!isProved) throw secondFactorNeeded();
     await takeLimit(c, "ownerNotice");
-    const own = ownTables(database.kind, tables);
-    await auditRequest(c, tables, "recovery_codes_made", user);
+    await auditRequest(c, auth, "recovery_codes_made", user);
     if (user.email) {
       const [notice, networks] = ["recovery_codes_made", visitorNetworks(c)] as const;
       await addNotice(mails, own, { notice, recipient: user.email, networks });
@@ -90,9 +87,8 @@ async function signInByRecoveryCode(c: SignedInRequest) {
   const { code } = await readBody(c, signInBody);
   const account = caller.user.email ?? caller.user.id;
   const refund = await takeRecoveryCodeGuess(c, caller.user);
-  const session = await database.auth.transaction().execute(async (tables) => {
-    const { user, sessionId } = await lockSession(c, tables, caller);
-    const own = ownTables(database.kind, tables);
+  const session = await database.transaction(async ({ auth, own }) => {
+    const { user, sessionId } = await checkSession(auth, caller);
     if (!(await acceptRecoveryCode(own, user.id, code))) {
       securityEvent(c, "code_rejected", account);
       throw new HttpError(
@@ -102,12 +98,12 @@ async function signInByRecoveryCode(c: SignedInRequest) {
       );
     }
     await takeLimit(c, "ownerNotice");
-    await auditRequest(c, tables, "recovery_code_used", user);
+    await auditRequest(c, auth, "recovery_code_used", user);
     if (user.email) {
       const [notice, networks] = ["recovery_code_used", visitorNetworks(c)] as const;
       await addNotice(mails, own, { notice, recipient: user.email, networks });
     }
-    return raiseSessionFor(c, tables, { user, sessionId, factorId: null });
+    return raiseSessionFor(c, auth, { user, sessionId, factorId: null });
   });
   await refund();
   mails.wake();

@@ -65,10 +65,10 @@ export async function endSession(c: SignedInRequest) {
   const { database } = c.var.auth;
   const { user } = c.var.caller;
   const id = c.req.param("id") ?? "";
-  await database.auth.transaction().execute(async (tables) => {
+  await database.transaction(async ({ auth }) => {
     const ended =
       isUuid(id) &&
-      (await tables
+      (await auth
         .deleteFrom("sessions")
         .where("id", "=", id.toLowerCase())
         .where("user_id", "=", user.id)
@@ -77,7 +77,7 @@ export async function endSession(c: SignedInRequest) {
     if (!ended) {
       throw new HttpError(404, "session_not_found", "This session has ended already.");
     }
-    await auditRequest(c, tables, "logout", user);
+    await auditRequest(c, auth, "logout", user);
   });
   return c.json({});
 }

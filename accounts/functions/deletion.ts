@@ -37,9 +37,10 @@ export async function deleteAccount(c: SignedInRequest) {
   await checkProof(c, user, body);
   await takeLimit(c, "ownerNotice");
 
-  await database.auth.transaction().execute(async (auth) => {
-    await deleteWithNotices(c.var.auth, auth, user, { networks: visitorNetworks(c) });
-  });
+  // Locked, so that no row is added between an extension's look at its rows and the deletion.
+  await database.transaction(async (tables) => {
+    await deleteWithNotices(c.var.auth, tables, user, { networks: visitorNetworks(c) });
+  }, user.id);
   mails.wake();
   securityEvent(c, "account_deleted", user.email ?? user.id);
   return c.json({});

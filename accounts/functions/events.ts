@@ -8,7 +8,7 @@ const eventsPerPage = 50;
 
 /**
  * Leaves out what would fill the list: challenges, which any session can repeat, and hourly refreshes, which earlier
- * versions recorded. The text is the condition of an index (accounts/db/migrations/0009-large-accounts.sqlite.sql).
+ * versions recorded. The text is the condition of an index (accounts/db/migrations/0001-accounts.sql).
  */
 const isListed = sql<boolean>`payload ->> 'action' NOT IN ('token_refreshed', 'token_revoked', 'challenge_created')`;
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
-import { type Database, ownSchema } from "#accounts/db/connect.ts";
+import { type Database, ownSchema, type Tables } from "#accounts/db/connect.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 
-/** Connections for the accounts, and for the rate limits. */
-const defaultPoolSize = { accounts: 10, others: 5 };
+/** Number of the advisory lock of transactions, which therefore run one at a time, as on SQLite. */
+const transactionLock = 7_364_001;
 
 /** How long getting a connection may take, from the pool or from the server, milliseconds. */
 const connectTimeoutMs = 5000;
@@ -13,7 +13,6 @@ const connectTimeoutMs = 5000;
 /** Turn a server that does not answer into an error. Milliseconds. */
 const defaultTimeouts = {
   connectionTimeoutMillis: connectTimeoutMs,
-  // Longer than a token refresh waits for the lock on its session.
   statement_timeout: 8000,
   // If not even the timeout error arrives.
   query_timeout: 9000,
@@ -24,45 +23,58 @@ const defaultTimeouts = {
 /** How long closing waits for running queries, so that an unresponsive database cannot delay a stop; milliseconds. */
 const closeTimeoutMs = 500;
 
-type Options = {
-  timeouts?: typeof defaultTimeouts;
-  poolSize?: typeof defaultPoolSize;
-};
-
-/** Returns the database for serving requests. It connects when needed, and reconnects after an outage. */
+/** Opens a PostgreSQL database. It connects when needed, and reconnects after an outage. */
 export function connectPostgres(
   url: string,
-  { timeouts = defaultTimeouts, poolSize = defaultPoolSize }: Options = {},
+  {
+    timeouts = {},
+    connections,
+  }: { timeouts?: Partial<typeof defaultTimeouts>; connections: number },
 ): Database {
-  const accounts = openPool(url, { max: poolSize.accounts, ...timeouts });
-  // A pool of its own: rate limits are counted during transactions. With one pool, transactions that hold every
-  // connection would wait for one more, and deadlock.
-  const others = openPool(url, { max: poolSize.others, ...timeouts });
-  return asDatabase(accounts, others);
-}
-
-/** Returns the database of a pool, and of a second one for rate limits. */
-export function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: forKysely(accounts) }),
-  });
+  const pool = openPool(url, { max: connections, ...timeouts });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) });
   return {
-    kind: "postgres",
-    auth: db.withSchema("auth") as never,
-    own: db.withSchema(ownSchema) as never,
-    ...(others && { pool: others }),
+    ...asTables(db),
+    transaction: (work, lockedUser) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`SELECT pg_advisory_xact_lock(${sql.lit(transactionLock)})`.execute(transaction);
+        if (lockedUser) {
+          // The project's own sign-in changes users too, and knows nothing of the other lock.
+          await sql`SELECT id FROM auth.users WHERE id = ${lockedUser} FOR UPDATE`.execute(
+            transaction,
+          );
+        }
+        return work(asTables(transaction));
+      }),
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute((transaction) => work(asTables(transaction))),
+    listTables: async () => {
+      const { rows } = await sql<{ schema: string; name: string }>`
+        SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+        WHERE table_schema IN ('auth', ${ownSchema})`.execute(db);
+      return new Set(
+        rows.map(({ schema, name }) => `${schema === ownSchema ? "own" : schema}.${name}`),
+      );
+    },
     close: async () => {
-      const ended = Promise.all([accounts.end(), others?.end()]);
-      await Promise.race([ended, delay(closeTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([pool.end(), delay(closeTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
+
+const asTables = (db: Kysely<unknown>): Tables => ({
+  auth: db.withSchema("auth") as never,
+  own: db.withSchema(ownSchema) as never,
+});
 
 /** Returns a pool whose values have the form in which SQLite stores them. It connects when needed. */
 export function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    connectionTimeoutMillis: connectTimeoutMs,
+    ...defaultTimeouts,
     keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>

@@ -5,9 +5,11 @@ import { assembleService } from "#accounts/auth/assemble-service.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Environment, Product } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
+import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
 import { accountRoutes } from "#accounts/functions/account-routes.ts";
 import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
-import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
+import { connectPostgres, openPool } from "#accounts/hosted/connect-postgres.ts";
+import { countInDatabase } from "#accounts/hosted/count-in-database.ts";
 import { type HostedSettings, readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { openJsonLog } from "#accounts/hosted/json-log.ts";
 import { projectSignIn } from "#accounts/hosted/project-sign-in.ts";
@@ -17,9 +19,11 @@ import { bearerToken } from "#accounts/http/bearer-token.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+import { listLimits, noRateLimits, type RateLimits } from "#accounts/http/rate-limit.ts";
 import { openHttpMailer } from "#accounts/mail/http-mailer.ts";
 import { functionKinds, listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
+import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type HostedFunctions = {
   /** Answers a call of a function. The path begins with the function's name, as hosted projects pass it on. */
@@ -29,7 +33,7 @@ export type HostedFunctions = {
 };
 
 /** Connections of one instance of a function. Each answers few requests at the same time, and there may be many. */
-const poolSize = { accounts: 2, others: 1 };
+const connections = 2;
 
 /**
  * Returns the functions of a hosted project, by the same handlers as those of the embedded server: for visitors, for the
@@ -86,13 +90,15 @@ function openHostedService(
   log: ReturnType<typeof openJsonLog>,
 ): AuthService {
   const { config, extensions, url, jwtSecret, secretKeys } = settings;
-  const database = connectPostgres(settings.databaseUrl, { poolSize });
+  const database = connectPostgres(settings.databaseUrl, { connections });
+  const accessTokens = openProjectTokens({ url, jwtSecret, secret: secretKeys[0] ?? "" });
   return assembleService(
     {
       config,
       extensions,
       database,
-      accessTokens: openProjectTokens({ url, jwtSecret, secret: secretKeys[0] ?? "" }),
+      accessTokens,
+      limits: openLimits(settings, accessTokens),
       signIn: projectSignIn(database, { url, publicKey: config.publicKey }),
       mailer: openHttpMailer({
         url: settings.mailApiUrl,
@@ -109,6 +115,17 @@ function openHostedService(
       writeMail: async () => null,
     },
   );
+}
+
+function openLimits(
+  { config, extensions, databaseUrl }: HostedSettings,
+  accessTokens: AccessTokens,
+): RateLimits {
+  if (!config.rateLimits) return noRateLimits;
+  // A connection of its own: some limits are counted during a transaction, which may hold the last one of the others.
+  const pool = openPool(databaseUrl, { max: 1 });
+  const hash = createKeyedHash(accessTokens.deriveSecret("rate limits"));
+  return countInDatabase(pool, listLimits(extensions), hash);
 }
 
 /** Returns true if a call has one of the project's secret keys. */

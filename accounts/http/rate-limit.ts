@@ -1,7 +1,3 @@
-import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Database } from "#accounts/db/connect.ts";
-import type { KeyedHash } from "#accounts/db/keyed-hash.ts";
 import { type Extension, withExtensions } from "#accounts/extension.ts";
 import { type CallLimit, countCalls } from "#accounts/http/count-calls.ts";
 
@@ -91,25 +87,19 @@ export type RateLimits = {
   refund: (limit: string, key: string) => Promise<void>;
 };
 
-/** Counts in PostgreSQL, which several servers may share, else in memory. */
-export function openRateLimits(
-  { pool }: Pick<Database, "pool">,
-  { rateLimits, limits, hash }: { rateLimits: boolean; limits: Limits; hash: KeyedHash },
-): RateLimits {
-  if (!rateLimits) return { take: async () => null, refund: async () => {} };
-  return pool
-    ? countInDatabase(pool, limits, hash)
-    : countWith(limits, (limit) => countCalls(limit));
-}
-
-type Limits = Readonly<Record<string, CallLimit>>;
+export type Limits = Readonly<Record<string, CallLimit>>;
 type Counter = {
   take: (key: string) => number | null | Promise<number | null>;
   refund: (key: string) => void | Promise<void>;
 };
 
-/** Returns counters by name. They throw for a name that neither the service nor an extension has. */
-function countWith(limits: Limits, open: (limit: CallLimit, name: string) => Counter): RateLimits {
+export const noRateLimits: RateLimits = { take: async () => null, refund: async () => {} };
+
+/** Returns counters by name, in memory by default. They throw for a name that neither the service nor an extension has. */
+export function openRateLimits(
+  limits: Limits,
+  open: (limit: CallLimit, name: string) => Counter = (limit) => countCalls(limit),
+): RateLimits {
   const counters = new Map(
     Object.entries(limits).map(([name, limit]) => [name, open(limit, name)]),
   );
@@ -126,33 +116,4 @@ function countWith(limits: Limits, open: (limit: CallLimit, name: string) => Cou
 
 export function unknownLimit(name: string): Error {
   return new Error(`There is no limit "${name}" in the service and its extensions`);
-}
-
-/** Keys contain addresses and networks of visitors, so the database stores their hashes. */
-function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLimits {
-  return countWith(limits, (limit, keyPrefix) => {
-    const limiter = new RateLimiterPostgres({
-      keyPrefix,
-      ...limit,
-      storeClient: pool,
-      schemaName: "site",
-      tableName: "rate_limits",
-      tableCreated: true,
-    });
-    return {
-      refund: async (key) => {
-        await limiter.reward(hash(key));
-      },
-      take: async (key) => {
-        try {
-          await limiter.consume(hash(key));
-          return null;
-        } catch (rejection) {
-          // The limiter rejects with a RateLimiterRes above the limit, and with an error if it cannot count.
-          if (rejection instanceof RateLimiterRes) return Math.ceil(rejection.msBeforeNext / 1000);
-          throw rejection;
-        }
-      },
-    };
-  });
 }

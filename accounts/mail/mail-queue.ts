@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#accounts/db/keyed-hash.ts";
 import {
@@ -55,7 +54,7 @@ export type MailQueue = {
 };
 
 type Options = {
-  database: Pick<Database, "kind" | "own">;
+  database: Pick<Database, "own" | "transaction">;
   kinds: MailKinds;
   limits: MailLimits;
   /** Hashes the recipients of mails that are done, and the networks that requested them. */
@@ -96,8 +95,6 @@ const stuckSeconds = 600;
 const postponeSeconds = 600;
 /** How long closing waits for mails that are being sent, milliseconds. */
 const closeMs = 800;
-/** Number of the PostgreSQL advisory lock for counting budgets. */
-const budgetLock = 7_364_001;
 
 /** Rejection of `write` for an event that is not retried. */
 export class UndeliverableError extends Error {
@@ -128,7 +125,7 @@ export function openMailQueue(options: Options): MailQueue {
 
   /** Leases the first mail or event of a lane that is due, unless an earlier one to its recipient goes first. */
   const claim = (lane: Lane) =>
-    own.transaction().execute(async (tables) => {
+    database.transaction(async ({ own: tables }) => {
       const time = now().toISOString();
       const due = tables
         .selectFrom("mail_queue as mail")
@@ -158,10 +155,7 @@ export function openMailQueue(options: Options): MailQueue {
         )
         .orderBy("mail.id")
         .limit(1);
-      const row = await (database.kind === "postgres"
-        ? due.forUpdate("mail").skipLocked()
-        : due
-      ).executeTakeFirst();
+      const row = await due.executeTakeFirst();
       if (!row) return undefined;
       return tables
         .updateTable("mail_queue")
@@ -252,15 +246,14 @@ export function openMailQueue(options: Options): MailQueue {
     onOutcome("sent");
   };
 
-  // Only one process sends from an SQLite database, so existing leases belong to a process that ended.
-  const leasesEnded =
-    database.kind === "sqlite"
-      ? own
-          .updateTable("mail_queue")
-          .set({ leased_until: null })
-          .execute()
-          .catch(() => {})
-      : undefined;
+  // A process that polls is the only one that sends, so existing leases belong to a process that ended.
+  const leasesEnded = polls
+    ? own
+        .updateTable("mail_queue")
+        .set({ leased_until: null })
+        .execute()
+        .catch(() => {})
+    : undefined;
 
   const work = async (lane: Lane) => {
     await leasesEnded;
@@ -390,19 +383,10 @@ export function openMailQueue(options: Options): MailQueue {
  * second open queue on an SQLite file would resend the mails that the first one is sending.
  */
 export async function addMail(
-  {
-    database,
-    kinds,
-    limits,
-    hash,
-    now,
-  }: Pick<Options, "database" | "kinds" | "limits" | "hash" | "now">,
+  { kinds, limits, hash, now }: Pick<Options, "kinds" | "limits" | "hash" | "now">,
   tables: Tables,
   request: MailRequest,
 ): Promise<MailRejection | null> {
-  if (database.kind === "postgres") {
-    await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
-  }
   const { kind, recipient, pkce, payload } = request;
   // An event is no mail of its visitor's networks.
   const isMail = rulesOf(kinds, kind).retriedForSeconds === undefined;

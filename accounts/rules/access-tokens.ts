@@ -11,7 +11,6 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
-import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import { describeTokenError } from "#accounts/rules/describe-token-error.ts";
 import { InvalidTokenError, readToken } from "#accounts/rules/read-token.ts";
@@ -155,16 +154,14 @@ function readKeys(stored: readonly string[]): Promise<Key[]> {
 }
 
 /** Reads the database's keys, newest first. With `make`, creates one if there is none. */
-async function readDatabaseKeys({ kind, own }: Database, make: boolean): Promise<string[]> {
+async function readDatabaseKeys({ own, transaction }: Database, make: boolean): Promise<string[]> {
   const read = (tables: Database["own"]) =>
     tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
   let rows = await read(own);
   if (rows.length === 0 && make) {
     const key = await makeSigningKey();
-    rows = await own.transaction().execute(async (tables) => {
-      // Servers that start at the same time must use one key: a server would not know a second one created after its
-      // read.
-      if (kind === "postgres") await sql`lock table site.signing_keys`.execute(tables);
+    rows = await transaction(async ({ own: tables }) => {
+      // Programs that start at the same time must use one key.
       const made = await read(tables);
       if (made.length > 0) return made;
       const row = { ...key, created_at: new Date().toISOString() };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Extension, Tables } from "#accounts/extension.ts";
+import type { Tables } from "#accounts/db/connect.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit-log.ts";
 import { findRows, type OwnedAddress } from "#accounts/rules/find-rows.ts";
 import { listTables } from "#accounts/rules/person-tables.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import { type Database, ownSchema } from "#accounts/db/connect.ts";
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { Database } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
 import { findAddresses } from "#accounts/rules/delete-user.ts";
 import { findRows } from "#accounts/rules/find-rows.ts";
@@ -41,9 +41,10 @@ export async function* exportAccount(
     ? await findAddresses(database.auth, user.id, user.email)
     : [];
   const tables = listTables(extensions);
-  const existing = database.kind === "postgres" ? await listExisting(database.auth) : undefined;
+  // A hosted project has not all tables that a server has.
+  const existing = await database.listTables();
   for (const [name, table] of Object.entries(tables)) {
-    if (existing ? !existing.has(`${table.schema} ${name}`) : table.unused === "postgres") continue;
+    if (!existing.has(`${table.schema}.${name}`)) continue;
     const all = table.newest.reduce(
       (query, column) => query.orderBy(column, "desc"),
       (database[table.schema] as unknown as AnyTables).selectFrom(name).selectAll(),
@@ -58,14 +59,6 @@ export async function* exportAccount(
       }
     }
   }
-}
-
-/** Returns the tables of a PostgreSQL database, as "own mail_queue". A hosted project has not all that a server has. */
-async function listExisting(database: Database["auth"]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
-    WHERE table_schema IN ('auth', ${ownSchema})`.execute(database);
-  return new Set(rows.map(({ schema, name }) => `${schema === "auth" ? "auth" : "own"} ${name}`));
 }
 
 async function* readParts(query: Query) {

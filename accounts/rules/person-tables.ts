@@ -1,7 +1,7 @@
 import { type Extension, withExtensions } from "#accounts/extension.ts";
 
 /**
- * A table with every column of it, on both databases. The export and the deletion of a person read this list. Tests
+ * A table with every column of it, on a server and in a hosted project. The export and the deletion of a person read this list. Tests
  * compare it with the tables: a new column must be listed, as shown or with the reason why it is not.
  */
 export type PersonTable = {

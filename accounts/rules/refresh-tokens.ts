@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
-import { type Database, lockRows } from "#accounts/db/connect.ts";
 import type { RefreshTokensTable } from "#accounts/db/schema.ts";
 import { type SessionLifetimes, sessionEnd } from "#accounts/rules/session-lifetime.ts";
 import { type AuthTables, instanceId, isBanned, type User } from "#accounts/rules/users.ts";
@@ -40,8 +39,8 @@ export const reuseSeconds = 10;
 type Token = Selectable<RefreshTokensTable>;
 
 /**
- * Rotates a refresh token in the caller's transaction. Locks the session's row, so that of concurrent calls with one
- * token the first rotates it and the others return the same new token. A session has one active token at any time:
+ * Rotates a refresh token in the caller's transaction: of concurrent calls with one token the first rotates it, and the
+ * others return the same new token. A session has one active token at any time:
  *
  * 1. The active token is consumed and replaced with a new one.
  * 2. The parent of the active token returns the active token at any time: the response was lost, or two tabs refreshed
@@ -51,27 +50,25 @@ type Token = Selectable<RefreshTokensTable>;
  *    tokens.
  */
 export async function rotateRefreshToken(
-  kind: Database["kind"],
   tables: AuthTables,
   presented: string,
   now: Date,
   settings: SessionLifetimes,
 ): Promise<Rotation> {
-  const seen = await findToken(tables, presented);
-  if (!seen) return { rejected: "token not found" };
-  const session = await lockRows(
-    kind,
-    tables.selectFrom("sessions").selectAll().where("id", "=", seen.session_id),
-  ).executeTakeFirst();
-  if (!session) return { rejected: "session not found" };
-  // Read again now that the session is locked: another call may have consumed it.
   const token = await findToken(tables, presented);
+  if (!token) return { rejected: "token not found" };
+  const session = await tables
+    .selectFrom("sessions")
+    .selectAll()
+    .where("id", "=", token.session_id)
+    .executeTakeFirst();
+  if (!session) return { rejected: "session not found" };
   const user = await tables
     .selectFrom("users")
     .selectAll()
     .where("id", "=", session.user_id)
     .executeTakeFirst();
-  if (!token || !user) return { rejected: "token not found" };
+  if (!user) return { rejected: "token not found" };
   if (isBanned(user, now.getTime())) return { rejected: "user banned" };
   const ended = sessionEnd(session, settings, now);
   if (ended) return { rejected: `session ${ended}` };

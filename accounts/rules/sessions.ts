@@ -73,7 +73,6 @@ export async function startSession(
     .where("user_id", "=", userId)
     .where("provider", "=", "email")
     .execute();
-  // This locks the user's row, so that of simultaneous sign-ins each counts the sessions of those before.
   const user = await updateUser(tables, userId, { last_sign_in_at: now });
   await endOldestSessions(tables, { userId, sessionId });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });

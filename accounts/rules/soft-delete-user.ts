@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Extension, Tables } from "#accounts/extension.ts";
+import type { Tables } from "#accounts/db/connect.ts";
+import type { Extension } from "#accounts/extension.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
 import { findIdentities, type User } from "#accounts/rules/users.ts";
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
-import { type Database, lockRows } from "#accounts/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#accounts/db/schema.ts";
 import { cleanEmail } from "#accounts/rules/clean-text.ts";
 import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors.ts";
@@ -29,18 +28,6 @@ export function findUserById(tables: AuthTables, id: string): Promise<User | und
   return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns a user and locks the row until the transaction ends. */
-export function lockUser(
-  kind: Database["kind"],
-  tables: AuthTables,
-  id: string,
-): Promise<User | undefined> {
-  return lockRows(
-    kind,
-    tables.selectFrom("users").selectAll().where("id", "=", id),
-  ).executeTakeFirst();
-}
-
 export function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
   return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 }
@@ -58,10 +45,7 @@ export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Pro
   if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
 }
 
-/**
- * Cancels the pending changes of accounts to an address that someone signs up with. Call it before locking an account
- * with that address: completing a change locks in this order.
- */
+/** Cancels the pending changes of accounts to an address that someone signs up with. */
 export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
   await tables
     .updateTable("users")

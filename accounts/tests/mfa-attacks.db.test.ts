@@ -405,11 +405,7 @@ describe("attempts to bypass the second factor", () => {
 
   describe("guessing codes", () => {
     beforeAll(() => {
-      service.auth.limits = openRateLimits(service.auth.database, {
-        limits: listLimits([]),
-        rateLimits: true,
-        hash: String,
-      });
+      service.auth.limits = openRateLimits(listLimits([]));
     });
 
     let networks = 0;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import {
   type AuthRequest,
   type AuthService,
@@ -36,9 +36,6 @@ const { errors } = demoWords[defaultLanguage];
 
 /** Largest body, bytes: a form writes a character of a message with up to nine. */
 export const maxDemoBytes = 32_768;
-
-/** Number of the PostgreSQL advisory lock for requests of one address. */
-const addressLock = 7_364_002;
 
 /**
  * POST /demo: stores a demo request, and mails the visitor and the sales mailbox. An equal request of the same address
@@ -97,8 +94,8 @@ async function requestDemo(c: AuthRequest, input: unknown): Promise<DemoRow> {
   const { parts, wishes, isTrapped, ...words } = readDemo(input, now());
   await takeLimit(c, "demoFromNetwork");
   const values = { ...words, parts: JSON.stringify(parts), wishes: JSON.stringify(wishes) };
-  const demo = await database.own.transaction().execute(async (own) => {
-    const stored = await findEqual(database.kind, own, values, now());
+  const demo = await database.transaction(async ({ own }) => {
+    const stored = await findEqual(own, values, now());
     if (stored) return stored;
     const time = now().toISOString();
     const added = await demoTables(own)
@@ -121,20 +118,12 @@ async function requestDemo(c: AuthRequest, input: unknown): Promise<DemoRow> {
   return demo;
 }
 
-/**
- * Returns the equal request of the last day, if there is one. Requests of one address wait for each other, so that two
- * at the same time do not both find none.
- */
+/** Returns the equal request of the last day, if there is one. */
 async function findEqual(
-  kind: AuthService["database"]["kind"],
   own: OwnTables,
   { first_page: _, campaign: __, ...values }: Partial<DemoRow> & { email: string },
   now: Date,
 ): Promise<DemoRow | undefined> {
-  if (kind === "postgres") {
-    const lock = sql`select pg_advisory_xact_lock(${sql.lit(addressLock)}, hashtext(${values.email}))`;
-    await lock.execute(own);
-  }
   const rows = await demoTables(own)
     .selectFrom("demo_requests")
     .selectAll()
@@ -189,7 +178,7 @@ export async function getDemos(c: SignedInRequest) {
 /** DELETE /demos/:reference: withdraws a request of the caller's confirmed address. It stays stored. */
 export async function deleteDemo(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
-  const demo = await database.own.transaction().execute(async (own) => {
+  const demo = await database.transaction(async ({ own }) => {
     const tables = demoTables(own);
     // PostgreSQL takes no null character.
     const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import {
   type Database,
+  findUserById,
   HttpError,
-  lockUser,
-  ownTables,
   readBody,
   type SignedInRequest,
   takeAccountLimit,
@@ -46,17 +45,16 @@ export async function putNewsletter(c: SignedInRequest) {
   // Unsubscribing is always possible.
   if (subscribed) await takeAccountLimit(c, "newsletterChange", user);
   const time = now().toISOString();
-  const answer = await database.auth.transaction().execute(async (auth) => {
+  const answer = await database.transaction(async ({ auth, own }) => {
     // Locked, so that no subscription is stored for an account or an address that is deleted at the same time.
-    if ((await lockUser(database.kind, auth, user.id))?.email !== email) {
+    if ((await findUserById(auth, user.id))?.email !== email) {
       throw new HttpError(409, "conflict", errors.accountChanged);
     }
-    const own = ownTables(database.kind, auth);
     await (subscribed
       ? subscribe(c.var.auth, own, email, time)
       : unsubscribe(c.var.auth, own, ["email", email], time));
     return findSubscription(newsletterTables(own), user);
-  });
+  }, user.id);
   mails.wake();
   return c.json({ newsletter: answer });
 }

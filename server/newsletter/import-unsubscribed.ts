@@ -75,9 +75,9 @@ async function unsubscribeOne(
   if (at && subscriber.confirmed_at && at < subscriber.confirmed_at) return "resubscribed";
   if (mails) {
     const service = { config, mails, now: () => now };
-    await database.own
-      .transaction()
-      .execute((own) => unsubscribe(service, own, ["id", subscriber.id], at ?? now.toISOString()));
+    await database.transaction(({ own }) =>
+      unsubscribe(service, own, ["id", subscriber.id], at ?? now.toISOString()),
+    );
   }
   return "unsubscribed";
 }

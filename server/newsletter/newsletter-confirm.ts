@@ -23,7 +23,7 @@ export async function newsletterConfirm(c: AuthRequest) {
   const link = await findNewsletterLink(newsletterTables(database.own), token);
   if (!link || link.sent_at < oldestConfirmable(time)) return rejectLink(c, linkExpired);
   const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;
-  await database.own.transaction().execute(async (own) => {
+  await database.transaction(async ({ own }) => {
     const tables = newsletterTables(own);
     const confirmed = await tables
       .updateTable("newsletter_subscribers")

@@ -24,63 +24,62 @@ export function writeNewsletterMail(
   row: QueuedMail,
 ): Promise<WrittenMail | null> {
   const { consent, page, askedAt }: NewsletterPayload = JSON.parse(row.payload);
-  return newsletterTables(database.own)
-    .transaction()
-    .execute(async (tables) => {
-      const previous = await tables
-        .selectFrom("newsletter_subscribers")
-        .selectAll()
-        .where("email", "=", row.recipient)
-        .executeTakeFirst();
-      // A retry of the same mail is not limited by its first attempt.
-      const isRetry = previous?.mail_id === row.id;
-      if (previous && !isRetry && !mayGetConfirmMail(previous, now())) return null;
+  return database.transaction(async ({ own }) => {
+    const tables = newsletterTables(own);
+    const previous = await tables
+      .selectFrom("newsletter_subscribers")
+      .selectAll()
+      .where("email", "=", row.recipient)
+      .executeTakeFirst();
+    // A retry of the same mail is not limited by its first attempt.
+    const isRetry = previous?.mail_id === row.id;
+    if (previous && !isRetry && !mayGetConfirmMail(previous, now())) return null;
 
-      const time = now().toISOString();
-      const newConsent = { consent_text: consent, consent_page: page, consent_at: askedAt };
-      const confirmMail = {
-        confirm_sent_at: time,
-        confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
-        mail_id: row.id,
-      };
-      const id = previous?.id ?? randomUUID();
-      if (previous?.status === "unsubscribed") {
-        // Until the new consent is confirmed, the record of the old one stays.
-        await tables
-          .updateTable("newsletter_subscribers")
-          .set(confirmMail)
-          .where("id", "=", id)
-          .execute();
-      } else {
-        const pending = { ...newConsent, ...confirmMail, status: "pending" as const };
-        await tables
-          .insertInto("newsletter_subscribers")
-          .values({
-            ...pending,
-            id,
-            link_key: makeLinkKey(),
-            email: row.recipient,
-            confirmed_at: null,
-            unsubscribed_at: null,
-          })
-          .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
-          .execute();
-      }
-      const { token, tokenHash } = makeToken();
+    const time = now().toISOString();
+    const newConsent = { consent_text: consent, consent_page: page, consent_at: askedAt };
+    const confirmMail = {
+      confirm_sent_at: time,
+      confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
+      mail_id: row.id,
+    };
+    const id = previous?.id ?? randomUUID();
+    if (previous?.status === "unsubscribed") {
+      // Until the new consent is confirmed, the record of the old one stays.
       await tables
-        .insertInto("newsletter_links")
-        .values({ token_hash: tokenHash, subscriber_id: id, ...newConsent, sent_at: time })
+        .updateTable("newsletter_subscribers")
+        .set(confirmMail)
+        .where("id", "=", id)
         .execute();
-      const { siteUrl } = config;
-      const mail = newsletterConfirm({
-        siteUrl,
-        to: row.recipient,
-        ...newsletterLinks(config, token),
-        consent,
-        minutes: confirmDays * 24 * 60,
-      });
-      return { mail };
+    } else {
+      const pending = { ...newConsent, ...confirmMail, status: "pending" as const };
+      await tables
+        .insertInto("newsletter_subscribers")
+        .values({
+          ...pending,
+          id,
+          link_key: makeLinkKey(),
+          email: row.recipient,
+          confirmed_at: null,
+          unsubscribed_at: null,
+        })
+        .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
+        .execute();
+    }
+    const { token, tokenHash } = makeToken();
+    await tables
+      .insertInto("newsletter_links")
+      .values({ token_hash: tokenHash, subscriber_id: id, ...newConsent, sent_at: time })
+      .execute();
+    const { siteUrl } = config;
+    const mail = newsletterConfirm({
+      siteUrl,
+      to: row.recipient,
+      ...newsletterLinks(config, token),
+      consent,
+      minutes: confirmDays * 24 * 60,
     });
+    return { mail };
+  });
 }
 
 function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {

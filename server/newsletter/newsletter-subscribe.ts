@@ -29,8 +29,8 @@ export async function newsletterSubscribe(c: AuthRequest) {
     page,
     askedAt: now().toISOString(),
   };
-  const rejection = await database.own.transaction().execute((tables) =>
-    mails.add(tables, {
+  const rejection = await database.transaction(({ own }) =>
+    mails.add(own, {
       kind: "newsletter",
       recipient: email,
       pkce: false,

@@ -31,9 +31,9 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
     return rejectLink(c, serverErrors[defaultLanguage].newsletter.unsubscribeLinkExpired);
   }
   if (ask) return c.json({ status: subscriber.status });
-  await database.own
-    .transaction()
-    .execute((own) => unsubscribe(c.var.auth, own, ["id", subscriber.id], now().toISOString()));
+  await database.transaction(({ own }) =>
+    unsubscribe(c.var.auth, own, ["id", subscriber.id], now().toISOString()),
+  );
   mails.wake();
   return c.json({ status: "unsubscribed" });
 }

@@ -96,19 +96,18 @@ export const subscriberCommands = {
       const question =
         "The unsubscribe links in all newsletters so far will no longer work. The list must be exported again.";
       await confirm(question, "revoke", yes);
-      const revoked = await newsletterTables(database.own)
-        .transaction()
-        .execute(async (tables) => {
-          const all = await tables.selectFrom("newsletter_subscribers").select("id").execute();
-          for (const { id } of all) {
-            await tables
-              .updateTable("newsletter_subscribers")
-              .set({ link_key: makeLinkKey() })
-              .where("id", "=", id)
-              .execute();
-          }
-          return all.length;
-        });
+      const revoked = await database.transaction(async ({ own }) => {
+        const tables = newsletterTables(own);
+        const all = await tables.selectFrom("newsletter_subscribers").select("id").execute();
+        for (const { id } of all) {
+          await tables
+            .updateTable("newsletter_subscribers")
+            .set({ link_key: makeLinkKey() })
+            .where("id", "=", id)
+            .execute();
+        }
+        return all.length;
+      });
       return { data: { revoked }, text: `Revoked ${countOf(revoked, "link")}.` };
     },
   }),

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   type AuthService,
   type Mail,
@@ -22,11 +21,8 @@ const { overdueDigest: words, salesRequest } = mailsWords[defaultLanguage];
 /** When the digest is sent, in South Africa. */
 const digestTime = "08:00";
 
-/** Number of the PostgreSQL advisory lock, so that one of several servers adds the mail. */
-const digestLock = 7_364_003;
-
 /**
- * Adds the mail that lists the requests which were overdue at 08:00, if today is a working day and no server has added it.
+ * Adds the mail that lists the requests which were overdue at 08:00, if today is a working day and it was not added yet.
  * A server that starts later in the day adds it then.
  */
 export async function addDailyDigest({
@@ -37,10 +33,7 @@ export async function addDailyDigest({
   const { day } = toLocalTime(now());
   const due = toInstant({ day, time: digestTime });
   if (now() < due || !isWorkingDay(day)) return;
-  const isAdded = await database.own.transaction().execute(async (own) => {
-    if (database.kind === "postgres") {
-      await sql`select pg_advisory_xact_lock(${sql.lit(digestLock)})`.execute(own);
-    }
+  const isAdded = await database.transaction(async ({ own }) => {
     const added = await own
       .selectFrom("mail_queue")
       .select("id")

@@ -3,7 +3,6 @@ import {
   command,
   findUserById,
   OperationError,
-  ownTables,
   programName,
   readChoice,
   recordOperation,
@@ -231,8 +230,7 @@ async function follow(
   action: "answered" | "set up" | "closed",
   change: (lead: Lead, time: string) => FollowUp | undefined,
 ) {
-  const lead = await database.auth.transaction().execute(async (auth) => {
-    const own = ownTables(database.kind, auth);
+  const lead = await database.transaction(async ({ auth, own }) => {
     const found = await requireLead({ auth, own }, reference);
     const state = stateOf(found, now);
     if ((state === "withdrawn" || state === "closed") && action !== "closed") {

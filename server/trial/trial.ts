@@ -4,9 +4,8 @@ import { z } from "zod";
 import {
   type AuthRequest,
   callerDeleted,
+  findUserById,
   HttpError,
-  lockUser,
-  ownTables,
   readBody,
   type SignedInRequest,
   takeAccountLimit,
@@ -183,11 +182,8 @@ async function changeTrial(
   change: (tables: TrialTables, stored: TrialRow | undefined) => Promise<Change>,
 ) {
   const { database, mails } = c.var.auth;
-  const trial = await database.auth.transaction().execute(async (auth) => {
-    if (!(await lockUser(database.kind, auth, id))) {
-      throw callerDeleted();
-    }
-    const own = ownTables(database.kind, auth);
+  const trial = await database.transaction(async ({ auth, own }) => {
+    if (!(await findUserById(auth, id))) throw callerDeleted();
     const tables = trialTables(own);
     const changed = await change(tables, await findTrial(tables, id));
     if (changed.event && email) {
@@ -206,7 +202,7 @@ async function changeTrial(
       await addLeadEvent(c.var.auth, own, { type: leadEvents[event], subject });
     }
     return changed.trial;
-  });
+  }, id);
   mails.wake();
   return c.json({ trial: present(trial) });
 }

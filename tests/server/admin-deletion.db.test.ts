@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownTables } from "#accounts/db/connect.ts";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -42,9 +41,9 @@ describe("deletion, factors and the audit log", () => {
     });
     await admin.updateUserById(id, { user_metadata: { full_name: "Ann Botha" } });
     await addFactor(id, "telephone");
-    const { auth, kind } = service.auth.database;
+    const { own } = service.auth.database;
     const now = new Date().toISOString();
-    await ownTables(kind, auth)
+    await own
       .insertInto("recovery_codes")
       .values({ user_id: id, code_hash: "hash", created_at: now })
       .execute();

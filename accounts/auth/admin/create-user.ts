@@ -30,10 +30,9 @@ export async function createUser(c: AdminRequest) {
   const bannedUntil = readBan(c, body.ban_duration);
   const time = now().toISOString();
 
-  const answer = await database.auth
-    .transaction()
-    .execute(async (tables) => {
-      let user = await addUser(tables, {
+  const answer = await database
+    .transaction(async ({ auth }) => {
+      let user = await addUser(auth, {
         email,
         passwordHash,
         data,
@@ -44,9 +43,9 @@ export async function createUser(c: AdminRequest) {
         isConfirmed: body.email_confirm ?? false,
         now: time,
       });
-      if (bannedUntil) user = await updateUser(tables, user.id, { banned_until: bannedUntil });
-      await auditRequest(c, tables, "user_signedup", actor, traitsOf(user));
-      return presentStoredUser(tables, user);
+      if (bannedUntil) user = await updateUser(auth, user.id, { banned_until: bannedUntil });
+      await auditRequest(c, auth, "user_signedup", actor, traitsOf(user));
+      return presentStoredUser(auth, user);
     })
     .catch(async (cause) => {
       if (!isUniqueViolation(cause)) throw cause;

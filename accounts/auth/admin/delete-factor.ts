@@ -2,25 +2,21 @@ import { findTargetFactor } from "#accounts/auth/admin/find-target.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
 import { presentFactor, removeFactor } from "#accounts/rules/factors.ts";
-import { lockUser } from "#accounts/rules/users.ts";
 
 /** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */
 export async function deleteFactor(c: AdminRequest) {
   const { database, mails } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);
-  await database.auth.transaction().execute(async (tables) => {
-    const own = ownTables(database.kind, tables);
-    await lockUser(database.kind, tables, user.id);
-    await removeFactor({ auth: tables, own }, factor);
+  await database.transaction(async ({ auth, own }) => {
+    await removeFactor({ auth, own }, factor);
     if (factor.status === "verified" && user.email) {
       const notice = "factor_removed";
       await addNotice(mails, own, { notice, recipient: user.email, networks: null });
     }
     const traits = { user_id: user.id, factor_id: factor.id };
-    await auditRequest(c, tables, "factor_deleted", c.var.admin.actor, traits);
+    await auditRequest(c, auth, "factor_deleted", c.var.admin.actor, traits);
   });
   mails.wake();
   if (factor.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);

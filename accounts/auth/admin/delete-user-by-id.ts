@@ -5,7 +5,7 @@ import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { readFields } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { lockUser } from "#accounts/rules/users.ts";
+import { findUserById } from "#accounts/rules/users.ts";
 
 const fields = z.object({ should_soft_delete: z.boolean().optional() });
 
@@ -17,13 +17,13 @@ export async function deleteUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const { id, email } = await findTarget(c);
   const { should_soft_delete: isSoft } = await readFields(c, fields, { mayBeEmpty: true });
-  await database.auth.transaction().execute(async (auth) => {
-    const user = await lockUser(database.kind, auth, id);
+  await database.transaction(async (tables) => {
+    const user = await findUserById(tables.auth, id);
     if (!user) throw userNotFound();
     const softAt = isSoft ? now() : undefined;
-    if (!(isSoft && user.deleted_at)) await deleteWithNotices(c.var.auth, auth, user, { softAt });
+    if (!(isSoft && user.deleted_at)) await deleteWithNotices(c.var.auth, tables, user, { softAt });
     // Without traits, which would name the deleted person.
-    await auditRequest(c, auth, "user_deleted", c.var.admin.actor);
+    await auditRequest(c, tables.auth, "user_deleted", c.var.admin.actor);
   });
   mails.wake();
   securityEvent(c, "account_deleted", email ?? id);

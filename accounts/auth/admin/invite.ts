@@ -5,13 +5,11 @@ import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
 import {
   type AuthTables,
   findUserByEmail,
-  lockUser,
   type Metadata,
   presentStoredUser,
   type User,
@@ -30,18 +28,17 @@ export async function invite(c: AdminRequest) {
   const email = readEmail(body.email);
   const { data = {} } = body;
   checkUserData(data);
-  const answer = await database.auth
-    .transaction()
-    .execute(async (tables) => {
-      const user = await inviteUser(c, tables, { email, data });
-      await mails.add(ownTables(database.kind, tables), {
+  const answer = await database
+    .transaction(async ({ auth, own }) => {
+      const user = await inviteUser(c, auth, { email, data });
+      await mails.add(own, {
         kind: "invite",
         recipient: email,
         pkce: false,
         networks: null,
         payload: { ip: visitorOf(c).ip, userId: user.id, redirectTo: redirectTarget(c) },
       });
-      return presentStoredUser(tables, user);
+      return presentStoredUser(auth, user);
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? emailTaken() : error;
@@ -57,8 +54,7 @@ async function inviteUser(
   { email, data }: { email: string; data: Metadata },
 ): Promise<User> {
   const time = c.var.auth.now().toISOString();
-  const existing = await findUserByEmail(tables, email);
-  const found = existing && (await lockUser(c.var.auth.database.kind, tables, existing.id));
+  const found = await findUserByEmail(tables, email);
   if (found?.email_confirmed_at) throw emailTaken();
   const values = { data, now: time };
   const { id } = found

@@ -5,7 +5,7 @@ import { instanceId, presentUser } from "#accounts/rules/users.ts";
 
 /** GET /admin/users: returns a page of the users of an audience. */
 export async function listUsers(c: AdminRequest) {
-  const { auth, kind } = c.var.auth.database;
+  const { auth } = c.var.auth.database;
   const { audience } = c.var.admin;
   const direction = readSort(c.req.query("sort"));
   const filter = c.req.query("filter");
@@ -14,9 +14,7 @@ export async function listUsers(c: AdminRequest) {
     .where("instance_id", "=", instanceId)
     .where("aud", "=", audience);
   if (filter) {
-    found = found.where(
-      containsText(kind, ["email", "raw_user_meta_data ->> 'full_name'"], filter),
-    );
+    found = found.where(containsText(["email", "raw_user_meta_data ->> 'full_name'"], filter));
   }
   const users = await findPage(c, found.selectAll().orderBy("created_at", direction).orderBy("id"));
   // The list leaves identities out, as null, and factors.

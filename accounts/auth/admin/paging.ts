@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import type { Database } from "#accounts/db/connect.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
 
 /** Most rows of one page. */
@@ -72,11 +71,10 @@ function setPagingHeaders(c: AuthRequest, { page, perPage }: Paging, total: numb
 }
 
 /** Returns the condition that one of the columns contains a text, in which `%` and `_` are literal. */
-export function containsText(kind: Database["kind"], columns: readonly string[], text: string) {
-  // No stored text has a null character, and PostgreSQL rejects one.
+export function containsText(columns: readonly string[], text: string) {
+  // No stored text has a null character.
   if (text.includes("\0")) return sql<boolean>`1 = 0`;
   const pattern = `%${text.replace(/[!%_]/g, "!$&")}%`;
-  const like = sql.raw(kind === "postgres" ? "ilike" : "like");
-  const conditions = columns.map((column) => sql`${sql.raw(column)} ${like} ${pattern} escape '!'`);
+  const conditions = columns.map((column) => sql`${sql.raw(column)} like ${pattern} escape '!'`);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

@@ -9,7 +9,6 @@ import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { checkPassword, checkUserData, readEmail, readFields } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { ownTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/mail/add-notice.ts";
@@ -19,7 +18,7 @@ import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import {
   type AuthTables,
   confirmEmail,
-  lockUser,
+  findUserById,
   mergeMetadata,
   parse,
   presentStoredUser,
@@ -44,11 +43,9 @@ export async function updateUserById(c: AdminRequest) {
   const passwordHash = await readPasswordHash(c, body, failure);
   const time = now().toISOString();
 
-  const answer = await database.auth
-    .transaction()
-    .execute(async (tables) => {
-      const own = ownTables(database.kind, tables);
-      let user = await lockUser(database.kind, tables, id);
+  const answer = await database
+    .transaction(async ({ auth, own }) => {
+      let user = await findUserById(auth, id);
       if (!user) throw userNotFound();
       const ownerEmail = user.email_confirmed_at ? user.email : null;
       const notifyOwner = async (notice: Notice) => {
@@ -56,27 +53,27 @@ export async function updateUserById(c: AdminRequest) {
         await addNotice(mails, own, { notice, recipient: ownerEmail, networks: null });
       };
       if (email && email !== user.email) {
-        await clearTokens({ auth: tables, own }, id);
+        await clearTokens({ auth, own }, id);
         const isVerified = body.email_confirm ?? false;
-        user = await changeEmail(tables, user, { email, isVerified, now: time });
+        user = await changeEmail(auth, user, { email, isVerified, now: time });
         await notifyOwner("email_changed");
       }
       if (body.email_confirm && !user.email_confirmed_at) {
-        user = await confirmEmail(tables, user, { now: time, keepSignup: true });
+        user = await confirmEmail(auth, user, { now: time, keepSignup: true });
       }
       if (passwordHash) {
-        await clearTokens({ auth: tables, own }, id);
-        await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
+        await clearTokens({ auth, own }, id);
+        await auth.deleteFrom("sessions").where("user_id", "=", id).execute();
         await notifyOwner("password_changed");
       }
-      user = await updateUser(tables, id, {
+      user = await updateUser(auth, id, {
         ...mergeData(user, body),
         ...(passwordHash && { encrypted_password: passwordHash }),
         ...(body.role && { role: body.role }),
         ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
       });
-      await auditRequest(c, tables, "user_modified", c.var.admin.actor, traitsOf(user));
-      return presentStoredUser(tables, user);
+      await auditRequest(c, auth, "user_modified", c.var.admin.actor, traitsOf(user));
+      return presentStoredUser(auth, user);
     })
     .catch((cause) => {
       if (!isUniqueViolation(cause)) throw cause;
