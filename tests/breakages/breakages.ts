@@ -275,7 +275,7 @@ export const breakages: readonly Breakage[] = [
     from: ".plan-sizes {\n",
     to: ".plan-sizes {\n  min-width: 30rem;\n",
     built: true,
-    test: browser("layout.e2e.ts"),
+    test: browser("every-page.e2e.ts", "/pricing-plans "),
   },
   {
     name: "dark text on dark",
@@ -283,6 +283,6 @@ export const breakages: readonly Breakage[] = [
     from: 'mutedForeground: "#a9bbb1"',
     to: 'mutedForeground: "#33403a"',
     built: true,
-    test: browser("contrast.e2e.ts"),
+    test: browser("every-page.e2e.ts", "/about "),
   },
 ];
