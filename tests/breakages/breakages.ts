@@ -250,15 +250,15 @@ export const breakages: readonly Breakage[] = [
   {
     name: "a token works after the sign-out",
     file: "accounts/auth/logout.ts",
-    from: "    await query.execute();\n",
-    to: "",
+    from: "await query.executeTakeFirst();",
+    to: "{ numDeletedRows: 0n };",
     test: unit("accounts/tests/client.db.test.ts"),
   },
   {
     name: "a row stays after a deletion: audit log",
     file: "accounts/rules/delete-user.ts",
     from: 'eb.and([eb(auditAddress, "=", address), isActorGone(eb)]),',
-    to: "",
+    to: "eb.lit(false),",
     test: unit("tests/server/deletion.db.test.ts"),
   },
   {
@@ -275,7 +275,7 @@ export const breakages: readonly Breakage[] = [
     from: ".plan-sizes {\n",
     to: ".plan-sizes {\n  min-width: 30rem;\n",
     built: true,
-    test: browser("layout.e2e.ts"),
+    test: browser("every-page.e2e.ts", "/pricing-plans "),
   },
   {
     name: "dark text on dark",
@@ -283,6 +283,6 @@ export const breakages: readonly Breakage[] = [
     from: 'mutedForeground: "#a9bbb1"',
     to: 'mutedForeground: "#33403a"',
     built: true,
-    test: browser("contrast.e2e.ts"),
+    test: browser("every-page.e2e.ts", "/about "),
   },
 ];

@@ -116,7 +116,7 @@ describe("settings", () => {
   ];
 
   test.each(named)("in %s exist and have valid values", (_file, environment) => {
-    expect(Object.keys(environment).length).toBeGreaterThan(0);
+    expect(Object.keys(environment)).not.toEqual([]);
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(environment)));
     // Values with $ are set by the operator.
     const fixed = Object.entries(environment).filter(([, value]) => !value.includes("$"));
