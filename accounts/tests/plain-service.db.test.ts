@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import { onOff, readConfig } from "#accounts/config.ts";
 import type { Extension } from "#accounts/extension.ts";
+import { listLimits } from "#accounts/http/rate-limit.ts";
 import { openMetrics } from "#accounts/metrics/open-metrics.ts";
 import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { startJobs } from "#accounts/start-jobs.ts";
@@ -107,7 +108,7 @@ test("names the limit that no one has, and the name that two have", async () => 
     'The extension visits adds the table "users" a second time',
   );
   const limits = { token: { points: 1, duration: 1, counts: "" } };
-  await expect(openWith({ name: "visits", limits })).rejects.toThrow(
+  expect(() => listLimits([{ name: "visits", limits }])).toThrow(
     'The extension visits adds the limit "token" a second time',
   );
 });
