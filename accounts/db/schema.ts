@@ -199,7 +199,6 @@ export type MailQueueTable = {
   pkce: Flag;
   recipient: string;
   host: string;
-  site: string;
   organisation: string;
   /** Input for writing the mail, as JSON; {} once the mail is done. */
   payload: string;

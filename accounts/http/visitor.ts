@@ -37,8 +37,6 @@ export function plainAddress(text = ""): string {
 export type Networks = {
   /** An IPv4 address, or the /64 of an IPv6 one: a household has the other 64 bits to choose from. */
   host: string;
-  /** An IPv4 address, or the /56 of an IPv6 one, which a provider assigns to one customer. */
-  site: string;
   /** The /24 of an IPv4 address, or the /48 of an IPv6 one, which one organisation has. */
   organisation: string;
 };
@@ -48,16 +46,14 @@ export function networksOf(address: string): Networks {
   const version = isIP(address);
   if (version === 4) {
     const organisation = `${address.split(".").slice(0, 3).join(".")}.0/24`;
-    return { host: address, site: address, organisation };
+    return { host: address, organisation };
   }
-  if (version !== 6) return { host: address, site: address, organisation: address };
+  if (version !== 6) return { host: address, organisation: address };
   const groups = expandGroups(address);
-  const site = [...groups.slice(0, 3), (groups[3] ?? 0) & 0xff00];
   const prefix = (numbers: readonly number[]) =>
     `${numbers.map((group) => group.toString(16)).join(":")}::`;
   return {
     host: `${prefix(groups.slice(0, 4))}/64`,
-    site: `${prefix(site)}/56`,
     organisation: `${prefix(groups.slice(0, 3))}/48`,
   };
 }

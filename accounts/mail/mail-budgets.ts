@@ -80,7 +80,7 @@ export function listDeliveryKinds(kinds: MailKinds): string[] {
 type Audience = MailQueueTable["audience"];
 
 /** The networks of a visitor (networksOf in accounts/http/visitor.ts). */
-type Networks = Pick<QueuedMail, "host" | "site" | "organisation">;
+type Networks = Pick<QueuedMail, "host" | "organisation">;
 
 export type MailRequest = {
   kind: string;
@@ -122,13 +122,26 @@ const perRecipient = {
 /** Mails that one network may cause in `seconds`. */
 const perNetwork = {
   host: { mails: 20, seconds: hour },
-  site: { mails: 40, seconds: hour },
-  organisation: { mails: 80, seconds: hour },
+  organisation: { mails: 40, seconds: hour },
 } as const;
 
-/** Fraction of the hourly mails that is reserved (see mayBeSent), and the fraction of it that one /24 or /48 may use. */
-const reservedFraction = 1 / 3;
-const reservedFractionPerOrganisation = 1 / 10;
+/**
+ * Parts of the hourly mails: of those that a budget may reject, and of the others, such as notices, which would otherwise let
+ * few networks with accounts of their own stop the sign-ups of all. The last third is reserved (see mayBeSent).
+ */
+const shares = { rejectable: 1 / 2, others: 1 / 6, reserved: 1 / 3 };
+
+/** Part of the reserved mails that one /24 or /48 may use. */
+const reservedPerOrganisation = 1 / 10;
+
+/** How many networks (/24 or /48) and accounts delay the mails of others for an hour: docs/security.md prints them. */
+export const networksThatDelay = {
+  signUps: (mailsPerHour: number) =>
+    Math.ceil((mailsPerHour * shares.rejectable) / perNetwork.organisation.mails),
+  recoveries: () => 1 / reservedPerOrganisation,
+  /** Accounts of the attackers, each with a link, a link that needs its browser (PKCE), and a notice. */
+  accounts: (mailsPerHour: number) => Math.ceil((mailsPerHour * shares.reserved) / 3),
+};
 
 /** Why a mail is rejected, and for how long. */
 export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number };
@@ -170,13 +183,17 @@ export async function findMailRejection(
     );
     if (waitSeconds > 0) return { reason: "interval", waitSeconds };
   }
-  const waits = [await findTotalWait(tables, audience, mailsPerHour, now)];
+  const waits = [
+    audience === "strangers"
+      ? await findStrangersWait(tables, kinds, mailsPerHour, now)
+      : await findTotalWait(tables, mailsPerHour, now),
+  ];
   if (budget) {
     // By the requested kind: counting by the mail that was sent would reveal whether the address has an account.
     const ofBudget = toRecipient.where("kind", "in", kindsWith(kinds, "budget", budget));
     waits.push(await findRecipientWait(ofBudget, audience, networks, now));
   }
-  for (const level of ["host", "site", "organisation"] as const) {
+  for (const level of ["host", "organisation"] as const) {
     const ofNetwork = all.where(level, "=", networks[level]);
     waits.push(await findWait(ofNetwork, perNetwork[level], now));
   }
@@ -221,20 +238,22 @@ async function findRecipientWait(
 }
 
 /**
- * Returns true if the server's hourly budget allows a mail now. Two thirds are for every mail. The last third is for
- * people with a confirmed account who have been sent none of its kind this hour: a link, a link that needs its browser
- * (PKCE), or a notice. One /24 or /48 gets a tenth of that third, so that one person with many accounts cannot use it
- * up. `recipient` is the hash of a sent mail.
+ * Returns true if the server's hourly budget allows a mail now: within the share of its kind, or of the last third, which is
+ * for people with a confirmed account who have been sent none of its kind this hour: a link, a link that needs its browser
+ * (PKCE), or a notice. One /24 or /48 gets a tenth of that third, so that one person with many accounts cannot use it up.
+ * `recipient` is the hash of a sent mail.
  */
 export async function mayBeSent(
   tables: Database["own"],
+  kinds: MailKinds,
   { kind, recipient, pkce, organisation, audience }: SentTo & { audience: Audience },
   mailsPerHour: number,
   now: Date,
 ): Promise<boolean> {
-  if ((await findTotalWait(tables, "strangers", mailsPerHour, now)) === 0) return true;
+  if ((await findTotalWait(tables, mailsPerHour, now)) > 0) return false;
+  const share = rulesOf(kinds, kind).isNeverRejected ? "others" : "rejectable";
+  if ((await findShareWait(tables, kinds, share, mailsPerHour, now)) === 0) return true;
   if (audience === "strangers") return false;
-  if ((await findTotalWait(tables, "accounts", mailsPerHour, now)) > 0) return false;
   const toAccounts = sentMails(tables).where("audience", "=", "accounts");
   const toRecipient = toAccounts
     .where("recipient", "=", recipient)
@@ -243,23 +262,37 @@ export async function mayBeSent(
   if ((await findWait(toRecipient, { mails: 1, seconds: hour }, now, "due_at")) > 0) return false;
   if (organisation === "") return true;
   const ofNetwork = toAccounts.where("organisation", "=", organisation);
-  const mails = atLeastOne(mailsPerHour * reservedFraction * reservedFractionPerOrganisation);
+  const mails = atLeastOne(mailsPerHour * shares.reserved * reservedPerOrganisation);
   return (await findWait(ofNetwork, { mails, seconds: hour }, now, "due_at")) === 0;
 }
 
-/**
- * Returns the seconds until the server's hourly budget has room for an audience, 0 if it has: two thirds of it for
- * strangers, all of it for people with accounts.
- */
-export function findTotalWait(
+/** Returns the seconds until the server may send any mail, 0 if it may. */
+const findTotalWait = (tables: Database["own"], mailsPerHour: number, now: Date) =>
+  findWait(sentMails(tables), { mails: mailsPerHour, seconds: hour }, now, "due_at");
+
+/** Returns the seconds until one share of the hourly mails has room, 0 if it has. */
+function findShareWait(
   tables: Database["own"],
-  audience: Audience,
+  kinds: MailKinds,
+  share: "rejectable" | "others",
   mailsPerHour: number,
   now: Date,
 ): Promise<number> {
-  const mails =
-    audience === "accounts" ? mailsPerHour : atLeastOne(mailsPerHour * (1 - reservedFraction));
-  return findWait(sentMails(tables), { mails, seconds: hour }, now, "due_at");
+  const others = Object.keys(kinds).filter((kind) => kinds[kind]?.isNeverRejected);
+  const counted = sentMails(tables).where("kind", share === "others" ? "in" : "not in", others);
+  const mails = atLeastOne(mailsPerHour * shares[share]);
+  return findWait(counted, { mails, seconds: hour }, now, "due_at");
+}
+
+/** Returns the seconds until a mail that a stranger requests may be sent, 0 if it may. */
+export async function findStrangersWait(
+  tables: Database["own"],
+  kinds: MailKinds,
+  mailsPerHour: number,
+  now: Date,
+): Promise<number> {
+  const share = await findShareWait(tables, kinds, "rejectable", mailsPerHour, now);
+  return Math.max(share, await findTotalWait(tables, mailsPerHour, now));
 }
 
 /** Only these count for a server or a mailbox: for a waiting mail it is not yet known whether there is one to send. */

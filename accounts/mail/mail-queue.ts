@@ -3,7 +3,7 @@ import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#accounts/db/keyed-hash.ts";
 import {
   findMailRejection,
-  findTotalWait,
+  findStrangersWait,
   isMailLimitReached,
   listDeliveryKinds,
   type MailKinds,
@@ -218,7 +218,7 @@ export function openMailQueue(options: Options): MailQueue {
       return false;
     }
     if (audience !== row.audience) await update(row, { audience });
-    if (await mayBeSent(own, mail, limits.mailsPerHour, now())) return true;
+    if (await mayBeSent(own, kinds, mail, limits.mailsPerHour, now())) return true;
     // The owner of an account is told of every change, however late.
     if (ageOf(row) > giveUpSeconds && row.kind !== "notice")
       await giveUp(row, new Error("The hourly limit of mails was reached for a day"));
@@ -323,7 +323,6 @@ export function openMailQueue(options: Options): MailQueue {
           recipient: hash(recipient),
           host: networkName(host, hash),
           // The next request of the same organisation may still have the mail that is left for other networks.
-          site: "",
           organisation: "",
           payload: "{}",
           state: "not needed",
@@ -353,7 +352,7 @@ export function openMailQueue(options: Options): MailQueue {
       const since = new Date(now().getTime() - stuckSeconds * 1000).toISOString();
       const late = waitingMails().where("created_at", "<", since);
       // A single mailbox that rejects mails, and mails that wait for the next hour's budget, are not a failure.
-      if ((await findTotalWait(own, "strangers", limits.mailsPerHour, now())) > 0) return;
+      if ((await findStrangersWait(own, kinds, limits.mailsPerHour, now())) > 0) return;
       const { recipients } = await late
         .select(({ fn }) => fn.count("recipient").distinct().as("recipients"))
         .executeTakeFirstOrThrow();
@@ -393,7 +392,6 @@ export async function addMail(
   const networks = isMail
     ? request.networks && {
         host: networkName(request.networks.host, hash),
-        site: networkName(request.networks.site, hash),
         organisation: networkName(request.networks.organisation, hash),
       }
     : null;
@@ -414,7 +412,7 @@ export async function addMail(
       audience: rulesOf(kinds, kind).audience,
       pkce,
       recipient,
-      ...(networks ?? { host: "", site: "", organisation: "" }),
+      ...(networks ?? { host: "", organisation: "" }),
       payload: JSON.stringify(payload),
       state: "waiting",
       attempts: 0,

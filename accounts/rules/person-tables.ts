@@ -216,7 +216,6 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
     `),
     withheld: {
       host: networks,
-      site: networks,
       organisation: networks,
       // May be the sign-up of a stranger who typed this address; its data and password hash are not the owner's.
       payload: "data for writing the email, deleted once it is sent, not shown",

@@ -55,14 +55,14 @@ test("expired rows go, others stay; a user who has confirmed is never deleted", 
   const subscriber = (name: string, status: string, days: number) =>
     `(gen_random_uuid(), '${name}@hotel.example', '${status}', 'Yes', '/', now(), ${ago(days)}, 1, 1)`;
   const mail = (kind: string, state: string, days: number) =>
-    `('${kind}', 'strangers', false, 'a@hotel.example', '', '', '', '{}', '${state}', 0, now(), ${ago(days)})`;
+    `('${kind}', 'strangers', false, 'a@hotel.example', '', '', '{}', '${state}', 0, now(), ${ago(days)})`;
   await queryPostgres(
     databaseUrl,
     `INSERT INTO auth.users (id, email, email_confirmed_at, created_at) VALUES
        ${user(1, "NULL", 31)}, ${user(2, "NULL", 29)}, ${user(3, "now()", 31)};
      INSERT INTO site.newsletter_subscribers (id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, confirm_mails, mail_id)
        VALUES ${subscriber("old", "pending", 31)}, ${subscriber("young", "pending", 29)}, ${subscriber("yes", "confirmed", 31)};
-     INSERT INTO site.mail_queue (kind, audience, pkce, recipient, host, site, organisation, payload, state, attempts, due_at, created_at)
+     INSERT INTO site.mail_queue (kind, audience, pkce, recipient, host, organisation, payload, state, attempts, due_at, created_at)
        VALUES ${mail("old", "sent", 3)}, ${mail("young", "sent", 1)}, ${mail("waiting", "waiting", 3)};
      INSERT INTO site.rate_limits VALUES ('over', 1, 1), ('running', 1, extract(epoch FROM now()) * 1000 + 9000), ('blocked', 1, NULL);
      SET ROLE service_role;

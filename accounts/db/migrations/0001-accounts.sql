@@ -184,7 +184,6 @@ CREATE TABLE mail_queue (
   pkce INTEGER NOT NULL,
   recipient TEXT NOT NULL,
   host TEXT NOT NULL,
-  site TEXT NOT NULL,
   organisation TEXT NOT NULL,
   payload TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'not needed', 'undeliverable')),
@@ -196,7 +195,6 @@ CREATE TABLE mail_queue (
 CREATE INDEX mail_queue_waiting_idx ON mail_queue (id) WHERE state = 'waiting';
 CREATE INDEX mail_queue_recipient_idx ON mail_queue (recipient, created_at);
 CREATE INDEX mail_queue_host_idx ON mail_queue (host, created_at);
-CREATE INDEX mail_queue_site_idx ON mail_queue (site, created_at);
 CREATE INDEX mail_queue_organisation_idx ON mail_queue (organisation, created_at);
 CREATE INDEX mail_queue_created_at_idx ON mail_queue (created_at);
 -- Budgets count mails by the time at which they were sent.
