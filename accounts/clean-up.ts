@@ -86,7 +86,6 @@ function listSteps({
   const tokensMailedBefore = new Date(tokensEndedAt - mailedTokenSeconds * 1000);
 
   const ownSteps: Record<string, Step> = {
-    refresh_tokens: deleteUsedRefreshTokens(database, before("usedRefreshTokens")),
     sessions: concat(
       sessionEndTimes(config, time).map(({ column, time }) =>
         deleteRows(auth, "sessions", (eb) => eb(column, "<=", time)),
@@ -236,56 +235,5 @@ async function* deleteAuditOfDeletedUsers(auth: Database["auth"], since: string)
     if (gone.length > 0)
       await auth.deleteFrom("audit_log_entries").where("id", "in", gone).execute();
     yield gone.length;
-  }
-}
-
-/**
- * Deletes refresh tokens that were used before a time. Keeps the parent of a session's active token, which is accepted
- * until the active token is used; each batch starts after the last row of the one before, so that it does not read
- * the kept rows again.
- */
-async function* deleteUsedRefreshTokens({ auth }: Database, before: string): Step {
-  const isUsed = sql<boolean>`revoked`;
-  for (let last = { updated_at: "0001-01-01T00:00:00.000Z", id: 0 }; ; ) {
-    const used = await auth
-      .selectFrom("refresh_tokens")
-      .select(["updated_at", "id"])
-      .where(isUsed)
-      .where("updated_at", "<", before)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("updated_at", "id"), ">", tuple(last.updated_at, last.id)),
-      )
-      .orderBy("updated_at")
-      .orderBy("id")
-      .limit(batchSize)
-      .execute();
-    const newest = used.at(-1);
-    if (!newest) return;
-    last = newest;
-    const old = auth
-      .selectFrom("refresh_tokens")
-      .select("id")
-      .where(
-        "id",
-        "in",
-        used.map(({ id }) => id),
-      )
-      .where(isUsed)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("refresh_tokens as active")
-              .select("active.id")
-              .whereRef("active.session_id", "=", "refresh_tokens.session_id")
-              .whereRef("active.parent", "=", "refresh_tokens.token")
-              .where("active.revoked", "=", false),
-          ),
-        ),
-      );
-    const { numDeletedRows } = await auth
-      .deleteFrom("refresh_tokens")
-      .where("id", "in", old)
-      .executeTakeFirst();
-    yield Number(numDeletedRows);
   }
 }

@@ -6,7 +6,6 @@ import { retentionDays } from "#accounts/retention.ts";
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, "..", name), "utf8");
 /** Names of the periods in docs/operations.md. */
 const names: Record<keyof typeof retentionDays, string> = {
-  usedRefreshTokens: "used refresh tokens",
   oneTimeTokens: "mailed links and codes, PKCE requests",
   factorRequests: "requests for a code of a second factor, and factors that were never verified",
   unconfirmedUsers: "accounts that were never confirmed",

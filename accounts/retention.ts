@@ -5,8 +5,6 @@ const dayMs = 86_400_000;
  * docs/operations.md.
  */
 export const retentionDays = {
-  /** Counted from the first use. Longer than a month, for the reasons in the decision. */
-  usedRefreshTokens: 35,
   /** Emailed links and codes, and PKCE requests. Counted from the expiry of the link. */
   oneTimeTokens: 1,
   /** Challenges of second factors, and factors that were never verified. */

@@ -25,6 +25,7 @@ import { HttpError } from "#accounts/http/errors.ts";
 import { findWeakness } from "#accounts/rules/password-rules.ts";
 import { hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
 import {
+  findSessionOf,
   isRefreshToken,
   type Rejection,
   rotateRefreshToken,
@@ -94,7 +95,6 @@ function invalidCredentials(): HttpError {
 
 const rejections: Record<Rejection, readonly [code: string, message: string]> = {
   "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
-  "session not found": ["session_not_found", "No Valid Session Found"],
   "session expired": ["session_expired", "Session Expired"],
   "session inactive": ["session_expired", "Session Expired (Inactivity)"],
   "user banned": ["user_banned", "User Banned"],
@@ -105,12 +105,8 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   const { database, config } = c.var.auth;
   // The token of a session counts for the session: behind a shared address, such as a hotel's Wi-Fi, others must not end
   // it. Only unknown tokens count for the network.
-  const known = await database.auth
-    .selectFrom("refresh_tokens")
-    .select("session_id")
-    .where("token", "=", given)
-    .executeTakeFirst();
-  if (known) await takeLimitOf(c, "token", known.session_id);
+  const known = await findSessionOf(database.auth, given);
+  if (known) await takeLimitOf(c, "token", known.session.id);
   else await takeLimit(c, "token");
   if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
@@ -127,7 +123,6 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     await auth
       .updateTable("sessions")
       .set({
-        refreshed_at: now.toISOString(),
         updated_at: now.toISOString(),
         user_agent: visitor.userAgent,
         ip: visitor.ip || null,

@@ -14,7 +14,7 @@ import type { Extension } from "#accounts/extension.ts";
 // Gone after the first release with the new tables.
 
 /** Tables that are not converted: people sign in again. */
-const leftOut = ["sessions", "refresh_tokens", "mfa_amr_claims", "mfa_challenges"];
+const leftOut = ["sessions", "mfa_amr_claims", "mfa_challenges"];
 
 type Conversion = {
   /** The new name of the old file, whose content is unchanged. */

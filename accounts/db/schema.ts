@@ -60,24 +60,17 @@ export type IdentitiesTable = {
 export type SessionsTable = {
   id: string;
   user_id: string;
+  /** See accounts/rules/refresh-tokens.ts. */
+  refresh_token_hmac_key: string;
+  refresh_token_counter: number;
+  /** When the refresh before that of `refreshed_at` was. */
+  previous_refresh_at: string | null;
   aal: "aal1" | "aal2" | "aal3";
   factor_id: string | null;
   not_after: string | null;
   refreshed_at: string | null;
   user_agent: string | null;
   ip: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-export type RefreshTokensTable = {
-  instance_id: string;
-  id: Generated<number>;
-  token: string;
-  user_id: string;
-  revoked: Flag;
-  parent: string | null;
-  session_id: string;
   created_at: string;
   updated_at: string;
 };
@@ -150,7 +143,6 @@ export type AuthSchema = {
   users: UsersTable;
   identities: IdentitiesTable;
   sessions: SessionsTable;
-  refresh_tokens: RefreshTokensTable;
   mfa_amr_claims: AmrClaimsTable;
   mfa_factors: FactorsTable;
   mfa_challenges: ChallengesTable;

@@ -85,7 +85,7 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
     newest: byTime,
     shown: columns(`
       id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at, user_agent, ip,
-      tag, oauth_client_id, refresh_token_counter, scopes
+      previous_refresh_at, tag, oauth_client_id, refresh_token_counter, scopes
     `),
     withheld: { refresh_token_hmac_key: secret },
   },
@@ -101,6 +101,7 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
     newest: ["id"],
     shown: columns("instance_id, id, user_id, revoked, session_id, created_at, updated_at"),
     withheld: { token: secret, parent: secret },
+    unused: "postgres",
   },
   mfa_factors: {
     schema: "auth",

@@ -1,23 +1,65 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { RefreshTokensTable } from "#accounts/db/schema.ts";
+import type { SessionsTable } from "#accounts/db/schema.ts";
 import { type SessionLifetimes, sessionEnd } from "#accounts/rules/session-lifetime.ts";
-import { type AuthTables, instanceId, isBanned, type User } from "#accounts/rules/users.ts";
+import { type AuthTables, isBanned, type User } from "#accounts/rules/users.ts";
 
-const letters = "abcdefghijklmnopqrstuvwxyz234567";
+type Session = Selectable<SessionsTable>;
 
-/** Returns a random token of twelve letters with 5 bits each, as in the protocol. */
-function makeRefreshToken(): string {
-  return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
+/** How long a used refresh token is still accepted: two pages may refresh at the same time. */
+export const reuseSeconds = 10;
+
+/** Returns a new key for the refresh tokens of a session. Those of an earlier key are then unknown. */
+export const makeSessionKey = () => ({
+  refresh_token_hmac_key: randomBytes(32).toString("base64url"),
+  refresh_token_counter: 0,
+  previous_refresh_at: null,
+});
+
+/**
+ * Returns a refresh token of a session: its id, a counter, and 128 bits of their HMAC with the session's key. So nothing is
+ * stored for each use. By default, the active token.
+ */
+export function refreshTokenOf(
+  { id, refresh_token_hmac_key: key, refresh_token_counter }: KeyOf,
+  counter: number = refresh_token_counter,
+): string {
+  const head = Buffer.alloc(20);
+  head.write(id.replaceAll("-", ""), "hex");
+  head.writeUInt32BE(counter, 16);
+  const code = createHmac("sha256", Buffer.from(key, "base64url")).update(head).digest();
+  return Buffer.concat([head, code.subarray(0, 16)]).toString("base64url");
 }
 
-export function isRefreshToken(text: string): boolean {
-  return /^[a-z0-9]{12}$/.test(text);
+type KeyOf = Pick<Session, "id" | "refresh_token_hmac_key" | "refresh_token_counter">;
+
+const format = /^[\w-]{48}$/;
+
+export const isRefreshToken = (text: string) => format.test(text);
+
+/** Returns the session of a genuine token, and the token's counter, also if the token was used; null if there is none. */
+export async function findSessionOf(
+  tables: AuthTables,
+  token: string,
+): Promise<{ session: Session; counter: number } | null> {
+  if (!isRefreshToken(token)) return null;
+  const bytes = Buffer.from(token, "base64url");
+  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString("hex", 0, 16)) ?? [];
+  const session = await tables
+    .selectFrom("sessions")
+    .selectAll()
+    .where("id", "=", parts.join("-"))
+    .executeTakeFirst();
+  if (!session) return null;
+  const counter = bytes.readUInt32BE(16);
+  const isGenuine =
+    counter <= session.refresh_token_counter &&
+    timingSafeEqual(Buffer.from(token), Buffer.from(refreshTokenOf(session, counter)));
+  return isGenuine ? { session, counter } : null;
 }
 
 export type Rejection =
   | "token not found"
-  | "session not found"
   | "session expired"
   | "session inactive"
   | "user banned"
@@ -32,22 +74,15 @@ export type Rotation =
   | { rejected: "reuse detected"; user: User; sessionId: string }
   | { rejected?: undefined; user: User; sessionId: string; refreshToken: string };
 
-/** How long a used token is still accepted after its first use, as the response may have been lost. */
-/** How long a used refresh token is still accepted: two pages may refresh at the same time. */
-export const reuseSeconds = 10;
-
-type Token = Selectable<RefreshTokensTable>;
-
 /**
  * Rotates a refresh token in the caller's transaction: of concurrent calls with one token the first rotates it, and the
- * others return the same new token. A session has one active token at any time:
+ * others return the same new token. A session has one active token at any time, that of its counter:
  *
- * 1. The active token is consumed and replaced with a new one.
- * 2. The parent of the active token returns the active token at any time: the response was lost, or two tabs refreshed
- *    at the same time.
- * 3. Any other used token returns the active token until the reuse interval after its first use is over.
- * 4. After that it counts as stolen. Thief and owner cannot be distinguished, so the session is deleted with all its
- *    tokens.
+ * 1. The active token is consumed: the counter grows.
+ * 2. The token before it returns the active token at any time: the response was lost, or two tabs refreshed at the same
+ *    time.
+ * 3. The one before that returns it until the reuse interval after its own use is over.
+ * 4. Any other counts as stolen, however old. Thief and owner cannot be distinguished, so the session is deleted.
  */
 export async function rotateRefreshToken(
   tables: AuthTables,
@@ -55,14 +90,9 @@ export async function rotateRefreshToken(
   now: Date,
   settings: SessionLifetimes,
 ): Promise<Rotation> {
-  const token = await findToken(tables, presented);
-  if (!token) return { rejected: "token not found" };
-  const session = await tables
-    .selectFrom("sessions")
-    .selectAll()
-    .where("id", "=", token.session_id)
-    .executeTakeFirst();
-  if (!session) return { rejected: "session not found" };
+  const found = await findSessionOf(tables, presented);
+  if (!found) return { rejected: "token not found" };
+  const { session, counter } = found;
   const user = await tables
     .selectFrom("users")
     .selectAll()
@@ -73,68 +103,25 @@ export async function rotateRefreshToken(
   const ended = sessionEnd(session, settings, now);
   if (ended) return { rejected: `session ${ended}` };
 
-  const answer = (refreshToken: string) => ({ user, sessionId: session.id, refreshToken });
-  // Data from other software may have several active tokens; the newest counts.
-  const active = await tables
-    .selectFrom("refresh_tokens")
-    .selectAll()
-    .where("session_id", "=", session.id)
-    .where("revoked", "=", false)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (active) {
-    if (active.id === token.id) return answer(await consume(tables, token, now));
-    const sinceFirstUse = now.getTime() - Date.parse(token.updated_at);
-    if (active.parent === token.token || sinceFirstUse <= reuseSeconds * 1000)
-      return answer(active.token);
+  const sessionId = session.id;
+  const uses = session.refresh_token_counter - counter;
+  if (uses === 0) {
+    const next = session.refresh_token_counter + 1;
+    await tables
+      .updateTable("sessions")
+      .set({
+        refresh_token_counter: next,
+        previous_refresh_at: session.refreshed_at,
+        refreshed_at: now.toISOString(),
+      })
+      .where("id", "=", sessionId)
+      .execute();
+    return { user, sessionId, refreshToken: refreshTokenOf(session, next) };
   }
+  const usedAt = Date.parse(session.previous_refresh_at ?? "");
+  const isRecent = uses === 2 && now.getTime() - usedAt <= reuseSeconds * 1000;
+  if (uses === 1 || isRecent) return { user, sessionId, refreshToken: refreshTokenOf(session) };
 
-  await tables.deleteFrom("sessions").where("id", "=", session.id).execute();
-  return { rejected: "reuse detected", user, sessionId: session.id };
-}
-
-function findToken(tables: AuthTables, token: string): Promise<Token | undefined> {
-  return tables
-    .selectFrom("refresh_tokens")
-    .selectAll()
-    .where("token", "=", token)
-    .executeTakeFirst();
-}
-
-/**
- * Consumes the active token and returns a new one. `updated_at` is then the time of the first use, and does not
- * change.
- */
-async function consume(tables: AuthTables, token: Token, now: Date): Promise<string> {
-  const time = now.toISOString();
-  await tables
-    .updateTable("refresh_tokens")
-    .set({ revoked: true, updated_at: time })
-    .where("id", "=", token.id)
-    .execute();
-  const { user_id: userId, session_id: sessionId, token: parent } = token;
-  return addRefreshToken(tables, { userId, sessionId, parent, now: time });
-}
-
-/** Adds a refresh token to a session and returns it. `parent` is the token that it replaces. */
-export async function addRefreshToken(
-  tables: AuthTables,
-  values: { userId: string; sessionId: string; parent?: string; now: string },
-): Promise<string> {
-  const { userId, sessionId, parent = null, now } = values;
-  const token = makeRefreshToken();
-  await tables
-    .insertInto("refresh_tokens")
-    .values({
-      instance_id: instanceId,
-      token,
-      user_id: userId,
-      revoked: false,
-      parent,
-      session_id: sessionId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  return token;
+  await tables.deleteFrom("sessions").where("id", "=", sessionId).execute();
+  return { rejected: "reuse detected", user, sessionId };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
-import { addRefreshToken } from "#accounts/rules/refresh-tokens.ts";
+import { makeSessionKey, refreshTokenOf } from "#accounts/rules/refresh-tokens.ts";
 import {
   type AuthTables,
   type Metadata,
@@ -37,7 +37,7 @@ export type TokenResponse = {
 
 type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
 
-/** Most sessions of a user. Another sign-in ends the session that was used longest ago, with its refresh tokens. */
+/** Most sessions of a user. Another sign-in ends the session that was used longest ago. */
 export const maxSessions = 100;
 
 /** Starts a session and returns its first tokens. */
@@ -50,9 +50,11 @@ export async function startSession(
   const userId = signIn.user.id;
   const now = signIn.now.toISOString();
   const sessionId = randomUUID();
+  const key = makeSessionKey();
   await tables
     .insertInto("sessions")
     .values({
+      ...key,
       id: sessionId,
       user_id: userId,
       aal: "aal1",
@@ -66,7 +68,7 @@ export async function startSession(
     })
     .execute();
   await recordMethod(tables, { sessionId, method, now });
-  const refreshToken = await addRefreshToken(tables, { userId, sessionId, now });
+  const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   await tables
     .updateTable("identities")
     .set({ last_sign_in_at: now })
@@ -105,7 +107,7 @@ async function endOldestSessions(
 }
 
 /**
- * Raises a session to aal2 after its user has verified a second factor, and returns new tokens. Deletes the session's
+ * Raises a session to aal2 after its user has verified a second factor, and returns new tokens. Ends the session's
  * earlier refresh tokens, as a stolen one would give access at aal2 too, and the user's sessions at aal1. `factorId`
  * is null for a recovery code.
  */
@@ -116,19 +118,19 @@ export async function raiseSession(
 ): Promise<TokenResponse> {
   const { user, sessionId, factorId } = verified;
   const now = verified.now.toISOString();
+  const key = makeSessionKey();
   await tables
     .updateTable("sessions")
-    .set({ aal: "aal2", factor_id: factorId, updated_at: now })
+    .set({ ...key, aal: "aal2", factor_id: factorId, updated_at: now })
     .where("id", "=", sessionId)
     .execute();
   await recordMethod(tables, { sessionId, method: "totp", now });
-  await tables.deleteFrom("refresh_tokens").where("session_id", "=", sessionId).execute();
   await tables
     .deleteFrom("sessions")
     .where("user_id", "=", user.id)
     .where("aal", "=", "aal1")
     .execute();
-  const refreshToken = await addRefreshToken(tables, { userId: user.id, sessionId, now });
+  const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
 }
 

@@ -117,7 +117,7 @@ describe("the audit log", () => {
     const next = freshEmail();
     await call("PUT", "/user", { token, body: { email: next } });
     const changeLink = new URL((await service.mailTo(next)).link).searchParams.get("token") ?? "";
-    const secrets = { password: user.password, token, recoveryLink, changeLink };
+    const secrets = { password: user.password, token, refreshToken, recoveryLink, changeLink };
     expect(Object.values(secrets).every((secret) => secret.length > 12)).toBe(true);
 
     const held = await everyRow();
@@ -127,10 +127,6 @@ describe("the audit log", () => {
       }
       // An id or a hash may contain six digits by accident.
       expect(rows).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
-      // The protocol returns the same token again after a lost response, so it cannot be stored as a hash.
-      expect(rows.includes(refreshToken), `refresh token in ${table}`).toBe(
-        table === "refresh_tokens",
-      );
     }
     expect(held.users).toContain("$argon2id$");
   });

@@ -13,14 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const tables = [
-  "users",
-  "identities",
-  "sessions",
-  "refresh_tokens",
-  "mfa_amr_claims",
-  "audit_log_entries",
-] as const;
+const tables = ["users", "identities", "sessions", "mfa_amr_claims", "audit_log_entries"] as const;
 
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

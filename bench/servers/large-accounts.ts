@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "../../accounts/db/accounts-file.ts";
 
@@ -33,13 +33,10 @@ type Owner = { id: string; instanceId: string; email: string };
 function fillAccount(database: DatabaseSync, { id, instanceId, email }: Owner): void {
   const timeOf = (call: number) => new Date(Date.now() - 60_000 - call * 2000).toISOString();
   const addSession = database.prepare(
-    "INSERT INTO sessions (id, user_id, aal, user_agent, ip, created_at, updated_at) VALUES (?, ?, 'aal1', ?, ?, ?, ?)",
+    "INSERT INTO sessions (id, user_id, aal, user_agent, ip, created_at, updated_at, refresh_token_hmac_key, refresh_token_counter) VALUES (?, ?, 'aal1', ?, ?, ?, ?, '', 0)",
   );
   const addMethod = database.prepare(
     "INSERT INTO mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) VALUES (?, ?, 'password', ?, ?)",
-  );
-  const addToken = database.prepare(
-    "INSERT INTO refresh_tokens (instance_id, token, user_id, revoked, parent, session_id, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
   );
   const addEntry = database.prepare(
     "INSERT INTO audit_log_entries (instance_id, id, payload, ip_address, created_at) VALUES (?, ?, ?, ?, ?)",
@@ -61,9 +58,6 @@ function fillAccount(database: DatabaseSync, { id, instanceId, email }: Owner): 
   });
   for (let call = callsPerDay; call > 0; call -= 1) {
     const time = timeOf(call);
-    const token = randomBytes(8).toString("hex");
-    const session = sessionIds[call % sessions] ?? "";
-    addToken.run(instanceId, token, id, call > sessions ? 1 : 0, null, session, time, time);
     addEntry.run(instanceId, randomUUID(), payload, address, time);
   }
 }

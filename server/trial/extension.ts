@@ -16,7 +16,7 @@ export const trial: Extension = {
   limits: {
     trial: limit(10, 3600, "changes of the trial request of one account"),
     trialFromNetwork: {
-      ...limit(30, 3600, "changes of trial requests from one /24 or /48"),
+      ...limit(20, 3600, "changes of trial requests from one /24 or /48"),
       byOrganisation: true,
     },
   },

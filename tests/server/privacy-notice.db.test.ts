@@ -54,7 +54,6 @@ const inWords = (days: number) => (days === 365 ? "12 months" : `${days} days`);
 
 /** How the notice states each retention period. */
 const periods: Record<string, (days: number) => string> = {
-  usedRefreshTokens: (days) => `are deleted ${days} days after their use`,
   oneTimeTokens: (days) => `They are deleted ${days} day after they expire`,
   factorRequests: (days) => `each app that you did not finish adding is deleted after ${days} day.`,
   unconfirmedUsers: (days) => `never confirmed, it is deleted ${days} days after our last email`,

@@ -58,7 +58,10 @@ CREATE TABLE sessions (
   aal TEXT NOT NULL DEFAULT 'aal1',
   factor_id TEXT,
   not_after TEXT,
+  refresh_token_hmac_key TEXT NOT NULL,
+  refresh_token_counter INTEGER NOT NULL,
   refreshed_at TEXT,
+  previous_refresh_at TEXT,
   user_agent TEXT,
   ip TEXT,
   created_at TEXT NOT NULL,
@@ -68,21 +71,6 @@ CREATE INDEX sessions_user_id_idx ON sessions (user_id, created_at);
 CREATE INDEX sessions_updated_at_idx ON sessions (updated_at);
 CREATE INDEX sessions_created_at_idx ON sessions (created_at);
 CREATE INDEX sessions_not_after_idx ON sessions (not_after) WHERE not_after IS NOT NULL;
-
-CREATE TABLE refresh_tokens (
-  instance_id TEXT NOT NULL,
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  token TEXT NOT NULL UNIQUE,
-  user_id TEXT NOT NULL,
-  revoked INTEGER NOT NULL,
-  parent TEXT,
-  session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-  created_at TEXT NOT NULL,
-  updated_at TEXT NOT NULL
-);
-CREATE INDEX refresh_tokens_session_id_revoked_idx ON refresh_tokens (session_id, revoked);
-CREATE INDEX refresh_tokens_spent_idx ON refresh_tokens (updated_at, id) WHERE revoked;
-CREATE INDEX refresh_tokens_user_id_idx ON refresh_tokens (user_id, id);
 
 CREATE TABLE mfa_amr_claims (
   id TEXT PRIMARY KEY,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
+import { refreshTokenOf } from "#accounts/rules/refresh-tokens.ts";
 import { callSettings } from "#accounts/tests/support/account-calls.ts";
 
 export type LastingDatabase = {
@@ -47,14 +48,12 @@ export async function openLastingDatabase(): Promise<LastingDatabase> {
         "SELECT email FROM users UNION SELECT recipient FROM mail_queue WHERE state = 'waiting'",
       ),
       waitingMails: texts("SELECT recipient FROM mail_queue WHERE state = 'waiting'"),
-      activeTokens: texts("SELECT token FROM refresh_tokens WHERE NOT revoked"),
+      activeTokens: query("SELECT * FROM sessions").map((row) => refreshTokenOf(row as never)),
       incomplete: query(`
         SELECT 'user ' || u.id AS part FROM users u
           WHERE (SELECT count(*) FROM identities i WHERE i.user_id = u.id) <> 1
         UNION ALL SELECT 'session ' || s.id FROM sessions s
-          WHERE (SELECT count(*) FROM refresh_tokens t
-                 WHERE t.session_id = s.id AND NOT t.revoked) <> 1
-             OR (SELECT count(*) FROM mfa_amr_claims c WHERE c.session_id = s.id) <> 1`),
+          WHERE (SELECT count(*) FROM mfa_amr_claims c WHERE c.session_id = s.id) <> 1`),
     }),
     close: async () => {
       await rm(dataDirectory, { recursive: true, force: true });
