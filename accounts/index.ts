@@ -2,7 +2,6 @@
 
 export { isFromOtherSite, isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
 export {
-  readForm,
   takeAccountLimit,
   takeLimit,
   tooManyCalls,
@@ -42,9 +41,8 @@ export {
 export type { Database, Tables } from "#accounts/db/connect.ts";
 export type { Extension } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
-export { readAnyJson, readBody } from "#accounts/functions/read-body.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
-export { json, noBody } from "#accounts/http/define-routes.ts";
+export { json, noBody, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";
 export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
 export { loadEnvFile } from "#accounts/load-env-file.ts";

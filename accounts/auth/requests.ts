@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { readBodyText, requireListedLimit } from "#accounts/http/define-routes.ts";
+import { parseJson, readBodyText } from "#accounts/http/body.ts";
+import { requireListedLimit } from "#accounts/http/define-routes.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
-import { maxEntries, parseJson } from "#accounts/http/read-json.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
 import { cleanData, cleanEmail } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
@@ -96,15 +96,6 @@ export async function readFields<Fields extends z.ZodObject>(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
-}
-
-/** Returns the fields of a form. Throws if there are too many. */
-export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
-  const text = await readBodyText(c);
-  if (text.split("&", maxEntries + 1).length > maxEntries) {
-    throw new HttpError(400, "bad_form", `A form cannot have more than ${maxEntries} fields`);
-  }
-  return new URLSearchParams(text);
 }
 
 /** Largest user metadata, bytes of JSON: every access token contains it, and servers limit the size of headers. */

@@ -26,7 +26,7 @@ import { signup } from "#accounts/auth/signup.ts";
 import { token } from "#accounts/auth/token.ts";
 import { getUser, putUser } from "#accounts/auth/user.ts";
 import { getVerify, postVerify } from "#accounts/auth/verify.ts";
-import { json, noBody } from "#accounts/http/define-routes.ts";
+import { json, noBody } from "#accounts/http/body.ts";
 import { handleErrors, type LogError } from "#accounts/http/errors.ts";
 
 /** Path at which app.ts mounts the routes. */

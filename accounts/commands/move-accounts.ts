@@ -4,7 +4,7 @@ import { OperationError } from "#accounts/commands/operation-error.ts";
 import type { Database, Tables } from "#accounts/db/connect.ts";
 import type { AuthSchema, SessionsTable } from "#accounts/db/schema.ts";
 import type { Extension } from "#accounts/extension.ts";
-import { measureJson } from "#accounts/http/read-json.ts";
+import { measureJson } from "#accounts/http/body.ts";
 import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
 import { isRefreshToken } from "#accounts/rules/refresh-tokens.ts";
 import { authenticated, instanceId, type User } from "#accounts/rules/users.ts";

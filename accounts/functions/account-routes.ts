@@ -6,7 +6,7 @@ import { endSession, listSessions } from "#accounts/functions/account-sessions.t
 import { deleteAccount } from "#accounts/functions/deletion.ts";
 import { listEvents } from "#accounts/functions/events.ts";
 import { exportAccount } from "#accounts/functions/export.ts";
-import { json, noBody } from "#accounts/http/define-routes.ts";
+import { json, noBody } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 
 /** Path at which app.ts mounts the routes. A hosted service has them as one edge function named "account". */

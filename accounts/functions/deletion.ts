@@ -5,7 +5,7 @@ import { checkNonce } from "#accounts/auth/password-change.ts";
 import { takeAccountLimit, takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
-import { readBody } from "#accounts/functions/read-body.ts";
+import { readBody } from "#accounts/http/body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import type { User } from "#accounts/rules/users.ts";
 

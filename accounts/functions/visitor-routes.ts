@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
 import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
-import { noBody } from "#accounts/http/define-routes.ts";
+import { noBody } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 /** Path at which app.ts mounts the routes. */
 export const visitorPath = "/functions/v1";

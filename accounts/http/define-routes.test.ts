@@ -1,13 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import {
-  defineRoutes,
-  json,
-  noBody,
-  type RouteEnv,
-  readBodyText,
-  requireListedLimit,
-} from "#accounts/http/define-routes.ts";
+import { json, noBody, readBodyText } from "#accounts/http/body.ts";
+import { defineRoutes, type RouteEnv, requireListedLimit } from "#accounts/http/define-routes.ts";
 
 /** An app whose checks note that they ran. */
 function makeApp() {

@@ -3,12 +3,6 @@ import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import { routePath } from "hono/route";
 import { unknownLimit } from "#accounts/http/rate-limit.ts";
-import { maxJsonBytes } from "#accounts/http/read-json.ts";
-import { readText } from "#accounts/http/read-text.ts";
-
-/** Body sizes for the route lists, bytes. */
-export const json = maxJsonBytes;
-export const noBody = 0;
 
 /**
  * The checks of a route: whether it needs the public key, who may call, the rate limit that each call counts against
@@ -105,14 +99,4 @@ export function requireListedLimit(
   if (!c.var.limits.includes(bucket)) {
     throw new Error(`${c.req.path} takes the limit ${bucket}, which its route does not name`);
   }
-}
-
-/** Reads the body as text, up to the size that the route list names. */
-export function readBodyText(c: {
-  req: { raw: Request };
-  var: Pick<RouteEnv["Variables"], "maxBodyBytes">;
-}): Promise<string> {
-  const { maxBodyBytes } = c.var;
-  if (maxBodyBytes === noBody) throw new Error("The route reads a body but names no size for it");
-  return readText(c.req.raw, maxBodyBytes);
 }

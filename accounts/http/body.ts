@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { reserveBody } from "#accounts/http/bodies-in-flight.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+
+// The only reader of bodies (scripts/lint/bodies.grit): bytes, entries and levels are counted before anything is parsed.
+
+/** A request of a route that names the largest size of its body. */
+export type BodyRequest = { req: { raw: Request }; var: { maxBodyBytes: number } };
+
+/** Largest body of JSON that is parsed, bytes. The largest that the pages send is below 5 KB. */
+export const maxJsonBytes = 16_384;
+/** Most members of objects and items of arrays on all levels, or fields of a form. A call has 20, and user metadata about 20 more. */
+export const maxEntries = 200;
+/** Deepest nesting. */
+const maxLevels = 20;
+
+/** Thrown for JSON that is too costly to parse. A SyntaxError, so that callers handle both in the same way. */
+export class JsonLimitError extends SyntaxError {
+  override name = "JsonLimitError";
+}
+
+/**
+ * Parses JSON. Throws a JsonLimitError for a text that is too long, has too many entries or is nested too deeply,
+ * before any of it is parsed: thousands of short keys are slow to parse and to check. Throws a SyntaxError
+ * for a text that is not JSON.
+ */
+export function parseJson(text: string): unknown {
+  if (Buffer.byteLength(text) > maxJsonBytes) {
+    throw new JsonLimitError(`more than ${maxJsonBytes} bytes`);
+  }
+  const { entries, levels } = measureJson(text);
+  if (entries > maxEntries) throw new JsonLimitError(`more than ${maxEntries} keys and items`);
+  if (levels > maxLevels) throw new JsonLimitError(`more than ${maxLevels} levels`);
+  return JSON.parse(text);
+}
+
+/** Counts brackets and commas of JSON outside of strings. An empty object or array counts as one entry. */
+export function measureJson(text: string): { entries: number; levels: number } {
+  let entries = 0;
+  let level = 0;
+  let levels = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inString) {
+      if (character === "\\") index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === ",") entries += 1;
+    else if (character === "{" || character === "[") {
+      entries += 1;
+      level += 1;
+      levels = Math.max(levels, level);
+    } else if (character === "}" || character === "]") level -= 1;
+  }
+  return { entries, levels };
+}
+
+/** Sizes of bodies, for the lists of routes. */
+export const [json, noBody] = [maxJsonBytes, 0];
+
+/** Reads the body as text, up to the size that the route list names. */
+export function readBodyText({ req, var: { maxBodyBytes } }: BodyRequest): Promise<string> {
+  if (maxBodyBytes === noBody) throw new Error("The route reads a body but names no size for it");
+  return readText(req.raw, maxBodyBytes);
+}
+
+/**
+ * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each
+ * field as `fields`.
+ */
+export async function readBody<T extends z.ZodType>(
+  c: BodyRequest,
+  schema: T,
+): Promise<z.infer<T>> {
+  const parsed = schema.safeParse(await readAnyJson(c));
+  if (parsed.success) return parsed.data;
+  const { fieldErrors } = z.flattenError(parsed.error as z.ZodError<Record<string, unknown>>);
+  const fields = Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.[0]]),
+  );
+  throw new HttpError(400, "validation_failed", parsed.error.issues[0]?.message ?? "Bad request.", {
+    details: { fields },
+  });
+}
+
+/** Returns the request's JSON; undefined if the body is not JSON. */
+export async function readAnyJson(c: BodyRequest): Promise<unknown> {
+  const text = await readBodyText(c);
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the fields of a form. Throws if there are too many. */
+export async function readForm(c: BodyRequest): Promise<URLSearchParams> {
+  const text = await readBodyText(c);
+  if (text.split("&", maxEntries + 1).length > maxEntries) {
+    throw new HttpError(400, "bad_form", `A form cannot have more than ${maxEntries} fields`);
+  }
+  return new URLSearchParams(text);
+}
+
+/** Retry-After for a caller whose body was evicted by newer ones, seconds. */
+const retrySeconds = 5;
+
+/**
+ * Reads the text of a request's body. Rejects with a 413 above `maxBytes`, before anything is read if the length is
+ * declared, and with a 503 if the body is slow while others need the memory (bodies-in-flight.ts). Counted here, as
+ * hono's bodyLimit copies a body without Content-Length into the global Request, which does not take the one
+ * of @hono/node-server.
+ */
+function readText(request: Request, maxBytes: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const declared = Number(request.headers.get("content-length") ?? maxBytes);
+    if (declared > maxBytes) throw tooLarge(maxBytes);
+    let evicted = false;
+    const release = reserveBody(declared, () => {
+      evicted = true;
+      reject(tooBusy());
+    });
+    // One buffer of the reserved size: a list of one-byte chunks would take many times as much memory.
+    const buffer = Buffer.allocUnsafeSlow(declared);
+    const fill = async () => {
+      let length = 0;
+      for await (const chunk of bodyOf(request)) {
+        if (evicted) return "";
+        if (length + chunk.byteLength > declared) throw tooLarge(maxBytes);
+        buffer.set(chunk, length);
+        length += chunk.byteLength;
+      }
+      return buffer.toString("utf8", 0, length);
+    };
+    fill().then(resolve, reject).finally(release);
+  });
+}
+
+/** Reads the body in chunks. Reports a body that breaks off as an error of the client. */
+async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new HttpError(400, "request_aborted", "The request broke off before it was complete.");
+  }
+}
+
+/** The rest of a rejected body is not read, so no other request can follow on its connection. */
+const closing = { Connection: "close" };
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(
+    413,
+    "request_entity_too_large",
+    `Request body too large (max ${maxBytes} bytes)`,
+    { headers: closing },
+  );
+}
+
+function tooBusy(): HttpError {
+  return new HttpError(
+    503,
+    "service_unavailable",
+    "Too many requests are being received at the moment. Please try again in a few seconds.",
+    { headers: { ...closing, "Retry-After": String(retrySeconds) } },
+  );
+}
