@@ -77,12 +77,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
       trustedIpHeader: settings.trustedIpHeader,
     }),
   });
-  // All connections of a reverse proxy come from one address. It must limit the connections of each visitor itself.
-  const unlimited = Number.POSITIVE_INFINITY;
-  const limits = settings.trustedIpHeader
-    ? { maxConnectionsPerHost: unlimited, maxConnectionsPerNetwork: unlimited }
-    : {};
-  const server = createLimitedServer(app, undefined, limits);
+  const server = createLimitedServer(app);
   const servers = [server];
   try {
     await listen(server, settings, "PORT");

@@ -17,11 +17,7 @@ import { observeRequests, type RequestObserver } from "#accounts/http/observe-re
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
-import {
-  readTarget,
-  rejectAmbiguousHeaders,
-  rejectAmbiguousPath,
-} from "#accounts/http/reject-ambiguous.ts";
+import { readTarget, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
 import { mountAccounts } from "#accounts/mount-accounts.ts";
 
 export type AppDependencies = {
@@ -87,7 +83,6 @@ export function createApp({
   const answerRoute = appListener(app);
   return (request, response) => {
     request.url = readTarget(request);
-    if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, files.serve)) return;
     if (rejectAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);

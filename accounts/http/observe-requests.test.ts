@@ -128,3 +128,22 @@ test("a network that asks for one unknown address after another does not fill th
   expect(notices).toEqual([expect.objectContaining({ network: "192.0.2.0/24" })]);
   expect(requests).toHaveLength(71);
 });
+
+test("a header of a proxy without TRUSTED_IP_HEADER is warned of once, with what to do", async () => {
+  const warnings = () => lines.filter(({ level }) => level === "warn");
+  await few.send("GET", "/healthz", { "X-Forwarded-For": "192.0.2.7" });
+  // Files are not checked.
+  await all.send("GET", "/", { "X-Forwarded-For": "192.0.2.7" });
+  await all.send("GET", "/healthz");
+  expect(warnings()).toEqual([]);
+  for (const name of ["X-Forwarded-For", "Forwarded", "X-Real-IP"]) {
+    await all.send("GET", "/healthz", { [name]: "192.0.2.7" });
+  }
+  expect(warnings()).toEqual([
+    expect.objectContaining({
+      msg: expect.stringMatching(
+        /^A request has the header X-Forwarded-For, .* set TRUSTED_IP_HEADER=X-Forwarded-For\./,
+      ),
+    }),
+  ]);
+});

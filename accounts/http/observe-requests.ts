@@ -6,6 +6,7 @@ import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { redactPath } from "#accounts/http/redact-path.ts";
 import { isProbe } from "#accounts/http/reject-ambiguous.ts";
 import { assignRequestId } from "#accounts/http/request-id.ts";
+import { warnOfUntrustedProxy } from "#accounts/http/untrusted-proxy.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
@@ -44,7 +45,10 @@ const staticFraction = 0.01;
 
 const unmatched = "unmatched";
 
-/** Logs and counts each request: method, route, status, milliseconds and bytes. */
+/**
+ * Logs and counts each request: method, route, status, milliseconds and bytes. Warns once of a proxy that the server is not
+ * told to trust, at a request for something else than a file.
+ */
 export function observeRequests(options: ObserverOptions): RequestObserver {
   const { log, metrics = noMetrics, trustedIpHeader } = options;
   const staticSample = log?.isLevelEnabled("debug") ? 1 : staticFraction;
@@ -52,6 +56,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
   const linesOfNetwork = countCalls(errorLines.network);
   const linesOfAll = countCalls(errorLines.all);
   const notices = countCalls({ points: 1, duration: errorLines.all.duration });
+  const checkForProxy = trustedIpHeader ? undefined : warnOfUntrustedProxy(log);
 
   /** Returns false if too many errors were logged in the last minute. Logs once a minute that lines are left out. */
   function mayLogError(request: IncomingMessage): boolean {
@@ -120,6 +125,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
     },
 
     begin: (request, response) => {
+      checkForProxy?.(request);
       const startedAt = performance.now();
       const sentBefore = request.socket.bytesWritten;
       const requestId = assignRequestId(request, response, trustedIpHeader !== undefined);

@@ -24,7 +24,7 @@ export function addressIn(
 }
 
 /** Returns the IP address in a text, "" if there is none. Some proxies append the port. */
-export function plainAddress(text = ""): string {
+function plainAddress(text = ""): string {
   const address = text
     .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, "$1$3")
     .replace(/^::ffff:(?=\d+\.)/i, "")

@@ -59,12 +59,6 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
       from: "own address",
     },
     {
-      name: "pipelined requests",
-      script: "pipelined.ts",
-      planned: 128,
-      from: "own address",
-    },
-    {
       name: "slow readers",
       script: "slow-readers.ts",
       args: [connections],

@@ -131,29 +131,31 @@ describe("settings", () => {
   });
 });
 
-const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
+const installed = (program: string, argument: string) =>
+  spawnSync(program, [argument]).status === 0;
 
-test.runIf(hasNginx)("nginx accepts its configuration", async () => {
-  // There is no certificate in tests.
-  const servers = read("deploy/nginx.conf")
-    .replaceAll(/^ *ssl_.*$/gm, "")
-    .replaceAll(" ssl http2", "");
-  const { directory, remove } = await writeFiles({
-    "nginx.conf": `pid nginx.pid; error_log stderr; events {} http { access_log off; ${servers} }`,
-  });
-  const { status, stderr } = spawnSync(
-    "nginx",
-    ["-t", "-p", directory, "-c", path.join(directory, "nginx.conf")],
-    { encoding: "utf8" },
-  );
-  await remove();
-  expect(stderr).toContain("test is successful");
-  expect(status).toBe(0);
-});
+test.runIf(installed("nginx", "-v") && installed("openssl", "version"))(
+  "nginx accepts its configuration",
+  async () => {
+    const servers = read("deploy/nginx.conf").replaceAll(/\/etc\/letsencrypt\S*\//g, "");
+    const { directory, remove } = await writeFiles({
+      "nginx.conf": `pid nginx.pid; error_log stderr; events {} http { access_log off; ${servers} }`,
+    });
+    const certificate = "-x509 -newkey rsa:2048 -nodes -subj /CN=hotel.example";
+    const files = "-keyout privkey.pem -out fullchain.pem";
+    spawnSync("openssl", ["req", ...`${certificate} ${files}`.split(" ")], { cwd: directory });
+    const { status, stderr } = spawnSync(
+      "nginx",
+      ["-t", "-p", directory, "-c", path.join(directory, "nginx.conf")],
+      { encoding: "utf8" },
+    );
+    await remove();
+    expect(stderr).toContain("test is successful");
+    expect(status).toBe(0);
+  },
+);
 
-const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
-
-test.runIf(hasCaddy)("Caddy accepts its configuration", () => {
+test.runIf(installed("caddy", "version"))("Caddy accepts its configuration", () => {
   const { status, stderr } = spawnSync(
     "caddy",
     ["validate", "--adapter", "caddyfile", "--config", path.join(root, "deploy/Caddyfile")],
@@ -163,12 +165,39 @@ test.runIf(hasCaddy)("Caddy accepts its configuration", () => {
   expect(status).toBe(0);
 });
 
-test("the proxies limit body sizes, and nginx limits the requests of one visitor and one network", () => {
-  expect(read("deploy/nginx.conf")).toMatch(/^ +client_max_body_size 32k;$/m);
-  expect(read("deploy/nginx.conf")).toMatch(/^ +limit_conn hotel_connections \d+;$/m);
-  expect(read("deploy/nginx.conf")).toMatch(/^ +limit_conn hotel_organisations \d+;$/m);
-  expect(read("deploy/nginx.conf")).toMatch(/^ +limit_req zone=hotel_accounts /m);
-  expect(read("deploy/Caddyfile")).toMatch(/request_body \{\s+max_size 32KB\s+\}/);
+describe("the proxies", () => {
+  const [nginx, caddy] = [read("deploy/nginx.conf"), read("deploy/Caddyfile")];
+
+  test.each([
+    ["32 KB of a body", /^ +client_max_body_size 32k;$/m, /max_size 32KiB$/m],
+    ["16 KB of headers", /^ +large_client_header_buffers 2 8k;$/m, /max_header_size 16KiB$/m],
+    ["10 s for headers", /^ +client_header_timeout 10s;$/m, /read_header 10s$/m],
+    ["60 s between requests", /^ +keepalive_timeout 60s;$/m, /idle 60s$/m],
+    ["3 s to connect", /^ +proxy_connect_timeout 3s;$/m, /dial_timeout 3s$/m],
+    ["30 s for an answer", /^ +proxy_read_timeout 30s;$/m, /response_header_timeout 30s$/m],
+  ])("have the same limit: %s", (_, ofNginx, ofCaddy) => {
+    expect(nginx).toMatch(ofNginx);
+    expect(caddy).toMatch(ofCaddy);
+  });
+
+  test("are faster to close a connection to the server than the server", () => {
+    expect(nginx).toMatch(/^ +keepalive_timeout 60s;$/m);
+    expect(caddy).toMatch(/^\t+keepalive 60s$/m);
+    expect(read("accounts/http/create-server.ts")).toContain("keepAliveTimeout = 65_000;");
+  });
+
+  test("have a Compose file in which Caddy alone is published", () => {
+    const { services } = parse(read("deploy/compose.yaml"));
+    const published = Object.keys(services).filter((name) => services[name].ports);
+    expect(published).toEqual(["caddy"]);
+    expect(services.caddy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
+    expect(services.caddy.environment.SITE_SERVER).toBe("site:3000");
+    for (const name of Object.keys(services.caddy.environment)) {
+      expect(caddy).toContain(`{$${name}:`);
+    }
+    expect(services.site.environment.TRUSTED_IP_HEADER).toBe("X-Forwarded-For");
+    expect(services.site.volumes).toEqual(["site-data:/data"]);
+  });
 });
 
 describe("third-party code is pinned to a digest, because tags can be moved:", () => {
