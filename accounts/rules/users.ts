@@ -227,7 +227,9 @@ export async function confirmEmail(
   });
 }
 
+/** Returns true if a user may not sign in: banned, or deleted by software that keeps the row. */
 export function isBanned(user: User, now = Date.now()): boolean {
+  if (user.deleted_at) return true;
   return user.banned_until !== null && Date.parse(user.banned_until) > now;
 }
 

@@ -122,18 +122,11 @@ describe("imported password hashes", () => {
     // The change comes after the sign-in has checked the password, before it writes.
     service.auth.database = {
       ...database,
-      auth: new Proxy(database.auth, {
-        get: (target, name) => {
-          if (name !== "transaction") return Reflect.get(target, name).bind(target);
-          return () => ({
-            execute: async (work: never) => {
-              await setHash(email, newHash);
-              return target.transaction().execute(work);
-            },
-          });
-        },
-      }),
-    };
+      transaction: async (...args: Parameters<typeof database.transaction>) => {
+        await setHash(email, newHash);
+        return database.transaction(...args);
+      },
+    } as typeof database;
     const answer = await signIn(email, goodPassword);
     service.auth.database = database;
     expect(answer).toMatchObject(refused);
