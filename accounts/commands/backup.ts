@@ -9,7 +9,6 @@ import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
 import type { Config } from "#accounts/config.ts";
 import { accountsFile, findDamage, isDamage } from "#accounts/db/accounts-file.ts";
 import { backupName, backupsDirectory, listBackups } from "#accounts/db/backups.ts";
-import { isDiskFull } from "#accounts/db/disk-full.ts";
 
 /**
  * Backs up the accounts to a folder. Returns the new file and the backups that were deleted: with `keep`, from 1, only
@@ -21,17 +20,10 @@ export async function backUp(
 ): Promise<{ file: string; deleted: string[] }> {
   const { directory = backupsDirectory(dataDirectory), keep = Number.POSITIVE_INFINITY } = options;
   const now = new Date();
-  try {
-    const file = await copyToFolder({ dataDirectory, directory, now });
-    const deleted = listBackups(directory).slice(keep);
-    for (const old of deleted) rmSync(old.file);
-    return { file, deleted: deleted.map((old) => old.file) };
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    throw new OperationError(
-      `The disk with ${directory} is full. No backup was made, and the older ones were kept. Free some space, or write to another disk with --to FOLDER.`,
-    );
-  }
+  const file = await copyToFolder({ dataDirectory, directory, now });
+  const deleted = listBackups(directory).slice(keep);
+  for (const old of deleted) rmSync(old.file);
+  return { file, deleted: deleted.map((old) => old.file) };
 }
 
 /** How long to wait while the server writes. */

@@ -46,7 +46,7 @@ export async function convert(options: {
     let setAside = file;
     await writePrivateFile(file, async (part) => {
       copyFileSync(copy, part);
-      setAside = moveAside(file, "convert", new Date());
+      setAside = moveAside(file, "convert");
     });
     return { setAside, counts };
   } finally {

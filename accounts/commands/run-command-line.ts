@@ -2,7 +2,6 @@ import path from "node:path";
 import { CommanderError, Command as Program } from "commander";
 import { auditCommands } from "#accounts/commands/audit-commands.ts";
 import { backupCommands } from "#accounts/commands/backup.ts";
-import { cleanUpCommands } from "#accounts/commands/clean-up-commands.ts";
 import type { Command, Commands } from "#accounts/commands/command.ts";
 import { convertCommands } from "#accounts/commands/convert.ts";
 import { toJson, toText } from "#accounts/commands/format.ts";
@@ -23,7 +22,6 @@ const ownCommands: Commands = {
   ...sessionCommands,
   ...auditCommands,
   ...keyCommands,
-  ...cleanUpCommands,
   ...moveCommands,
   ...backupCommands,
   ...restoreCommands,
