@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { operation } from "#accounts/commands/command.ts";
 import { toTable } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { moveAside, rejectInUse } from "#accounts/commands/restore.ts";
-import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
+import { rejectInUse, replaceDatabase } from "#accounts/commands/restore.ts";
 import { accountsFile, addressForReading } from "#accounts/db/accounts-file.ts";
 import { isOfVersionOne } from "#accounts/db/migrations.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
@@ -18,7 +17,7 @@ const leftOut = ["sessions", "refresh_tokens", "mfa_amr_claims", "mfa_challenges
 
 type Conversion = {
   /** The new name of the old file, whose content is unchanged. */
-  setAside: string;
+  setAside: string | undefined;
   /** Rows of each table, before and after. */
   counts: { table: string; before: number; after: number }[];
 };
@@ -43,11 +42,7 @@ export async function convert(options: {
     await (await openDatabase({ dataDirectory: directory, extensions })).close();
     const copy = accountsFile(directory);
     const counts = copyRows(file, copy);
-    let setAside = file;
-    await writePrivateFile(file, async (part) => {
-      copyFileSync(copy, part);
-      setAside = moveAside(file, "convert");
-    });
+    const setAside = await replaceDatabase(file, copy, "convert");
     return { setAside, counts };
   } finally {
     rmSync(directory, { recursive: true });

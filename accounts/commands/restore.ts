@@ -28,21 +28,15 @@ export async function restore(options: {
   const { backup, dataDirectory, extensions = [], replace = false } = options;
   checkBackup(backup, extensions);
   const file = accountsFile(dataDirectory);
-  const isPresent = ["", ...companions].some((ending) => existsSync(file + ending));
   rejectInUse(file);
-  if (isPresent && !replace) {
+  if (isPresent(file) && !replace) {
     throw new OperationError(
       `${file} already has accounts. Nothing was changed. To restore anyway and keep them under another name, add --replace.`,
     );
   }
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  let setAside: string | undefined;
-  await writePrivateFile(file, async (part) => {
-    copyFileSync(backup, part);
-    checkBackup(part, extensions);
-    if (isPresent) setAside = moveAside(file, "restore");
-  });
-  return { setAside };
+  const check = (part: string) => checkBackup(part, extensions);
+  return { setAside: await replaceDatabase(file, backup, "restore", check) };
 }
 
 function checkBackup(file: string, extensions: readonly Extension[]): void {
@@ -65,24 +59,40 @@ export function rejectInUse(file: string): void {
   );
 }
 
+const isPresent = (file: string) => ["", ...companions].some((ending) => existsSync(file + ending));
+
 /**
- * Renames a database, and returns its new name. The file has both names until the copy replaces it, so that a server that
- * starts meanwhile does not create an empty one. The write-ahead log is renamed too: it would damage another database.
+ * Replaces a database by a copy of `source`, after `check` of the copy. Returns the new name of the previous one, whose
+ * write-ahead log is renamed too: it would damage the copy.
  */
-export function moveAside(file: string, command: string): string {
-  const aside = file.replace(/\.sqlite$/, `.before-${command}-${timeStamp(new Date())}.sqlite`);
-  if (existsSync(file)) {
-    try {
-      linkSync(file, aside);
-    } catch {
-      // Some file systems have no hard links.
-      renameSync(file, aside);
+export async function replaceDatabase(
+  file: string,
+  source: string,
+  command: string,
+  check: (part: string) => void = () => {},
+): Promise<string | undefined> {
+  const time = timeStamp(new Date());
+  const aside = file.replace(/\.sqlite$/, `.before-${command}-${time}.sqlite`);
+  const wasPresent = isPresent(file);
+  await writePrivateFile(file, async (part) => {
+    copyFileSync(source, part);
+    check(part);
+    // Both names until the copy replaces it, so that a server that starts meanwhile does not create an empty one.
+    if (existsSync(file)) linkOrRename(file, aside);
+    for (const ending of companions.filter((one) => existsSync(file + one))) {
+      renameSync(file + ending, aside + ending);
     }
+  });
+  return wasPresent ? aside : undefined;
+}
+
+function linkOrRename(file: string, aside: string): void {
+  try {
+    linkSync(file, aside);
+  } catch {
+    // Some file systems have no hard links.
+    renameSync(file, aside);
   }
-  for (const ending of companions) {
-    if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
-  }
-  return aside;
 }
 
 export const restoreCommands = {
