@@ -28,7 +28,7 @@ export function findUserById(tables: AuthTables, id: string): Promise<User | und
   return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
+function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
   return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 }
 
