@@ -22,8 +22,6 @@ export type CleanUpParts = {
   outboxDirectory: string;
   now: () => Date;
   logError: (line: string, cause: unknown) => void;
-  /** Runs a step, for callers that show the progress. */
-  runStep?: (name: string, work: () => Promise<number>) => Promise<number>;
 };
 
 /** Deletes rows or files in batches, and yields how many each batch deleted. */
@@ -46,10 +44,9 @@ export async function cleanUp(
 ): Promise<{ deleted: Record<string, number>; complete: boolean }> {
   const deleted: Record<string, number> = {};
   let complete = true;
-  const { runStep = (_name, work) => work() } = parts;
   for (const [name, step] of Object.entries(listSteps(parts))) {
     try {
-      deleted[name] = await runStep(name, () => sum(step));
+      deleted[name] = await sum(step);
     } catch (error) {
       complete = false;
       parts.logError(`Clean-up of ${name} failed`, error);

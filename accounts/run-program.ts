@@ -1,6 +1,7 @@
 import { toText } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { ConfigError } from "#accounts/config.ts";
+import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { keepFilesPrivate } from "#accounts/db/protect-data.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
 import { StartError } from "#accounts/start-error.ts";
@@ -14,7 +15,7 @@ export async function runProgram(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const reason = explainPermissions(error);
+    const reason = explain(error);
     const expected = [OperationError, StartError, ConfigError].some(
       (kind) => reason instanceof kind,
     );
@@ -23,8 +24,13 @@ export async function runProgram(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Returns an OperationError if this user lacks permission for a file; otherwise the same error. */
-function explainPermissions(error: unknown): unknown {
+/** Returns an OperationError for a full disk, or if this user lacks permission for a file; otherwise the same error. */
+function explain(error: unknown): unknown {
+  if (isDiskFull(error)) {
+    return new OperationError(
+      "The disk is full. A backup or restore that did not finish changed nothing. Free some space, then try again.",
+    );
+  }
   const { code = "", path = "" } = error as NodeJS.ErrnoException;
   if (!["EACCES", "EPERM", "EROFS"].includes(code)) return error;
   return new OperationError(

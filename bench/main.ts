@@ -1,5 +1,5 @@
-import { secondsSince } from "../accounts/commands/run-step.ts";
 import { buildSite, showBuildFailure } from "../scripts/build/build-site.ts";
+import { secondsSince } from "../scripts/build/run-step.ts";
 import { formatValue, type PartResult } from "./figures.ts";
 import { describeCommit, describeMachine } from "./machine.ts";
 import { type Options, type PartName, readOptions, UsageError, usage } from "./options.ts";

@@ -4,28 +4,21 @@ import { addNotice } from "#accounts/mail/add-notice.ts";
 import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
 import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
-import { softDeleteUser } from "#accounts/rules/soft-delete-user.ts";
 import { findUserById, type User } from "#accounts/rules/users.ts";
 
 type Service = Pick<AuthService, "extensions"> & { mails: Pick<MailQueue, "add"> };
 
-type Options = {
-  /** Networks of an owner who deletes the account. */
-  networks?: MailRequest["networks"];
-  /** Time of a soft deletion, which keeps the id and does not tell the owner. */
-  softAt?: Date | undefined;
-};
-
 /**
  * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: those of the
  * extensions, and one to the owner of a confirmed address. Every deletion by a person goes through here. Returns false
- * if there is no such user. Call `wake` of the queue after the transaction.
+ * if there is no such user. Call `wake` of the queue after the transaction. `networks` are those of an owner who deletes
+ * the account.
  */
 export async function deleteWithNotices(
   { mails, extensions }: Service,
   tables: Tables,
   { id }: Pick<User, "id">,
-  { networks = null, softAt }: Options = {},
+  networks: MailRequest["networks"] = null,
 ): Promise<boolean> {
   const user = await findUserById(tables.auth, id);
   if (!user) return false;
@@ -33,11 +26,10 @@ export async function deleteWithNotices(
   for (const { beforeDelete } of extensions) {
     requests.push(...((await beforeDelete?.(tables, user)) ?? []));
   }
-  if (softAt) await softDeleteUser(tables, user, { extensions, now: softAt });
-  else await deleteUser(tables, user, extensions);
+  await deleteUser(tables, user, extensions);
   // After the deletion, which also deletes queued mails.
   for (const request of requests) await mails.add(tables.own, { ...request, networks });
-  if (!softAt && user.email && user.email_confirmed_at) {
+  if (user.email && user.email_confirmed_at) {
     await addNotice(mails, tables.own, {
       notice: "account_deleted",
       recipient: user.email,

@@ -18,16 +18,10 @@ export const auditCommands = {
   audit: command({
     meaning: "Shows the audit log: who did what to which account, the newest first.",
     options: {
-      user: {
-        value: "EMAIL|ID",
-        meaning: "Only entries by or about this account.",
-      },
+      user: { value: "EMAIL|ID", meaning: "Only entries by or about this account." },
       action: { value: "login", meaning: "Only entries with this action." },
       since: { value: "2026-11-01", meaning: "Only entries from this day on." },
-      limit: {
-        value: "50",
-        meaning: "Number of entries, 1 to 10000. Default: 50.",
-      },
+      limit: { value: "50", meaning: "Number of entries, 1 to 10000. Default: 50." },
     },
     example: "audit --user anna@hotel.example --since 2026-11-01",
     run: async ({ database }, values) => {

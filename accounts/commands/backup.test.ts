@@ -113,7 +113,7 @@ describe("restore", () => {
 
     const { setAside } = await restore({ backup, dataDirectory, replace: true });
     const now = fingerprint(dataDirectory);
-    expect(now[path.basename(setAside[0] ?? "")]).toBe(before["accounts.sqlite"]);
+    expect(now[path.basename(setAside ?? "")]).toBe(before["accounts.sqlite"]);
     expect(now["accounts.sqlite"]).toBe(Object.values(fingerprint(path.dirname(backup)))[0]);
     expect(Object.keys(now)).toHaveLength(2);
   });

@@ -4,35 +4,10 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { readCount } from "#accounts/commands/arguments.ts";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { runStep } from "#accounts/commands/run-step.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
 import type { Config } from "#accounts/config.ts";
 import { accountsFile, findDamage, isDamage } from "#accounts/db/accounts-file.ts";
 import { backupName, backupsDirectory, listBackups } from "#accounts/db/backups.ts";
-import { isDiskFull } from "#accounts/db/disk-full.ts";
-
-/**
- * Backs up the accounts to a folder. Returns the new file and the backups that were deleted: with `keep`, from 1, only
- * that many remain, and older ones are deleted after the new one passed its check.
- */
-export async function backUp(
-  { dataDirectory }: Pick<Config, "dataDirectory">,
-  options: { directory?: string | undefined; keep?: number | undefined } = {},
-): Promise<{ file: string; deleted: string[] }> {
-  const { directory = backupsDirectory(dataDirectory), keep = Number.POSITIVE_INFINITY } = options;
-  const now = new Date();
-  try {
-    const file = await copyToFolder({ dataDirectory, directory, now });
-    const deleted = listBackups(directory).slice(keep);
-    for (const old of deleted) rmSync(old.file);
-    return { file, deleted: deleted.map((old) => old.file) };
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    throw new OperationError(
-      `The disk with ${directory} is full. No backup was made, and the older ones were kept. Free some space, or write to another disk with --to FOLDER.`,
-    );
-  }
-}
 
 /** How long to wait while the server writes. */
 const busyTimeoutMs = 10_000;
@@ -40,15 +15,14 @@ const busyTimeoutMs = 10_000;
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the database of a data directory to a folder, checks the copy and returns its path. Servers may write
- * to the database meanwhile. A damaged copy is deleted.
+ * Backs up the accounts to a folder. Servers may write to the database meanwhile. Returns the new file and the backups that
+ * were deleted: with `keep`, from 1, only that many remain, and older ones are deleted after the new one passed its check.
  */
-async function copyToFolder(options: {
-  dataDirectory: string;
-  directory: string;
-  now: Date;
-}): Promise<string> {
-  const { dataDirectory, directory, now } = options;
+export async function backUp(
+  { dataDirectory }: Pick<Config, "dataDirectory">,
+  options: { directory?: string | undefined; keep?: number | undefined } = {},
+): Promise<{ file: string; deleted: string[] }> {
+  const { directory = backupsDirectory(dataDirectory), keep = Number.POSITIVE_INFINITY } = options;
   const source = accountsFile(dataDirectory);
   if (!existsSync(source)) {
     throw new OperationError(
@@ -56,32 +30,31 @@ async function copyToFolder(options: {
     );
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = path.join(directory, backupName(now));
-  try {
-    await writePrivateFile(file, async (part) => {
-      await runStep(`Copying ${source}`, () => copy(source, part));
-      const damage = await runStep("Checking the copy", () => findDamage(part, "full"));
-      if (damage) throw damageError(source, damage);
-    });
-    return file;
-  } catch (error) {
-    throw isDamage(error) ? damageError(source, (error as Error).message) : error;
-  }
+  const file = path.join(directory, backupName(new Date()));
+  await writePrivateFile(file, async (part) => {
+    const damage = await copy(source, part);
+    if (!damage) return;
+    throw new OperationError(
+      `The database ${source} is damaged (${damage}). No backup was made, and the older ones were kept. Stop the server and start it again: it names the backup to restore.`,
+    );
+  });
+  const deleted = listBackups(directory).slice(keep);
+  for (const old of deleted) rmSync(old.file);
+  return { file, deleted: deleted.map((old) => old.file) };
 }
 
-async function copy(source: string, part: string): Promise<void> {
+/** Copies a database and checks the copy. Returns SQLite's message about damage, or null. */
+async function copy(source: string, part: string): Promise<string | null> {
   const database = new DatabaseSync(source, { timeout: busyTimeoutMs });
   try {
     await backup(database, part, { rate: allPages });
+    return findDamage(part, "full");
+  } catch (error) {
+    if (isDamage(error)) return (error as Error).message;
+    throw error;
   } finally {
     database.close();
   }
-}
-
-function damageError(source: string, damage: string): OperationError {
-  return new OperationError(
-    `The database ${source} is damaged (${damage}). No backup was made, and the older ones were kept. Stop the server and start it again: it names the backup to restore.`,
-  );
 }
 
 export const backupCommands = {

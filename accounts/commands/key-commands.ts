@@ -32,10 +32,8 @@ export const keyCommands = {
       // The newest key signs, so this one must be newer than the last, even if a clock was ahead when that was created.
       const after = newest ? Date.parse(newest.created_at) + 1 : 0;
       const created_at = new Date(Math.max(admin.now.getTime(), after)).toISOString();
-      await admin.database.own
-        .insertInto("signing_keys")
-        .values({ ...key, created_at })
-        .execute();
+      const keys = admin.database.own.insertInto("signing_keys");
+      await keys.values({ ...key, created_at }).execute();
       return {
         data: { kid: key.kid, created_at },
         text: `Created the key ${key.kid}, which now signs access tokens; running servers use it within a minute. Tokens of older keys stay valid until they expire. In two days, delete the keys that are no longer needed: ${programName} keys prune`,
@@ -64,22 +62,17 @@ export const keyCommands = {
 
 /** Returns the keys in the database without their private parts, the newest first. */
 async function findKeys({ database, config }: Admin) {
-  const rows = await database.own
-    .selectFrom("signing_keys")
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .execute();
-  const { accessTokenSeconds } = config.auth;
+  const keys = database.own.selectFrom("signing_keys").selectAll();
+  const rows = await keys.orderBy("created_at", "desc").execute();
+  const keptMs = config.auth.accessTokenSeconds * 1000 + marginMs;
   return rows.map(({ kid, private_jwk, created_at }, index) => {
     const replacedAt = rows[index - 1]?.created_at;
-    const neededUntil =
-      replacedAt && new Date(Date.parse(replacedAt) + accessTokenSeconds * 1000 + marginMs);
     return {
       kid,
       alg: String(JSON.parse(private_jwk).alg),
       created_at,
       signs: index === 0,
-      needed_until: neededUntil ? neededUntil.toISOString() : null,
+      needed_until: replacedAt ? new Date(Date.parse(replacedAt) + keptMs).toISOString() : null,
     };
   });
 }

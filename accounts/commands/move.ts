@@ -1,147 +1,158 @@
-import pg from "pg";
-import type { Admin, Answer } from "#accounts/commands/command.ts";
-import { command } from "#accounts/commands/command.ts";
+import { sql } from "kysely";
+import { type Admin, type Answer, command } from "#accounts/commands/command.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
+import { accountTables, moveAccounts } from "#accounts/commands/move-accounts.ts";
 import {
-  type MoveReport,
-  type MoveSides,
-  moveAccounts,
-  movedColumns,
-} from "#accounts/commands/move-accounts.ts";
-import { listMovedTables } from "#accounts/commands/move-extension-rows.ts";
+  listExtensionTables,
+  type MovedTable,
+  moveExtensionRows,
+  type Note,
+  type Side,
+} from "#accounts/commands/move-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { postgresAddress } from "#accounts/config.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
-import type { Extension } from "#accounts/extension.ts";
 import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
 
-const options = {
-  "with-sessions": { meaning: "Moves sessions with their refresh tokens too." },
+const address = "postgres://postgres@db.example.supabase.co:5432/postgres";
+const addressOption = {
+  value: "ADDRESS",
+  meaning: "The other database. Put its password in PGPASSWORD.",
+} as const;
+const dryRunOption = {
   "dry-run": { meaning: "Counts and finds conflicts, but changes nothing." },
 } as const;
-
-const timeoutMs = 10_000;
-
-type Values = { "with-sessions"?: boolean; "dry-run"?: boolean };
-
-const address = "postgres://postgres@db.example.supabase.co:5432/postgres";
-const addressMeaning = "The other database. Put its password in PGPASSWORD.";
+/** A move may take longer than a request. */
+const timeouts = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 0,
+  query_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
 
 export const moveCommands = {
   import: command({
     meaning:
       "Adds the users of a Supabase database, with their requests, to this server's accounts.",
-    options: { from: { value: "ADDRESS", meaning: addressMeaning }, ...options },
+    options: { from: addressOption, ...dryRunOption },
     example: `import --from ${address} --dry-run`,
-    run: (admin, { from, ...values }) =>
-      move(admin, "--from", from, values, (other) => ({
-        source: other,
-        target: admin.database,
-        isImport: true,
-      })),
+    run: (admin, { from, "dry-run": dryRun }) => move(admin, { option: "from", url: from, dryRun }),
   }),
-
   export: command({
     meaning:
       "Adds this server's accounts, with their requests, to the users of a Supabase database.",
-    options: { to: { value: "ADDRESS", meaning: addressMeaning }, ...options },
+    options: { to: addressOption, ...dryRunOption },
     example: `export --to ${address} --dry-run`,
-    run: (admin, { to, ...values }) =>
-      move(admin, "--to", to, values, (other) => ({
-        source: admin.database,
-        target: other,
-        isImport: false,
-      })),
+    run: (admin, { to, "dry-run": dryRun }) => move(admin, { option: "to", url: to, dryRun }),
   }),
 };
 
+class DryRun extends Error {}
+
+/**
+ * Copies accounts and the extensions' rows about persons between this server's database and another one, in one
+ * transaction. Users whose id the target has stay unchanged.
+ */
 async function move(
-  { now, config: { extensions } }: Admin,
-  option: string,
-  url: string | undefined,
-  values: Values,
-  sides: (other: Database) => MoveSides,
+  { database, now, config: { extensions } }: Admin,
+  options: { option: "from" | "to"; url: string | undefined; dryRun: boolean | undefined },
 ): Promise<Answer> {
-  if (!url || !postgresAddress.schema.safeParse(url).success) {
-    throw new OperationError(`${option} must be ${postgresAddress.allowed}.`);
+  const { option, url = "", dryRun = false } = options;
+  if (!postgresAddress.schema.safeParse(url).success) {
+    throw new OperationError(`--${option} must be ${postgresAddress.allowed}.`);
   }
-  await checkSchema(url, extensions);
-  const noTimeouts = {
-    connectionTimeoutMillis: timeoutMs,
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
+  const tables = listExtensionTables(extensions);
+  const added: Record<string, number> = {};
+  const notes: Record<string, number> = {};
+  const note: Note = (reason, rows) => {
+    if (rows > 0) notes[reason] = (notes[reason] ?? 0) + rows;
   };
-  const other = connectPostgres(url, { timeouts: noTimeouts, connections: 1 });
+  let alreadyHere = 0;
+  const other = connectPostgres(url, { timeouts, connections: 1 });
+  const [source, target] = option === "from" ? [other, database] : [database, other];
   try {
-    const dryRun = values["dry-run"] ?? false;
-    const withSessions = values["with-sessions"] ?? false;
-    const report = await moveAccounts(sides(other), {
-      withSessions,
-      dryRun,
-      now,
-      extensions,
-    });
-    return { data: { ...report, dry_run: dryRun }, text: describe(report, dryRun) };
+    const present = await checkSchema(other, withoutPassword(url), tables);
+    const copy = async (from: Side, to: Side) => {
+      const moved = await moveAccounts(from.auth, to.auth, { now, note });
+      alreadyHere = moved.alreadyHere;
+      Object.assign(added, moved.added);
+      for (const table of tables) {
+        const { name, key } = table;
+        if (present.has(name)) added[name] = await moveExtensionRows(from, to, table, note);
+        else if (option === "to") {
+          const { length } = await from.own.selectFrom(name).select(key).execute();
+          note(`rows of ${name} not moved: there is no such table; run supabase db push`, length);
+        }
+      }
+      // A dry run does everything and rolls it back, so that it finds what a real one would.
+      if (dryRun) throw new DryRun();
+    };
+    await source.snapshot((from) => target.snapshot((to) => copy(from as never, to as never)));
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw withoutValues(error);
   } finally {
     await other.close();
   }
+  const text = [
+    dryRun ? "A dry run: nothing was changed. It would add:" : "Added:",
+    toFields(added),
+    `${countOf(alreadyHere, "user")} already here, left unchanged.`,
+    ...Object.entries(notes).map(([reason, number]) => `${number} ${reason}`),
+  ].join("\n");
+  return { data: { added, already_here: alreadyHere, notes, dry_run: dryRun }, text };
 }
 
 /**
- * Rejects if a database lacks a column, or if its row-level security would hide rows. It need not have the tables of the
- * extensions.
+ * Throws an OperationError if a database lacks a column, or if its row-level security would hide rows. Returns the
+ * tables of the extensions that it has; it need not have them.
  */
-async function checkSchema(url: string, extensions: readonly Extension[]): Promise<void> {
-  const client = await connect(url);
-  try {
-    const { rows } = await client.query(
-      `SELECT n.nspname || '.' || c.relname AS table, a.attname AS column, row_security_active(c.oid) AS hidden
-       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
-       WHERE n.nspname IN ('auth', $1) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
-      [ownSchema],
+async function checkSchema(
+  { auth }: Database,
+  where: string,
+  extensionTables: readonly MovedTable[],
+): Promise<ReadonlySet<string>> {
+  const query = sql<{ column: string; hidden: boolean }>`
+    SELECT concat_ws('.', n.nspname, c.relname, a.attname) AS column, row_security_active(c.oid) AS hidden
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE n.nspname IN ('auth', ${ownSchema}) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`;
+  const { rows } = await query.execute(auth).catch((error) => {
+    throw new OperationError(
+      `Cannot connect to ${where}: ${error.message || error.code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
     );
-    const found = new Map(rows.map(({ table, column, hidden }) => [`${table}.${column}`, hidden]));
-    const present = new Set(rows.map(({ table }) => table));
-    const columnsOf = (table: string, names: readonly string[]) =>
-      names.map((name) => `${table}.${name}`);
-    const columns = [
-      ...Object.entries(movedColumns).flatMap(([name, names]) => columnsOf(`auth.${name}`, names)),
-      ...listMovedTables(extensions)
-        .filter(({ name }) => present.has(`${ownSchema}.${name}`))
-        .flatMap(({ name, columns }) => columnsOf(`${ownSchema}.${name}`, columns)),
-    ];
-    const missing = columns.filter((column) => !found.has(column));
-    const where = withoutPassword(url);
-    if (missing.length > 0) {
-      throw new OperationError(
-        missing[0]?.startsWith(ownSchema)
-          ? `${where} has no ${missing[0]}. Nothing was changed. Run supabase db push with the version of this program first.`
-          : `${where} has no ${missing[0]}. Nothing was changed. Give the database of a Supabase project; upgrade a self-hosted one to a version of August 2024 or newer.`,
-      );
-    }
-    if (columns.some((column) => found.get(column))) {
-      throw new OperationError(
-        `Row-level security hides rows in ${where} from this role. Nothing was changed. Connect as the role postgres.`,
-      );
-    }
-  } finally {
-    await client.end();
+  });
+  const found = new Map(rows.map(({ column, hidden }) => [column, hidden]));
+  const columnsOf = (schema: string, tables: readonly MovedTable[]) =>
+    tables.flatMap(({ name, columns }) => columns.map((column) => `${schema}.${name}.${column}`));
+  const present = extensionTables.filter(({ name, key }) =>
+    found.has(`${ownSchema}.${name}.${key}`),
+  );
+  const needed = [...columnsOf("auth", accountTables), ...columnsOf(ownSchema, present)];
+  const missing = needed.find((column) => !found.has(column));
+  if (missing) {
+    const advice = missing.startsWith("auth.")
+      ? "Give the database of a Supabase project; upgrade a self-hosted one to a version of August 2024 or newer."
+      : "Run supabase db push with the version of this program first.";
+    throw new OperationError(`${where} has no ${missing}. Nothing was changed. ${advice}`);
   }
+  if (needed.some((column) => found.get(column))) {
+    throw new OperationError(
+      `Row-level security hides rows in ${where} from this role. Nothing was changed. Connect as the role postgres.`,
+    );
+  }
+  return new Set(present.map(({ name }) => name));
 }
 
-/** Opens one connection, without retries. Rejects with an OperationError if that fails. */
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    const { message, code } = error as { message: string; code?: string };
-    throw new OperationError(
-      `Cannot connect to ${withoutPassword(url)}: ${message || code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
-    );
-  }
+/**
+ * Returns a database error as an OperationError without the values of the row, which may be secrets: PostgreSQL adds
+ * them as details, or to the message if one has the wrong format (class 22).
+ */
+function withoutValues(error: unknown): unknown {
+  const { code, constraint, message } = error as Error & { code?: string; constraint?: string };
+  if (error instanceof OperationError || code === undefined) return error;
+  const reason = constraint ?? (code.startsWith("22") ? "a value has the wrong format" : message);
+  return new OperationError(
+    `Nothing was changed: a database answered with error ${code} (${reason}). Fix the cause, or try again if another program wrote at the same time.`,
+  );
 }
 
 function withoutPassword(address: string): string {
@@ -149,13 +160,4 @@ function withoutPassword(address: string): string {
   url.password = "";
   url.searchParams.delete("password");
   return url.href;
-}
-
-function describe({ added, already_here, notes }: MoveReport, dryRun: boolean): string {
-  return [
-    dryRun ? "A dry run: nothing was changed. It would add:" : "Added, and counted again:",
-    toFields(added),
-    `${countOf(already_here, "user")} already here, left unchanged.`,
-    ...Object.entries(notes).map(([reason, number]) => `${number} ${reason}`),
-  ].join("\n");
 }

@@ -2,7 +2,6 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from "node:
 import path from "node:path";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { runStep } from "#accounts/commands/run-step.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
 import {
   accountsFile,
@@ -12,7 +11,6 @@ import {
   readMigrationNames,
 } from "#accounts/db/accounts-file.ts";
 import { timeStamp } from "#accounts/db/backups.ts";
-import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { findMigrationProblem } from "#accounts/db/migrations.ts";
 import type { Extension } from "#accounts/extension.ts";
 
@@ -26,43 +24,30 @@ export async function restore(options: {
   dataDirectory: string;
   extensions?: readonly Extension[];
   replace?: boolean;
-}): Promise<{ setAside: string[] }> {
+}): Promise<{ setAside: string | undefined }> {
   const { backup, dataDirectory, extensions = [], replace = false } = options;
-  const now = new Date();
-  await runStep(`Checking ${backup}`, () => checkBackup(backup, extensions));
+  checkBackup(backup, extensions);
   const file = accountsFile(dataDirectory);
-  const present = ["", ...companions].some((ending) => existsSync(file + ending));
-  if (present) rejectInUse(file);
-  if (present && !replace) {
+  rejectInUse(file);
+  if (isPresent(file) && !replace) {
     throw new OperationError(
       `${file} already has accounts. Nothing was changed. To restore anyway and keep them under another name, add --replace.`,
     );
   }
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const setAside: string[] = [];
-  await writePrivateFile(file, async (part) => {
-    await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
-    await runStep("Checking the copy", () => checkBackup(part, extensions));
-    if (present) setAside.push(moveAside(file, "restore", now));
-  });
-  return { setAside };
+  const check = (part: string) => checkBackup(part, extensions);
+  return { setAside: await replaceDatabase(file, backup, "restore", check) };
 }
 
 function checkBackup(file: string, extensions: readonly Extension[]): void {
   if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
   const damage = findDamage(file, "full");
-  if (damage) {
-    throw new OperationError(
-      `${file} is damaged (${damage}). Nothing was changed. Use another backup.`,
-    );
-  }
-  const names = readMigrationNames(file);
-  if (!names) {
-    throw new OperationError(
-      `${file} is an SQLite file, but has no accounts of this program. Nothing was changed. Use another backup.`,
-    );
-  }
-  const problem = findMigrationProblem(file, names, extensions);
+  const names = damage ? [] : readMigrationNames(file);
+  const problem = damage
+    ? `${file} is damaged (${damage}). Nothing was changed. Use another backup.`
+    : names
+      ? findMigrationProblem(file, names, extensions)
+      : `${file} has no accounts of this program. Nothing was changed. Use another backup.`;
   if (problem) throw new OperationError(problem);
 }
 
@@ -74,17 +59,31 @@ export function rejectInUse(file: string): void {
   );
 }
 
+const isPresent = (file: string) => ["", ...companions].some((ending) => existsSync(file + ending));
+
 /**
- * Renames a database, and returns its new name. The file has both names until the copy replaces it, so that a server that starts meanwhile does
- * not create an empty one. The write-ahead log is renamed too: next to another database it would damage it.
+ * Replaces a database by a copy of `source`, after `check` of the copy. Returns the new name of the previous one, whose
+ * write-ahead log is renamed too: it would damage the copy.
  */
-export function moveAside(file: string, command: string, now: Date): string {
-  const aside = file.replace(/\.sqlite$/, `.before-${command}-${timeStamp(now)}.sqlite`);
-  if (existsSync(file)) linkOrRename(file, aside);
-  for (const ending of companions) {
-    if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
-  }
-  return aside;
+export async function replaceDatabase(
+  file: string,
+  source: string,
+  command: string,
+  check: (part: string) => void = () => {},
+): Promise<string | undefined> {
+  const time = timeStamp(new Date());
+  const aside = file.replace(/\.sqlite$/, `.before-${command}-${time}.sqlite`);
+  const wasPresent = isPresent(file);
+  await writePrivateFile(file, async (part) => {
+    copyFileSync(source, part);
+    check(part);
+    // Both names until the copy replaces it, so that a server that starts meanwhile does not create an empty one.
+    if (existsSync(file)) linkOrRename(file, aside);
+    for (const ending of companions.filter((one) => existsSync(file + one))) {
+      renameSync(file + ending, aside + ending);
+    }
+  });
+  return wasPresent ? aside : undefined;
 }
 
 function linkOrRename(file: string, aside: string): void {
@@ -104,15 +103,8 @@ export const restoreCommands = {
     example: "restore data/backups/accounts-2026-11-22.sqlite --replace",
     run: async ({ dataDirectory, extensions }, { replace = false }, file = "") => {
       const backup = path.resolve(file);
-      const { setAside } = await restore({ backup, dataDirectory, extensions, replace }).catch(
-        (error) => {
-          if (!isDiskFull(error)) throw error;
-          throw new OperationError(
-            `The disk with ${dataDirectory} is full. Nothing was changed. Free some space, then try again.`,
-          );
-        },
-      );
-      for (const name of setAside) console.log(`The previous accounts are kept as ${name}.`);
+      const { setAside } = await restore({ backup, dataDirectory, extensions, replace });
+      if (setAside) console.log(`The previous accounts are kept as ${setAside}.`);
       console.log("Restored. Start the server.");
     },
   }),

@@ -2,7 +2,6 @@ import path from "node:path";
 import { CommanderError, Command as Program } from "commander";
 import { auditCommands } from "#accounts/commands/audit-commands.ts";
 import { backupCommands } from "#accounts/commands/backup.ts";
-import { cleanUpCommands } from "#accounts/commands/clean-up-commands.ts";
 import type { Command, Commands } from "#accounts/commands/command.ts";
 import { convertCommands } from "#accounts/commands/convert.ts";
 import { toJson, toText } from "#accounts/commands/format.ts";
@@ -23,7 +22,6 @@ const ownCommands: Commands = {
   ...sessionCommands,
   ...auditCommands,
   ...keyCommands,
-  ...cleanUpCommands,
   ...moveCommands,
   ...backupCommands,
   ...restoreCommands,
@@ -65,6 +63,8 @@ export function createProgram({
   readSettings: (given: Record<string, string>) => Config;
   print: (text: string) => void;
 }): Program {
+  /** The commands as the help shows them. */
+  const terms = new Map<Program, string>();
   const program = new Program(programName)
     .usage("<command> [options]")
     .option("--data <folder>", "Folder of the data, instead of the setting DATA_DIR.")
@@ -73,8 +73,9 @@ export function createProgram({
     .showHelpAfterError()
     .configureHelp({
       // All commands, and not only the first words of their names.
-      visibleCommands: listCommands,
-      subcommandTerm: (shown) => [pathOf(shown), ...namesOfOperands(shown)].join(" "),
+      visibleCommands: ({ commands }) =>
+        commands.flatMap((one) => [...(one.description() ? [one] : []), ...one.commands]),
+      subcommandTerm: (shown) => terms.get(shown) ?? shown.name(),
     });
   const commands = withExtensions<Command>(
     "command",
@@ -82,37 +83,33 @@ export function createProgram({
     extensions,
     (one) => one.commands,
   );
-  for (const [name, command] of Object.entries(commands)) {
-    const added = addCommand(program, name, command);
-    added.action(async () => {
-      const values = readValues(added);
-      const { data } = readValues(program);
-      const settings = readSettings({
-        ...(data && { DATA_DIR: path.resolve(String(data)) }),
+  for (const [name, { operands = [], options = {}, ...command }] of Object.entries(commands)) {
+    // "users list" becomes "list" below "users".
+    const [first = "", second] = name.split(" ");
+    const group = program.commands.find((other) => other.name() === first);
+    const added = second
+      ? (group ?? program.command(first)).command(second)
+      : program.command(first);
+    const shownOperands = operands.map((operand) => `<${operand}>`);
+    terms.set(added, [name, ...shownOperands].join(" "));
+    for (const operand of shownOperands) added.argument(operand);
+    for (const [option, { value, meaning }] of Object.entries(options)) {
+      added.option(`--${option}${value ? ` <${value}>` : ""}`, meaning);
+    }
+    added
+      .description(command.meaning)
+      .addHelpText("after", `\nExample: ${programName} ${command.example}`)
+      .action(async () => {
+        const values = readValues(added);
+        const { data } = readValues(program);
+        const settings = readSettings({ ...(data && { DATA_DIR: path.resolve(String(data)) }) });
+        const answer = await command.run(settings, values, ...added.args);
+        if (!answer) return;
+        const text = values.json ? toJson(answer.data) : toText(answer.text);
+        print(text.endsWith("\n") ? text : `${text}\n`);
       });
-      const answer = await command.run(settings, values, ...added.args);
-      if (!answer) return;
-      const text = values.json ? toJson(answer.data) : toText(answer.text);
-      print(text.endsWith("\n") ? text : `${text}\n`);
-    });
   }
   return program;
-}
-
-/** Adds a command such as "users list" to the program, below "users". */
-function addCommand(
-  program: Program,
-  name: string,
-  { meaning, operands = [], options = {}, example }: Command,
-): Program {
-  const [first = "", second] = name.split(" ");
-  const group = program.commands.find((other) => other.name() === first);
-  const added = second ? (group ?? program.command(first)).command(second) : program.command(first);
-  for (const operand of operands) added.argument(`<${operand}>`);
-  for (const [option, { value, meaning }] of Object.entries(options)) {
-    added.option(`--${option}${value ? ` <${value}>` : ""}`, meaning);
-  }
-  return added.description(meaning).addHelpText("after", `\nExample: ${programName} ${example}`);
 }
 
 /** Returns the values of a command's options by their names. */
@@ -128,22 +125,4 @@ function readValues(command: Program): Record<string, string | boolean | undefin
     return [option.name(), value];
   });
   return Object.fromEntries(values);
-}
-
-/** Returns the commands below a command, without groups that are no command themselves. */
-function listCommands(command: Program): Program[] {
-  return command.commands.flatMap((child) => [
-    ...(child.description() ? [child] : []),
-    ...listCommands(child),
-  ]);
-}
-
-/** Returns the name of a command with that of its group: "users list". */
-function pathOf(command: Program): string {
-  const group = command.parent?.parent ? [command.parent.name()] : [];
-  return [...group, command.name()].join(" ");
-}
-
-function namesOfOperands(command: Program): string[] {
-  return command.registeredArguments.map((operand) => `<${operand.name()}>`);
 }

@@ -35,10 +35,7 @@ export const sessionCommands = {
     meaning: "Revokes one or all sessions of an account; their tokens stop working immediately.",
     operands: ["email|id"],
     options: {
-      session: {
-        value: "ID",
-        meaning: "Only the session with this id (sessions list).",
-      },
+      session: { value: "ID", meaning: "Only the session with this id (sessions list)." },
       ...yesOption,
     },
     example: "sessions revoke anna@hotel.example --yes",

@@ -10,6 +10,7 @@ import { openMails } from "#accounts/commands/open-mails.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
 import { sessionsOf } from "#accounts/commands/session-commands.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { emailAddress } from "#accounts/functions/email-address.ts";
 import { programName } from "#accounts/program-name.ts";
@@ -38,19 +39,13 @@ export const userCommands = {
       let query = database.auth.selectFrom("users");
       if (search) {
         const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-        const has = (text: ReturnType<typeof sql<string>>) =>
-          sql<boolean>`lower(${text}) like ${pattern} escape '\\'`;
-        query = query.where(({ or }) =>
-          or([
-            has(sql`email`),
-            has(sql`raw_user_meta_data ->> 'display_name'`),
-            has(sql`raw_user_meta_data ->> 'company_name'`),
-          ]),
-        );
+        const name = sql`raw_user_meta_data ->> 'display_name'`;
+        const company = sql`raw_user_meta_data ->> 'company_name'`;
+        const text = sql`lower(concat_ws(char(10), email, ${name}, ${company}))`;
+        query = query.where(sql<boolean>`${text} like ${pattern} escape '\\'`);
       }
-      const { total } = await query
-        .select(({ fn }) => fn.countAll().as("total"))
-        .executeTakeFirstOrThrow();
+      const counted = query.select(({ fn }) => fn.countAll<number>().as("total"));
+      const { total } = await counted.executeTakeFirstOrThrow();
       const rows = await query
         .selectAll()
         .orderBy("created_at", "desc")
@@ -68,8 +63,8 @@ export const userCommands = {
         "last sign-in": toMinute(user.last_sign_in_at),
       }));
       return {
-        data: { users, total: Number(total), page, limit },
-        text: `${toTable(table, "There are no such accounts.")}\n${countOf(Number(total), "account")} in total, page ${page}.`,
+        data: { users, total, page, limit },
+        text: `${toTable(table, "There are no such accounts.")}\n${countOf(total, "account")} in total, page ${page}.`,
       };
     },
   }),
@@ -86,6 +81,7 @@ export const userCommands = {
       const recoveryCodes = await countRecoveryCodes(own, user.id);
       const ofExtensions = await showExtensions(admin, user);
       const described = describeUser(user);
+      const { id, email, new_email, name, company, phone } = described;
       return {
         data: {
           ...described,
@@ -95,21 +91,14 @@ export const userCommands = {
           ...Object.fromEntries(ofExtensions.map(([name, { data }]) => [name, data])),
         },
         text: toFields({
-          id: user.id,
-          email: user.email,
-          "new email": described.new_email,
-          name: described.name,
-          company: described.company,
-          phone: described.phone,
+          ...{ id, email, "new email": new_email, name, company, phone },
           status: statusLine(user),
           created: toMinute(user.created_at),
           confirmed: toMinute(user.email_confirmed_at),
           "last sign-in": toMinute(user.last_sign_in_at),
           sessions: sessions.length,
           "two-step sign-in": factors
-            .map(({ friendly_name, factor_type, status }) =>
-              [friendly_name, factor_type, status].filter(Boolean).join(" "),
-            )
+            .map((factor) => `${factor.friendly_name ?? ""} ${factor.factor_type} ${factor.status}`)
             .join(", "),
           "recovery codes": recoveryCodes,
           ...Object.fromEntries(ofExtensions.map(([name, { text }]) => [name, text])),
@@ -123,9 +112,7 @@ export const userCommands = {
       "Creates an account without a password; the person sets one through “Forgot password”.",
     operands: ["email"],
     options: {
-      confirm: {
-        meaning: "Marks the address as confirmed: you know that it is the person's own.",
-      },
+      confirm: { meaning: "Marks the address as confirmed: you know that it is the person's own." },
       name: { value: "NAME", meaning: "The person's name." },
       company: { value: "NAME", meaning: "Their company." },
     },
@@ -175,16 +162,7 @@ export const userCommands = {
     example: "users disable anna@hotel.example --for 7d",
     run: async ({ database, now }, values, emailOrId = "") => {
       const until = readEnd(values, now);
-      const found = await findUser(database.auth, emailOrId);
-      const { user, ended } = await database.transaction(async ({ auth }) => {
-        const user = await updateUser(auth, found.id, { banned_until: until });
-        const { numDeletedRows } = await auth
-          .deleteFrom("sessions")
-          .where("user_id", "=", user.id)
-          .executeTakeFirst();
-        await recordOperation(auth, "user_modified", { user, now, banned_until: until });
-        return { user, ended: Number(numDeletedRows) };
-      });
+      const { user, ended } = await setBan(database, emailOrId, until, now);
       return {
         data: { ...describeUser(user), ended_sessions: ended },
         text: `${nameOf(user)} is ${statusLine(user)}. Revoked ${countOf(ended, "session")}.`,
@@ -197,12 +175,7 @@ export const userCommands = {
     operands: ["email|id"],
     example: "users enable anna@hotel.example",
     run: async ({ database, now }, _values, emailOrId = "") => {
-      const found = await findUser(database.auth, emailOrId);
-      const user = await database.transaction(async ({ auth }) => {
-        const enabled = await updateUser(auth, found.id, { banned_until: null });
-        await recordOperation(auth, "user_modified", { user: enabled, now, banned_until: null });
-        return enabled;
-      });
+      const { user } = await setBan(database, emailOrId, null, now);
       return { data: describeUser(user), text: `${nameOf(user)} can sign in again.` };
     },
   }),
@@ -235,6 +208,18 @@ export const userCommands = {
     },
   }),
 };
+
+/** Bans a user until a time and revokes the sessions, or lifts the ban. Returns the user and the number of sessions. */
+async function setBan(database: Database, emailOrId: string, until: string | null, now: Date) {
+  const { id } = await findUser(database.auth, emailOrId);
+  return database.transaction(async ({ auth }) => {
+    const user = await updateUser(auth, id, { banned_until: until });
+    const sessions = auth.deleteFrom("sessions").where("user_id", "=", id);
+    const ended = until ? Number((await sessions.executeTakeFirst()).numDeletedRows) : 0;
+    await recordOperation(auth, "user_modified", { user, now, banned_until: until });
+    return { user, ended };
+  });
+}
 
 /** Returns what the extensions show about an account, by name. */
 async function showExtensions({ config, database }: Admin, user: User) {

@@ -37,16 +37,19 @@ const busyTimeoutMs = 5000;
 /** SQLITE_IOERR_SHORT_READ: the file is truncated. */
 const shortRead = 522;
 
-/** Opens a file read-only, without changing it or creating files next to it. */
-export function openForReading(file: string): DatabaseSync {
+/** Returns the address under which SQLite reads a file without changing it or creating files next to it. */
+export function addressForReading(file: string): URL {
+  const address = pathToFileURL(file);
   // If there is a write-ahead log, it may hold the newest rows, which `immutable` does not read. If there is none, no
   // process has the file open, and opening it without `immutable` would create one.
-  if (existsSync(`${file}-wal`)) {
-    return new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
-  }
-  const address = pathToFileURL(file);
-  address.searchParams.set("immutable", "1");
-  return new DatabaseSync(address, { readOnly: true });
+  if (existsSync(`${file}-wal`)) address.searchParams.set("mode", "ro");
+  else address.searchParams.set("immutable", "1");
+  return address;
+}
+
+/** Opens a file read-only, without changing it or creating files next to it. */
+function openForReading(file: string): DatabaseSync {
+  return new DatabaseSync(addressForReading(file), { readOnly: true, timeout: busyTimeoutMs });
 }
 
 /**

@@ -39,7 +39,7 @@ export async function deleteAccount(c: SignedInRequest) {
 
   // Locked, so that no row is added between an extension's look at its rows and the deletion.
   await database.transaction(async (tables) => {
-    await deleteWithNotices(c.var.auth, tables, user, { networks: visitorNetworks(c) });
+    await deleteWithNotices(c.var.auth, tables, user, visitorNetworks(c));
   }, user.id);
   mails.wake();
   securityEvent(c, "account_deleted", user.email ?? user.id);

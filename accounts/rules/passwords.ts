@@ -1,13 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { createHashQueue, type HashTurn } from "#accounts/rules/hash-queue.ts";
-import {
-  isBcryptHash,
-  isFirebaseHash,
-  isKnownHash,
-  verifyBcrypt,
-  verifyFirebase,
-} from "#accounts/rules/imported-hashes.ts";
+import { isBcryptHash, isKnownHash, verifyBcrypt } from "#accounts/rules/imported-hashes.ts";
 import { isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts";
 
 /**
@@ -56,7 +50,6 @@ async function matches(hash: string | null, password: string): Promise<boolean> 
     const known = hash && isKnownHash(hash) ? hash : "";
     if (known.startsWith("$argon2")) return await verifyArgon2(known, password);
     if (isBcryptHash(known)) return await verifyBcrypt(known, password);
-    if (isFirebaseHash(known)) return await verifyFirebase(known, password);
   } catch {
     // No password matches a damaged hash.
   }

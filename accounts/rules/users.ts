@@ -28,7 +28,7 @@ export function findUserById(tables: AuthTables, id: string): Promise<User | und
   return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
+function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
   return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 }
 
@@ -227,7 +227,9 @@ export async function confirmEmail(
   });
 }
 
+/** Returns true if a user may not sign in: banned, or deleted by software that keeps the row. */
 export function isBanned(user: User, now = Date.now()): boolean {
+  if (user.deleted_at) return true;
   return user.banned_until !== null && Date.parse(user.banned_until) > now;
 }
 

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { runStep } from "#accounts/commands/run-step.ts";
 import { entryFile } from "#accounts/entry-file.ts";
 import { computeStamp } from "#scripts/build/build-stamp.ts";
 import { dataModules } from "#scripts/build/data-modules.ts";
+import { runStep } from "#scripts/build/run-step.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const serverDirectory = path.join(root, "build/server");

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
 import { ConfigError, isPublicSiteUrl, readConfig, readSettings } from "#accounts/config.ts";
 import { loadEnvFile } from "#accounts/load-env-file.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
@@ -11,6 +10,7 @@ import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { precompress } from "#scripts/build/precompress.ts";
+import { runStep, secondsSince } from "#scripts/build/run-step.ts";
 import { runTool } from "#scripts/run-command.ts";
 import type { PageSettings } from "#server/http/page-headers.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { secondsSince } from "#accounts/commands/run-step.ts";
+import { secondsSince } from "#scripts/build/run-step.ts";
 import { runTool } from "#scripts/run-command.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
 import { findWordsToReplace } from "#scripts/testing/check-words.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { runStep } from "#accounts/commands/run-step.ts";
+import { runStep } from "#scripts/build/run-step.ts";
 import { runCommand, runTool } from "#scripts/run-command.ts";
 import { findProgram, isExecutable } from "#scripts/testing/find-program.ts";
 

@@ -424,27 +424,6 @@ describe("npm run admin, next to a running server", () => {
     expect(await read()).toMatchObject([{ kid: rotated.kid }]);
   });
 
-  test("clean-up prints each step and the number of deleted rows", async () => {
-    await tables()
-      .auth.insertInto("audit_log_entries")
-      .values({
-        instance_id: randomUUID(),
-        id: randomUUID(),
-        payload: "{}",
-        ip_address: "",
-        created_at: ago(400 * day),
-      })
-      .execute();
-    const { exitCode, output } = await admin("clean-up");
-    expect([exitCode, output]).toEqual([
-      0,
-      expect.stringMatching(/^Deleting from audit_log_entries \.\.\. [\d.]+ s$/m),
-    ]);
-    expect(output).toMatch(/^audit_log_entries +1$/m);
-    const json = await run("clean-up");
-    expect(json.deleted.audit_log_entries).toBe(0);
-  });
-
   test("an invalid command line changes nothing and gets advice", async () => {
     const anna = await seed();
     const cases: [args: string[], says: string][] = [

@@ -55,7 +55,7 @@ test("every row but those of sessions is in the new file, and the old one is unt
   const before = readFileSync(file);
   const old = rowsOf(file);
   const { setAside, counts } = await convert({ dataDirectory, extensions });
-  expect(readFileSync(setAside)).toEqual(before);
+  expect(readFileSync(setAside ?? "")).toEqual(before);
   const now = rowsOf(file);
   expect(Object.keys(now)).toEqual(expect.arrayContaining(leftOut));
   for (const [table, rows] of Object.entries(now)) {
