@@ -408,26 +408,23 @@ describe("the trial request", () => {
     expect(mailsAbout(trial)).toHaveLength(2);
   });
 
-  test.each([false, true])(
-    "sales is told when an operator deletes the account (keeps its id: %s)",
-    async (keepsId) => {
-      const { email, token } = await owner();
-      const trial = await requestTrial(token);
-      const user = await service.auth.database.auth
-        .selectFrom("users")
-        .select("id")
-        .where("email", "=", email)
-        .executeTakeFirstOrThrow();
-      expect((await adminClient(service).deleteUser(user.id, keepsId)).error).toBeNull();
-      expect(newestTo(trial, true)?.subject).toBe(`Delete a request: ${trial.reference}`);
-      const left = await websiteTables(service.auth.database.own)
-        .selectFrom("trial_requests")
-        .selectAll()
-        .where("user_id", "=", user.id)
-        .execute();
-      expect(left).toEqual([]);
-    },
-  );
+  test("sales is told when an operator deletes the account", async () => {
+    const { email, token } = await owner();
+    const trial = await requestTrial(token);
+    const user = await service.auth.database.auth
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect((await adminClient(service).deleteUser(user.id)).error).toBeNull();
+    expect(newestTo(trial, true)?.subject).toBe(`Delete a request: ${trial.reference}`);
+    const left = await websiteTables(service.auth.database.own)
+      .selectFrom("trial_requests")
+      .selectAll()
+      .where("user_id", "=", user.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
 
   test("after the account's deletion the sales team is asked to delete the request, by its reference only", async () => {
     const reference = "TR-23456789";
