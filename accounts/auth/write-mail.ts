@@ -8,9 +8,9 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
+import * as messages from "#accounts/mail/account-mails.ts";
 import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
-import * as messages from "#accounts/mail/messages/account-mails.ts";
 import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
@@ -223,11 +223,7 @@ async function confirmation(
   });
   await audit(job, user, "user_confirmation_requested");
   const isRepeated = confirmsSignup && (await wasReplaced(job, user));
-  const { signupWarnings } = messages;
-  const warning =
-    (endsPassword && signupWarnings.endsPassword) ||
-    (isRepeated && signupWarnings.repeated) ||
-    undefined;
+  const warning = endsPassword ? "endsPassword" : isRepeated ? "repeated" : undefined;
   return { mail: messages.confirmSignup({ ...message, warning }) };
 }
 

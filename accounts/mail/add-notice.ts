@@ -1,8 +1,9 @@
 import type { Brand } from "#accounts/brand.ts";
 import type { Database } from "#accounts/db/connect.ts";
+import { noticeMail } from "#accounts/mail/account-mails.ts";
 import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
 import type { MailQueue, WrittenMail } from "#accounts/mail/mail-queue.ts";
-import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
+import type { Notice } from "#accounts/mail/words.ts";
 
 /**
  * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. It is never
