@@ -23,6 +23,7 @@ export type Notice =
 /** The words of a product for the mails of its account service, and for the page of a mailed link. */
 export type AccountWords = {
   account: {
+    orOpen: string;
     lifetime: string;
     codeInstead: string;
     signup: WithButton;

@@ -11,6 +11,7 @@ const toPerson = fields({ subject: text, paragraphs: list(text) });
 
 export const schema = fields({
   account: fields({
+    orOpen: text,
     lifetime: template("time"),
     codeInstead: template("code"),
     signup: fields(accountMail),
