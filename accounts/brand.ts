@@ -1,3 +1,5 @@
+import type { AccountWords } from "#accounts/mail/words.ts";
+
 const colorNames = [
   "background",
   "foreground",
@@ -15,15 +17,15 @@ type Palette = Readonly<Record<(typeof colorNames)[number], string>>;
 /** The product that the accounts belong to, as its mails and the service's own pages name and show it. */
 export type Brand = {
   name: string;
-  /** BCP 47 language of the mails and pages, which are in English. */
+  /** BCP 47 language of the mails and pages. */
   language: string;
+  /** Their words. */
+  words: AccountWords;
   /** The firm and its address, which end each mail. */
   legalName?: string;
   address?: string;
   /** Sender of the mails if MAIL_FROM is not set. */
   from?: string;
-  /** Address that mails name for help. */
-  support?: string;
   /** Path of a square icon on the site. */
   icon?: string;
   /** Paths of the site's pages: to sign in, and of the visitor's account. */

@@ -5,19 +5,18 @@ import type { Commands } from "#accounts/commands/command.ts";
 import type { Setting } from "#accounts/config.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { Limit } from "#accounts/http/rate-limit.ts";
-import type { MailRequest, MailRules, QueuedMail } from "#accounts/mail/mail-budgets.ts";
-import type { WrittenMail } from "#accounts/mail/mail-queue.ts";
+import type { Job, JobRequest, JobRules, WrittenMail } from "#accounts/jobs/kinds.ts";
 import type { PersonTable } from "#accounts/rules/person-tables.ts";
 import type { User } from "#accounts/rules/users.ts";
 
-/** A mail or another event of an extension. `write` is called again for one that could not be sent. */
-export type ExtensionMail = Omit<MailRules, "interval"> & {
+/** A kind of mail or webhook of an extension. `write` is called again for one that could not be sent. */
+export type ExtensionMail = Omit<JobRules, "interval"> & {
   /** Carries out the request and returns its mail, or null if there is none to send. */
-  write: (service: AuthService, row: QueuedMail) => Promise<WrittenMail | null>;
+  write: (service: AuthService, row: Job) => Promise<WrittenMail | null>;
 };
 
 /** Work that the server does again and again. */
-export type Job = {
+export type Task = {
   /** Time between the end of a run and the next one; the first one begins after it too. */
   seconds: number;
   /** Each server of a database runs it. A rejection is logged. */
@@ -70,7 +69,7 @@ export type Extension = {
   /** Paths of functions that the limits on all calls of a network leave out. Their handlers limit what they reject. */
   unlimitedPaths?: readonly string[];
   commands?: Commands;
-  jobs?: Readonly<Record<string, Job>>;
+  tasks?: Readonly<Record<string, Task>>;
   /** By the name in /metrics. */
   gauges?: Readonly<Record<string, Gauge>>;
   /**
@@ -80,7 +79,7 @@ export type Extension = {
   beforeDelete?: (
     tables: Tables,
     user: Pick<User, "id">,
-  ) => Promise<readonly Omit<MailRequest, "networks">[]>;
+  ) => Promise<readonly Omit<JobRequest, "networks">[]>;
   /** Returns what `users show` prints about an account: a line of text for people, and data for programs. */
   showUser?: (
     tables: Tables,

@@ -45,15 +45,11 @@ export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.
 export { json, noBody, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";
 export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
 export { limit } from "#accounts/http/rate-limit.ts";
+export type { Job, WrittenMail } from "#accounts/jobs/kinds.ts";
 export { loadEnvFile } from "#accounts/load-env-file.ts";
-export {
-  type QueuedMail,
-  UndeliverableError,
-  type WrittenMail,
-} from "#accounts/mail/mail-queue.ts";
-export type { Mail } from "#accounts/mail/mailer.ts";
-export { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
-export { renderMail } from "#accounts/mail/messages/render-mail.ts";
+export { describeMinutes } from "#accounts/mail/describe-minutes.ts";
+export { type Mail, UndeliverableError } from "#accounts/mail/mailer.ts";
+export { renderMail } from "#accounts/mail/render-mail.ts";
 export { programName } from "#accounts/program-name.ts";
 export { daysBefore } from "#accounts/retention.ts";
 export { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";

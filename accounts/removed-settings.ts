@@ -104,7 +104,7 @@ const removedSettings: readonly RemovedSetting[] = [
     name: "AUTH_JWT_OTHER_ISSUERS",
     now: "Only tokens of this server are accepted. People of a project that moved here sign in again.",
   },
-  { name: "AUTH_MAIL_TEMPLATES", now: "Mails have the words of accounts/mail/messages." },
+  { name: "AUTH_MAIL_TEMPLATES", now: "Mails have the words of content/en/mails.yaml." },
   {
     name: "LEAD_WEBHOOK_ALLOW_PRIVATE",
     now: "LEAD_WEBHOOK_URL may be an https address anywhere, or an http address in a private network.",

@@ -15,8 +15,8 @@ import { stopServer } from "#accounts/http/stop-server.ts";
 import { openLog } from "#accounts/log/open-log.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { startDailyCleanUp } from "#accounts/start-daily-clean-up.ts";
-import { startJobs } from "#accounts/start-jobs.ts";
 import { describeSummary, localAddress, summariseStart } from "#accounts/start-summary.ts";
+import { startTasks } from "#accounts/start-tasks.ts";
 
 /** Less than the 5 s after which process managers kill a process. */
 const graceMilliseconds = 4000;
@@ -96,7 +96,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     throw error;
   }
   startDailyCleanUp(auth, settings, { log, metrics, logError });
-  const stopJobs = startJobs(auth, logError);
+  const stopTasks = startTasks(auth, logError);
   const summary = summariseStart(settings, files.fileCount);
   const line = `Serving on ${localAddress(settings)} (${files.fileCount} files). Ctrl-C stops it.`;
   if (isTerminal) console.log(`${line}\n${describeSummary(summary)}`);
@@ -105,7 +105,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   stopOnSignal(async () => {
     readiness.stop();
     await Promise.all(servers.map((running) => stopServer(running, graceMilliseconds)));
-    await stopJobs();
+    await stopTasks();
     await auth.close();
     log.info("Stopped");
     flush();

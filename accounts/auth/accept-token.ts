@@ -6,7 +6,7 @@ import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/mail/add-notice.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
 import {
   clearTokens,
   type MailedToken,

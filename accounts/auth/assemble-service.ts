@@ -1,9 +1,9 @@
 import type { AuthService } from "#accounts/auth/service.ts";
+import { writeNotice } from "#accounts/jobs/add-notice.ts";
+import { type Job, type JobKinds, laneOf, type WrittenMail } from "#accounts/jobs/kinds.ts";
+import { openQueue, queueHash } from "#accounts/jobs/queue.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { openSecurityEvents } from "#accounts/log/security-events.ts";
-import { writeNotice } from "#accounts/mail/add-notice.ts";
-import { listDeliveryKinds, type MailKinds, type QueuedMail } from "#accounts/mail/mail-budgets.ts";
-import { mailHash, openMailQueue, type WrittenMail } from "#accounts/mail/mail-queue.ts";
 import type { Metrics } from "#accounts/metrics/metrics.ts";
 
 const outcomes = {
@@ -19,13 +19,13 @@ export type AssembleOptions = {
   /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error"> | undefined;
   /** The kinds of mail that this program sends. */
-  mailKinds: MailKinds;
+  mailKinds: JobKinds;
   /** Longest random delay between the response to a request and its mail, milliseconds. */
   mailSpreadMs?: number | undefined;
   /** False if mails are sent only after requests. */
   mailPolls?: boolean;
   /** Writes a mail that is neither of an extension nor a notice. */
-  writeMail: (service: AuthService, row: QueuedMail) => Promise<WrittenMail | null>;
+  writeMail: (service: AuthService, row: Job) => Promise<WrittenMail | null>;
 };
 
 /** Returns the service with the parts that are the same on every host: mail queue and security events. */
@@ -33,16 +33,15 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
   const { config, extensions, database, accessTokens } = parts;
   const { log, metrics, mailKinds, mailSpreadMs, mailPolls, writeMail } = options;
   const secret = accessTokens.deriveSecret("security events");
-  const eventKinds = listDeliveryKinds(mailKinds);
   const service: AuthService = {
     ...parts,
-    mails: openMailQueue({
+    mails: openQueue({
       database,
       kinds: mailKinds,
       ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
       ...(mailPolls !== undefined && { polls: mailPolls }),
       limits: config,
-      hash: mailHash(accessTokens),
+      hash: queueHash(accessTokens),
       now: () => service.now(),
       write: async (row) => {
         const extension = extensions.find(({ mails }) => mails?.[row.kind]);
@@ -51,14 +50,13 @@ export function assembleService(parts: Parts, options: AssembleOptions): AuthSer
         return writeMail(service, row);
       },
       send: (mail) => service.mailer.send(mail),
-      onOutcome: (outcome) => metrics.countMail(outcome),
       // The caller was answered before, and a stranger must not learn which mailboxes exist.
-      onFailure: ({ id, kind, recipient }, outcome, cause) => {
-        const isMail = !eventKinds.includes(kind);
-        log?.error(
-          { err: cause },
-          `${isMail ? "Mail" : "Event"} ${id} (${kind}) ${outcomes[outcome]}`,
-        );
+      onOutcome: ({ id, kind, recipient }, outcome, cause) => {
+        const isMail = laneOf(mailKinds, kind) === "mail";
+        if (isMail) metrics.countMail(outcome);
+        if (outcome === "sent") return;
+        const job = `${isMail ? "Mail" : "Event"} ${id} (${kind})`;
+        log?.error({ err: cause }, `${job} ${outcomes[outcome]}`);
         if (isMail && outcome === "undeliverable") {
           service.events.record("mail_undeliverable", { account: recipient });
         }

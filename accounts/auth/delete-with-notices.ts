@@ -1,12 +1,12 @@
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
-import { addNotice } from "#accounts/mail/add-notice.ts";
-import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
-import type { MailQueue } from "#accounts/mail/mail-queue.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
+import type { JobRequest } from "#accounts/jobs/kinds.ts";
+import type { JobQueue } from "#accounts/jobs/queue.ts";
 import { deleteUser } from "#accounts/rules/delete-user.ts";
 import { findUserById, type User } from "#accounts/rules/users.ts";
 
-type Service = Pick<AuthService, "extensions"> & { mails: Pick<MailQueue, "add"> };
+type Service = Pick<AuthService, "extensions"> & { mails: Pick<JobQueue, "add"> };
 
 /**
  * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: those of the
@@ -18,11 +18,11 @@ export async function deleteWithNotices(
   { mails, extensions }: Service,
   tables: Tables,
   { id }: Pick<User, "id">,
-  networks: MailRequest["networks"] = null,
+  networks: JobRequest["networks"] = null,
 ): Promise<boolean> {
   const user = await findUserById(tables.auth, id);
   if (!user) return false;
-  const requests: Omit<MailRequest, "networks">[] = [];
+  const requests: Omit<JobRequest, "networks">[] = [];
   for (const { beforeDelete } of extensions) {
     requests.push(...((await beforeDelete?.(tables, user)) ?? []));
   }

@@ -5,7 +5,7 @@ import { takeAccountLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/mail/add-notice.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { removeFactor } from "#accounts/rules/factors.ts";
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */

@@ -10,7 +10,7 @@ import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/serv
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/mail/add-notice.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { type Factor, findFactors, markVerified } from "#accounts/rules/factors.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#accounts/db/connect.ts";
-import type { OwnMailKind } from "#accounts/mail/mail-budgets.ts";
-import type { MailQueue } from "#accounts/mail/mail-queue.ts";
+import type { OwnJobKind } from "#accounts/jobs/kinds.ts";
+import type { JobQueue } from "#accounts/jobs/queue.ts";
 
 /** The kinds of mail whose links confirm an address. */
 const confirmingKinds: readonly string[] = [
@@ -9,7 +9,7 @@ const confirmingKinds: readonly string[] = [
   "resend",
   "recovery",
   "email_change",
-] satisfies OwnMailKind[];
+] satisfies OwnJobKind[];
 
 /**
  * Records a request without a mail, if the earlier ones for the address came from another network: the link in its
@@ -17,7 +17,7 @@ const confirmingKinds: readonly string[] = [
  * rejected requests do not fill the table or use up budgets.
  */
 export async function recordRequestWithoutMail(
-  mails: MailQueue,
+  mails: JobQueue,
   tables: Database["own"],
   { kind, email, network }: { kind: string; email: string; network: string },
 ): Promise<void> {
@@ -37,7 +37,7 @@ const isConfirming = ({ kind }: { kind: string }) => confirmingKinds.includes(ki
  * sign-up that is not in the queue yet.
  */
 export async function isFromOneNetwork(
-  mails: MailQueue,
+  mails: JobQueue,
   tables: Database["own"],
   { email, network }: { email: string; network?: string },
 ): Promise<boolean> {

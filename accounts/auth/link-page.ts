@@ -1,47 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { type Brand, paletteAsCss } from "#accounts/brand.ts";
-
-type Action = {
-  heading: string;
-  /** Completes "sent you this link because". */
-  reason: string;
-  button: string;
-};
-
-/** The texts of the page by the type of the link. */
-const actions: Readonly<Record<string, Action>> = {
-  signup: {
-    heading: "Confirm your email address",
-    reason: "someone signed up with your email address",
-    button: "Confirm email address",
-  },
-  invite: {
-    heading: "Accept the invitation",
-    reason: "you have been invited to open an account",
-    button: "Accept",
-  },
-  recovery: {
-    heading: "Choose a new password",
-    reason: "someone asked to reset the password of your account",
-    button: "Go on",
-  },
-  magiclink: {
-    heading: "Sign in",
-    reason: "someone asked to sign in to your account without a password",
-    button: "Sign in",
-  },
-  email_change: {
-    heading: "Confirm your new email address",
-    reason: "someone asked to change the email address of an account",
-    button: "Confirm the change",
-  },
-};
-const otherAction: Action = {
-  heading: "Open the link",
-  reason: "someone entered your email address on our site",
-  button: "Go on",
-};
+import { fill } from "#accounts/mail/words.ts";
 
 const styleOf = (brand: Brand) => `
 :root { color-scheme: light dark; ${paletteAsCss(brand, "light")} }
@@ -67,7 +27,9 @@ export function linkPage(
 ) {
   const style = styleOf(brand);
   const styleHash = createHash("sha256").update(style).digest("base64");
-  const { heading, reason, button } = actions[link.type] ?? otherAction;
+  const { sent, press, links } = brand.words.linkPage;
+  const { heading, reason, button } =
+    (Object.hasOwn(links, link.type) && links[link.type]) || links.other;
   const page = html`<!doctype html>
 <html lang="${brand.language}">
 <head>
@@ -81,8 +43,8 @@ export function linkPage(
 <header><p class="logo">${brand.icon && html`<img src="${brand.icon}" alt="" width="44" height="44">`}${brand.name}</p></header>
 <main>
 <h1>${heading}</h1>
-<p>${brand.name} sent you this link because ${reason}.</p>
-<p class="quiet">Press the button to go on. If you did not expect this, close the page, and nothing changes.</p>
+<p>${fill(sent, { reason })}</p>
+<p class="quiet">${press}</p>
 <form method="post" action="${link.path}">
 <input type="hidden" name="token" value="${link.token}">
 <input type="hidden" name="type" value="${link.type}">

@@ -7,7 +7,7 @@ import { mailSender } from "#accounts/brand.ts";
 import type { Config } from "#accounts/config.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { listLimits, noRateLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
-import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
+import { listJobKinds } from "#accounts/jobs/kinds.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
@@ -54,7 +54,7 @@ export async function openAuthService(
       {
         log,
         metrics,
-        mailKinds: listMailKinds(extensions),
+        mailKinds: listJobKinds(extensions),
         mailSpreadMs,
         writeMail,
       },

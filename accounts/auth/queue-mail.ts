@@ -5,7 +5,7 @@ import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import type { OwnMailKind } from "#accounts/mail/mail-budgets.ts";
+import type { OwnJobKind } from "#accounts/jobs/kinds.ts";
 
 /** Code of the error for a mail that a budget or the interval rejects. */
 const rejected = "over_email_send_rate_limit";
@@ -27,7 +27,7 @@ export type MailPayload = {
   flowId?: string | null | undefined;
 };
 
-type MailToQueue = { kind: OwnMailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
+type MailToQueue = { kind: OwnJobKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
 /**
  * Adds a mail to the queue inside a transaction. Call `mails.wake` after it. The mail is in the database before the

@@ -7,8 +7,8 @@ import type { Extension } from "#accounts/extension.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { RateLimits } from "#accounts/http/rate-limit.ts";
+import type { JobQueue } from "#accounts/jobs/queue.ts";
 import type { SecurityEvents } from "#accounts/log/security-events.ts";
-import type { MailQueue } from "#accounts/mail/mail-queue.ts";
 import type { Mailer } from "#accounts/mail/mailer.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import type { Actor } from "#accounts/rules/audit-log.ts";
@@ -33,7 +33,7 @@ export type AuthService = {
   accessTokens: AccessTokens;
   signIn: SignIn;
   mailer: Mailer;
-  mails: MailQueue;
+  mails: JobQueue;
   limits: RateLimits;
   events: SecurityEvents;
   now: () => Date;

@@ -20,7 +20,7 @@ import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import type { StoredCode } from "#accounts/auth/sign-in.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/mail/add-notice.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import type { HashTurn } from "#accounts/rules/hash-queue.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";

@@ -8,9 +8,8 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { verifyLink } from "#accounts/auth/verify-link.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
-import type { MailRequest, OwnMailKind } from "#accounts/mail/mail-budgets.ts";
-import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
-import * as messages from "#accounts/mail/messages/account-mails.ts";
+import type { Job, JobRequest, OwnJobKind, WrittenMail } from "#accounts/jobs/kinds.ts";
+import * as messages from "#accounts/mail/account-mails.ts";
 import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { issueToken, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
@@ -27,15 +26,15 @@ import {
 /** The services that writing a mail uses. */
 export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
 
-type AccountMailKind = Exclude<OwnMailKind, "notice">;
+type AccountMailKind = Exclude<OwnJobKind, "notice">;
 
-type Job = Tables & {
+type MailJob = Tables & {
   config: AuthService["config"];
   mails: AuthService["mails"];
   kind: AccountMailKind;
   recipient: string;
   payload: MailPayload;
-  networks: MailRequest["networks"];
+  networks: JobRequest["networks"];
   mailId: number;
   isFirstAttempt: boolean;
   /** When the mail was requested, and the present time. */
@@ -48,7 +47,7 @@ type Job = Tables & {
  * before, so the time of the response reveals nothing about the recipient. Links expire from here on, so that a mail
  * that waited for its mail server is still of use. Called again for a mail that could not be sent.
  */
-export function writeMail(service: MailWriter, row: QueuedMail): Promise<WrittenMail | null> {
+export function writeMail(service: MailWriter, row: Job): Promise<WrittenMail | null> {
   const { database, config, mails } = service;
   return database.transaction(({ auth, own }) =>
     writers[row.kind as AccountMailKind]({
@@ -68,7 +67,7 @@ export function writeMail(service: MailWriter, row: QueuedMail): Promise<Written
   );
 }
 
-const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>> = {
+const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | null>> = {
   signup: async (job) => {
     const existing = await findUserByEmail(job.auth, job.recipient);
     const { userId = "" } = job.payload;
@@ -180,7 +179,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
 };
 
 /** Creates the account that a sign-in link for a new address opens. */
-async function openAccount({ auth, config, payload, recipient, askedAt }: Job): Promise<User> {
+async function openAccount({ auth, config, payload, recipient, askedAt }: MailJob): Promise<User> {
   await cancelChangesTo(auth, recipient);
   return createUser(auth, {
     id: payload.userId ?? randomUUID(),
@@ -194,7 +193,7 @@ async function openAccount({ auth, config, payload, recipient, askedAt }: Job): 
 }
 
 /** Returns true if there were several sign-ups for an unconfirmed account. */
-async function wasReplaced({ own }: Job, user: User): Promise<boolean> {
+async function wasReplaced({ own }: MailJob, user: User): Promise<boolean> {
   const replaced = await own
     .selectFrom("mailed_tokens")
     .select("mail_id")
@@ -206,7 +205,7 @@ async function wasReplaced({ own }: Job, user: User): Promise<boolean> {
 
 /** Writes the mail that confirms the address of an account. */
 async function confirmation(
-  job: Job,
+  job: MailJob,
   user: User,
   { confirmsSignup }: { confirmsSignup: boolean },
 ): Promise<WrittenMail> {
@@ -223,11 +222,7 @@ async function confirmation(
   });
   await audit(job, user, "user_confirmation_requested");
   const isRepeated = confirmsSignup && (await wasReplaced(job, user));
-  const { signupWarnings } = messages;
-  const warning =
-    (endsPassword && signupWarnings.endsPassword) ||
-    (isRepeated && signupWarnings.repeated) ||
-    undefined;
+  const warning = endsPassword ? "endsPassword" : isRepeated ? "repeated" : undefined;
   return { mail: messages.confirmSignup({ ...message, warning }) };
 }
 
@@ -235,7 +230,7 @@ const signInMails = { recovery: messages.recovery, magiclink: messages.magicLink
 
 /** Writes the mail with a link to sign in or to set a new password. */
 async function signInLink(
-  job: Job,
+  job: MailJob,
   user: User,
   type: keyof typeof signInMails,
 ): Promise<WrittenMail> {
@@ -251,7 +246,7 @@ async function signInLink(
 }
 
 async function makeLink(
-  job: Job,
+  job: MailJob,
   user: User,
   kind: {
     tokenType: OneTimeTokenType;
@@ -277,7 +272,7 @@ async function makeLink(
 
 /** Creates the link token and the code of a mail. */
 function issueLinkToken(
-  { own, recipient, mailId, now }: Job,
+  { own, recipient, mailId, now }: MailJob,
   { id }: User,
   type: OneTimeTokenType,
   options: { confirmsSignup?: boolean; flowId?: string | null } = {},
@@ -293,7 +288,7 @@ function issueLinkToken(
 }
 
 /** Returns the token that an earlier attempt to send this mail has created. */
-function findEarlierAttempt({ own, mailId }: Job) {
+function findEarlierAttempt({ own, mailId }: MailJob) {
   return own
     .selectFrom("mailed_tokens")
     .select("flow_id")
@@ -303,7 +298,7 @@ function findEarlierAttempt({ own, mailId }: Job) {
 
 /** Returns what the mail with a link says. The one that POST /otp asks for also has the code. */
 function linkMessage(
-  job: Job,
+  job: MailJob,
   { linkToken, code }: { linkToken: string; code: string },
   type: string,
 ) {
@@ -318,7 +313,7 @@ function linkMessage(
 const minutes = mailedTokenSeconds / 60;
 
 /** Records the request for a mail in the audit log, once for all attempts to send it. */
-async function audit(job: Job, actor: User, action: AuditAction): Promise<void> {
+async function audit(job: MailJob, actor: User, action: AuditAction): Promise<void> {
   const { auth, payload, now, isFirstAttempt } = job;
   if (isFirstAttempt) await recordAudit(auth, { action, actor, ip: payload.ip, now });
 }

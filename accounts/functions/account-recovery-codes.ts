@@ -11,7 +11,7 @@ import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
 import { json, noBody, readBody } from "#accounts/http/body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/mail/add-notice.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import {
   acceptRecoveryCode,

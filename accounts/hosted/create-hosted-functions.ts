@@ -20,8 +20,8 @@ import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
 import { listLimits, noRateLimits, type RateLimits } from "#accounts/http/rate-limit.ts";
+import { functionKinds, listJobKinds } from "#accounts/jobs/kinds.ts";
 import { openHttpMailer } from "#accounts/mail/http-mailer.ts";
-import { functionKinds, listMailKinds } from "#accounts/mail/mail-budgets.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 
@@ -60,7 +60,7 @@ export function createHostedFunctions({
     if (!isOwnProgram(c, settings.secretKeys)) {
       throw new HttpError(401, "not_admin", "Only the project itself may call this function.");
     }
-    await runJobs(service, logError);
+    await runTasks(service, logError);
     await deleteExpired(service.database);
     service.mails.wake();
     await service.mails.idle();
@@ -110,7 +110,7 @@ function openHostedService(
       log,
       // There is nowhere to ask for metrics.
       metrics: noMetrics,
-      mailKinds: listMailKinds(extensions, functionKinds),
+      mailKinds: listJobKinds(extensions, functionKinds),
       mailPolls: false,
       writeMail: async () => null,
     },
@@ -141,9 +141,11 @@ async function deleteExpired({ own }: Database): Promise<void> {
 }
 
 /** Runs each job of the extensions once. */
-async function runJobs(service: AuthService, logError: LogError): Promise<void> {
-  const jobs = service.extensions.flatMap(({ jobs = {} }) => Object.entries(jobs));
+async function runTasks(service: AuthService, logError: LogError): Promise<void> {
+  const tasks = service.extensions.flatMap(({ tasks = {} }) => Object.entries(tasks));
   await Promise.all(
-    jobs.map(([name, job]) => job.run(service).catch((cause) => logError(`${name} failed`, cause))),
+    tasks.map(([name, { run }]) =>
+      run(service).catch((cause) => logError(`${name} failed`, cause)),
+    ),
   );
 }

@@ -1,5 +1,4 @@
-import { UndeliverableError } from "#accounts/mail/mail-queue.ts";
-import { calendarFile, type Mail, type Mailer } from "#accounts/mail/mailer.ts";
+import { calendarFile, type Mail, type Mailer, UndeliverableError } from "#accounts/mail/mailer.ts";
 import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 
 /** Timeout of a call, milliseconds. */

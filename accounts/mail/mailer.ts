@@ -25,3 +25,8 @@ export type Mailer = {
   check: () => Promise<void>;
   close: () => void;
 };
+
+/** Rejection of a mail, or of another job, that is not retried. */
+export class UndeliverableError extends Error {
+  override name = "UndeliverableError";
+}

@@ -12,7 +12,7 @@ const auditAddress = sql<string>`payload ->> 'actor_username'`;
  * Deletes a user and every row about them, in the caller's transaction. Returns false if there is no such user.
  *
  * Rows with the user's id are deleted by foreign keys. Others are found by id or address, but never by an unconfirmed
- * address: an attacker could type another person's. Rows of sent mails stay, with a hash as recipient (mail-queue.ts),
+ * address: an attacker could type another person's. Rows of sent mails stay, with a hash as recipient (accounts/jobs/queue.ts),
  * so that deleting an account does not reset a mail budget. Queued notices stay until they are sent: a thief who
  * changed the address must not be able to cancel the mail that reports it.
  */

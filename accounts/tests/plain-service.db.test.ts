@@ -5,7 +5,7 @@ import type { Extension } from "#accounts/extension.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
 import { openMetrics } from "#accounts/metrics/open-metrics.ts";
 import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
-import { startJobs } from "#accounts/start-jobs.ts";
+import { startTasks } from "#accounts/start-tasks.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
@@ -49,7 +49,7 @@ test("rejects an extension that does not list a table of its migrations", async 
   );
 });
 
-test("reads the settings of an extension, shows its gauges, and runs its jobs", async () => {
+test("reads the settings of an extension, shows its gauges, and runs its tasks", async () => {
   const runs: unknown[] = [];
   const extension: Extension = {
     name: "visits",
@@ -61,7 +61,7 @@ test("reads the settings of an extension, shows its gauges, and runs its jobs", 
       visits_by_day: { help: "By day.", label: "day", read: async () => ({ monday: 3 }) },
       broken_visits: { help: "Broken.", read: () => Promise.reject(new Error("No database")) },
     },
-    jobs: {
+    tasks: {
       "Counting visits": {
         seconds: 0.001,
         run: async ({ config }) => {
@@ -81,13 +81,13 @@ test("reads the settings of an extension, shows its gauges, and runs its jobs", 
   const service = await openAuthService(settings, { metrics });
   metrics.watch(service, async () => ({}));
   const failures: string[] = [];
-  const stopJobs = startJobs(service, (line, cause) => failures.push(`${line}: ${cause}`));
+  const stopTasks = startTasks(service, (line, cause) => failures.push(`${line}: ${cause}`));
   await expect.poll(() => runs.length).toBeGreaterThan(1);
   const text = await metrics.text();
   expect(text).toMatch(/^visit_runs \d+$/m);
   expect(text).toContain('visits_by_day{day="monday"} 3');
   expect(text).not.toMatch(/^broken_visits /m);
-  await stopJobs();
+  await stopTasks();
   expect(new Set(runs)).toEqual(new Set([false]));
   expect(failures).toEqual(["Counting visits failed: Error: Not today"]);
   await service.close();

@@ -4,9 +4,62 @@ import { fields, list, plural, template, text } from "#schemas/text-fields.ts";
 import { trialLanguages } from "#schemas/words/trial.ts";
 
 const kinds = fields({ trial: text, demo: text });
+const accountMail = { subject: text, preheader: text, text, button: text, ifNot: text };
+const notice = fields({ subject: text, text });
+const linkTexts = fields({ heading: text, reason: text, button: text });
 const toPerson = fields({ subject: text, paragraphs: list(text) });
 
 export const schema = fields({
+  account: fields({
+    orOpen: text,
+    lifetime: template("time"),
+    codeInstead: template("code"),
+    signup: fields(accountMail),
+    signupWarnings: fields({ repeated: text, endsPassword: text }),
+    alreadyRegistered: fields(accountMail),
+    recovery: fields(accountMail),
+    magicLink: fields(accountMail),
+    invite: fields(accountMail),
+    emailChange: fields({
+      ...accountMail,
+      preheader: template("newEmail"),
+      text: template("email", "newEmail"),
+      textWithoutCurrent: template("newEmail"),
+      bothNeeded: text,
+      signsOut: text,
+      ifNotAtNew: text,
+    }),
+    reauthentication: fields({
+      subject: template("code"),
+      heading: text,
+      preheader: text,
+      text,
+      lifetime: template("time"),
+      ifNot: text,
+    }),
+    notices: fields({
+      password_changed: notice,
+      email_changed: notice,
+      factor_added: notice,
+      factor_removed: notice,
+      recovery_codes_made: notice,
+      recovery_code_used: notice,
+      account_deleted: notice,
+    }),
+    notice: fields({ about: template("text"), button: text, ifNot: text, ifNotDeleted: text }),
+  }),
+  linkPage: fields({
+    sent: template("reason"),
+    press: text,
+    links: fields({
+      signup: linkTexts,
+      invite: linkTexts,
+      recovery: linkTexts,
+      magiclink: linkTexts,
+      email_change: linkTexts,
+      other: linkTexts,
+    }),
+  }),
   newsletterConfirm: fields({
     subject: text,
     preheader: text,

@@ -1,6 +1,6 @@
 import type { Brand } from "#accounts/brand.ts";
-import * as messages from "#accounts/mail/messages/account-mails.ts";
-import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
+import * as messages from "#accounts/mail/account-mails.ts";
+import type { Notice } from "#accounts/mail/words.ts";
 
 type Options = { brand: Brand; siteUrl: string; minutes: number };
 type Template = { subject: string; html: string };
@@ -47,7 +47,7 @@ export function noticeTemplates({
   return Object.fromEntries(
     Object.entries(notices).map(([name, notice]) => [
       name,
-      noticeMail({ brand, siteUrl, to: value("Email"), notice }),
+      messages.noticeMail({ brand, siteUrl, to: value("Email"), notice }),
     ]),
   );
 }

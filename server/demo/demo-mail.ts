@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
 import {
   type AuthService,
+  type Job,
   type Mail,
-  type QueuedMail,
   renderMail,
   type WrittenMail,
 } from "#accounts/index.ts";
@@ -32,7 +32,7 @@ type Service = Pick<AuthService, "database" | "config">;
 /** Returns the mail to the visitor; null if the request was deleted or withdrawn in the meantime. */
 export async function writeDemoMail(
   { database, config: { siteUrl, mailFrom } }: Service,
-  row: QueuedMail,
+  row: Job,
 ): Promise<WrittenMail | null> {
   const lead = await findDemo(database, row);
   return lead && { mail: demoToPerson({ siteUrl, mailFrom, lead }) };
@@ -41,7 +41,7 @@ export async function writeDemoMail(
 /** Returns the mail to the sales mailbox; null if the request was deleted or withdrawn in the meantime. */
 export async function writeDemoSalesMail(
   { database, config: { siteUrl } }: Service,
-  row: QueuedMail,
+  row: Job,
 ): Promise<WrittenMail | null> {
   const lead = await findDemo(database, row);
   const { isTrapped }: DemoMailPayload = JSON.parse(row.payload);
@@ -49,7 +49,7 @@ export async function writeDemoSalesMail(
   return lead && { mail: salesMail({ ...mail, event: lead.status, lead }) };
 }
 
-async function findDemo(database: AuthService["database"], row: QueuedMail): Promise<Lead | null> {
+async function findDemo(database: AuthService["database"], row: Job): Promise<Lead | null> {
   const { requestId, status }: DemoMailPayload = JSON.parse(row.payload);
   const [lead] = await findLeads(database, { id: requestId, status });
   return lead ?? null;

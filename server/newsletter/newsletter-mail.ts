@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { AuthService, QueuedMail, WrittenMail } from "#accounts/index.ts";
+import type { AuthService, Job, WrittenMail } from "#accounts/index.ts";
 import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
 import { confirmDays, maxConfirmMails } from "#server/newsletter/newsletter-limits.ts";
 import { makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
  */
 export function writeNewsletterMail(
   { database, config, now }: Pick<AuthService, "database" | "config" | "now">,
-  row: QueuedMail,
+  row: Job,
 ): Promise<WrittenMail | null> {
   const { consent, page, askedAt }: NewsletterPayload = JSON.parse(row.payload);
   return database.transaction(async ({ own }) => {

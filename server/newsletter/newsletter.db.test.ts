@@ -12,8 +12,8 @@ import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
-import { listMailKinds } from "#accounts/mail/mail-budgets.ts";
-import { openMailQueue } from "#accounts/mail/mail-queue.ts";
+import { listJobKinds } from "#accounts/jobs/kinds.ts";
+import { openQueue } from "#accounts/jobs/queue.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
@@ -50,9 +50,9 @@ describe("service", () => {
     services = {
       database,
       extensions: website.extensions,
-      mails: openMailQueue({
+      mails: openQueue({
         database,
-        kinds: listMailKinds(website.extensions),
+        kinds: listJobKinds(website.extensions),
         hash: createKeyedHash(Buffer.from("a secret of this test")),
         limits: { mailIntervalSeconds: 60, mailsPerHour: 1000, rateLimits: false },
         now: () => time,
@@ -61,7 +61,7 @@ describe("service", () => {
           if (mailFailure) throw mailFailure;
           sent.push(mail);
         },
-        onFailure: (_row, _outcome, cause) => logged.push(cause),
+        onOutcome: (_job, outcome, cause) => outcome !== "sent" && logged.push(cause),
         spreadMs: 0,
       }),
       config: {

@@ -1,7 +1,7 @@
 import {
   type AuthService,
+  type Job,
   type Mail,
-  type QueuedMail,
   renderMail,
   type WrittenMail,
 } from "#accounts/index.ts";
@@ -53,7 +53,7 @@ export async function addDailyDigest({
 /** Returns the digest; null if every request was answered in the meantime. */
 export async function writeDigest(
   { database, config: { siteUrl }, now }: Pick<AuthService, "database" | "config" | "now">,
-  { recipient }: QueuedMail,
+  { recipient }: Job,
 ): Promise<WrittenMail | null> {
   const leads = await findLeads(database, { overdueAt: now() });
   return leads.length === 0 ? null : { mail: digestMail({ siteUrl, to: recipient, leads }) };

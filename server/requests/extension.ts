@@ -8,7 +8,7 @@ export const requests: Extension = {
   mails: {
     digest: { budget: null, audience: "accounts", isNeverRejected: true, write: writeDigest },
   },
-  jobs: { "Adding the digest of overdue requests": { seconds: 60, run: addDailyDigest } },
+  tasks: { "Adding the digest of overdue requests": { seconds: 60, run: addDailyDigest } },
   gauges: {
     requests_overdue: {
       help: "Requests whose promised answer is overdue, by kind.",

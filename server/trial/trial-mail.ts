@@ -1,9 +1,4 @@
-import {
-  type AuthService,
-  findUserById,
-  type QueuedMail,
-  type WrittenMail,
-} from "#accounts/index.ts";
+import { type AuthService, findUserById, type Job, type WrittenMail } from "#accounts/index.ts";
 import { company } from "#schemas/facts/company.ts";
 import { findLeads } from "#server/requests/leads.ts";
 import {
@@ -29,7 +24,7 @@ export type TrialMailPayload =
 /** Returns a mail about a trial request; null if the request was deleted, withdrawn or made again in the meantime. */
 export async function writeTrialMail(
   { database, config: { siteUrl } }: Pick<AuthService, "database" | "config">,
-  row: QueuedMail,
+  row: Job,
 ): Promise<WrittenMail | null> {
   const payload: TrialMailPayload = JSON.parse(row.payload);
   const { recipient } = row;

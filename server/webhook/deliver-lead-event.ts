@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { type AuthService, type QueuedMail, UndeliverableError } from "#accounts/index.ts";
+import { type AuthService, type Job, UndeliverableError } from "#accounts/index.ts";
 import type { LeadEvent, QueuedLeadEvent } from "#server/webhook/lead-events.ts";
 import { postJson } from "#server/webhook/post-json.ts";
 import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
@@ -28,7 +28,7 @@ export type LeadReaders = Readonly<Record<Entity, LeadReader>>;
 export async function deliverLeadEvent(
   readers: LeadReaders,
   service: Pick<AuthService, "config" | "database">,
-  row: QueuedMail,
+  row: Job,
 ): Promise<null> {
   const { leadWebhookUrl: url, leadWebhookSecret } = readWebhookSettings(service.config);
   if (!url || !leadWebhookSecret) return null;

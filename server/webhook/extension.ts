@@ -11,17 +11,17 @@ export function webhook(readers: LeadReaders): Extension {
     findSettingProblems: findWebhookProblems,
     mails: {
       [leadEventKind]: {
+        lane: "webhook",
         budget: null,
         audience: "accounts",
         isNeverRejected: true,
-        retriedForSeconds: 2 * 86_400,
         write: (service, row) => deliverLeadEvent(readers, service, row),
       },
     },
     gauges: {
       lead_events_oldest_seconds: {
         help: "Age of the oldest event that LEAD_WEBHOOK_URL has not accepted yet.",
-        read: async ({ mails }) => (await mails.figures(leadEventKind)).oldestSeconds,
+        read: async ({ mails }) => (await mails.figures("webhook")).oldestSeconds,
       },
     },
   };

@@ -42,7 +42,7 @@ describe("service", () => {
   const putNewsletter = (token: string, subscribed: boolean) =>
     service.call("PUT", "/functions/v1/account/newsletter", { token, body: { subscribed } });
   const queue = () => websiteTables(service.auth.database.own).selectFrom("mail_queue").selectAll();
-  const waiting = () => service.auth.mails.figures("lead_event");
+  const waiting = () => service.auth.mails.figures("webhook");
 
   test("an event is sent again with its id until it is accepted, before later ones", async () => {
     const { email } = await confirmedUser(service);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { networksThatDelay } from "#accounts/mail/mail-budgets.ts";
+import { networksThatDelay } from "#accounts/jobs/budgets.ts";
 import {
   type Answer,
   confirmedUser,

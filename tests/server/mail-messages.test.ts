@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
+import * as accounts from "#accounts/mail/account-mails.ts";
+import { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
-import * as accounts from "#accounts/mail/messages/account-mails.ts";
-import { describeMinutes } from "#accounts/mail/messages/describe-minutes.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { brand } from "#server/brand.ts";

@@ -1,6 +1,6 @@
+import * as accounts from "#accounts/mail/account-mails.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
-import * as accounts from "#accounts/mail/messages/account-mails.ts";
-import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
+import type { Notice } from "#accounts/mail/words.ts";
 import { brand } from "#server/brand.ts";
 import { demoToPerson } from "#server/demo/demo-mail.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
@@ -9,16 +9,7 @@ import type { Lead } from "#server/requests/leads.ts";
 import { requestDeleted, salesMail } from "#server/requests/sales-mail.ts";
 import { trialToPerson } from "#server/trial/trial-messages.ts";
 
-const noticeKinds: Record<Notice, true> = {
-  password_changed: true,
-  email_changed: true,
-  factor_added: true,
-  factor_removed: true,
-  recovery_codes_made: true,
-  recovery_code_used: true,
-  account_deleted: true,
-};
-const notices = Object.keys(noticeKinds) as Notice[];
+const notices = Object.keys(brand.words.account.notices) as Notice[];
 
 export const siteUrl = "https://hotel.test";
 export const to = "ann@guest.test";
@@ -115,11 +106,11 @@ export const sampleMails: readonly Mail[] = [
   digestMail({ siteUrl, to, leads: [trial, demo] }),
   requestDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
-  accounts.confirmSignup({ ...recipientAndLink, warning: accounts.signupWarnings.repeated }),
-  accounts.confirmSignup({ ...recipientAndLink, warning: accounts.signupWarnings.endsPassword }),
+  accounts.confirmSignup({ ...recipientAndLink, warning: "repeated" }),
+  accounts.confirmSignup({ ...recipientAndLink, warning: "endsPassword" }),
   accounts.emailChange({ ...change, to: change.newEmail }),
   reauthentication,
   alreadyRegistered,
   newsletterMail,
-  ...notices.map((notice) => noticeMail({ brand, siteUrl, to, notice })),
+  ...notices.map((notice) => accounts.noticeMail({ brand, siteUrl, to, notice })),
 ];

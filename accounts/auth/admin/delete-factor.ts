@@ -2,7 +2,7 @@ import { findTargetFactor } from "#accounts/auth/admin/find-target.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
-import { addNotice } from "#accounts/mail/add-notice.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { presentFactor, removeFactor } from "#accounts/rules/factors.ts";
 
 /** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */

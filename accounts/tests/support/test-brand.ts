@@ -1,9 +1,12 @@
 import type { Brand } from "#accounts/brand.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { mailsWords } from "#schemas/words/mails.ts";
 
-/** The brand of tests without the website. */
+/** The brand of tests without the website, with the words of its mails. */
 export const testBrand: Brand = {
   name: "Accounts",
   language: "en",
+  words: mailsWords[defaultLanguage],
   signInPath: "/auth",
   accountPath: "/account",
   landingPaths: ["/", "/auth", "/account"],

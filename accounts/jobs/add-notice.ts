@@ -1,8 +1,9 @@
 import type { Brand } from "#accounts/brand.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
-import type { MailQueue, WrittenMail } from "#accounts/mail/mail-queue.ts";
-import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
+import type { JobRequest, WrittenMail } from "#accounts/jobs/kinds.ts";
+import type { JobQueue } from "#accounts/jobs/queue.ts";
+import { noticeMail } from "#accounts/mail/account-mails.ts";
+import type { Notice } from "#accounts/mail/words.ts";
 
 /**
  * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. It is never
@@ -10,13 +11,13 @@ import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
  * operator. Call `wake` of the queue after the transaction.
  */
 export async function addNotice(
-  mails: Pick<MailQueue, "add">,
+  mails: Pick<JobQueue, "add">,
   tables: Database["own"],
   {
     notice,
     recipient,
     networks,
-  }: { notice: Notice; recipient: string; networks: MailRequest["networks"] },
+  }: { notice: Notice; recipient: string; networks: JobRequest["networks"] },
 ): Promise<void> {
   await mails.add(tables, {
     kind: "notice",

@@ -122,7 +122,7 @@ ${styles.darkTheme}
 <h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(styles, withValues(content))}${quote ? blockquote(styles, quote) : ""}${
   code ? `<p style="${styles.code}">${escapeHtml(code)}</p>\n` : ""
-}${action ? buttonAndLink(styles, action) : ""}${notes.map((text) => quietParagraph(styles, text)).join("")}${
+}${action ? buttonAndLink(styles, action, brand.words.account.orOpen) : ""}${notes.map((text) => quietParagraph(styles, text)).join("")}${
   aside ? quietLink(styles, `${aside.label}:`, aside.link) : ""
 }</div>
 <div style="padding: 16px 0 0;">
@@ -147,9 +147,13 @@ function blockquote(styles: Styles, { label, text }: { label: string; text: stri
   return `<p style="margin: 0 0 4px; font-weight: 600;">${escapeHtml(label)}</p>\n<blockquote style="${styles.quote}">${escapeHtml(text)}</blockquote>\n`;
 }
 
-function buttonAndLink(styles: Styles, { label, link }: { label: string; link: string }): string {
+function buttonAndLink(
+  styles: Styles,
+  { label, link }: { label: string; link: string },
+  orOpen: string,
+): string {
   const button = `<a class="button" href="${escapeHtml(link)}" style="${styles.button}">${escapeHtml(label)}</a>`;
-  return `<p style="${styles.paragraph}">${button}</p>\n${quietLink(styles, "Or open this address:", link)}`;
+  return `<p style="${styles.paragraph}">${button}</p>\n${quietLink(styles, orOpen, link)}`;
 }
 
 function quietLink(styles: Styles, label: string, link: string): string {

@@ -1,0 +1,87 @@
+import type { Selectable } from "kysely";
+import type { MailQueueTable } from "#accounts/db/schema.ts";
+import { type Extension, withExtensions } from "#accounts/extension.ts";
+import type { Mail } from "#accounts/mail/mailer.ts";
+
+/** A row of the queue: a mail, or another event that is delivered after its request was answered. */
+export type Job = Selectable<MailQueueTable>;
+
+/** A mail to send. `toStranger` is true if its recipient turned out to have no confirmed account. */
+export type WrittenMail = { mail: Mail; toStranger?: boolean };
+
+/** Jobs of one lane do not wait for those of the other: the receiver of a webhook may not answer. */
+export type Lane = "mail" | "webhook";
+
+export type JobRules = {
+  /**
+   * In the lane `webhook`, `write` delivers the job itself and returns null. Jobs to one recipient keep their order: one
+   * that is retried delays the later ones. No budget rejects or counts them.
+   */
+  lane?: "webhook";
+  /** Kinds with the same one share the minimum time between two mails; null for none. */
+  interval: string | null;
+  /** Kinds with the same one share the number of mails to one recipient; null for none. */
+  budget: string | null;
+  /**
+   * People with an account, or any address that a visitor typed. First derived from the kind of mail, because looking up
+   * the address would reveal by its duration whether there is an account. The queue corrects it when it writes the mail.
+   */
+  audience: Job["audience"];
+  /** True if no budget rejects it. The call that adds it needs a limit of its own. */
+  isNeverRejected?: true;
+};
+
+/** The kinds of jobs of a service and its extensions, by the name in the column `kind`. */
+export type JobKinds = Readonly<Record<string, JobRules>>;
+
+/** Sign-in links have a budget of their own, so that no other kind can use it up. */
+const ownKinds = {
+  signup: { interval: "confirmation", budget: "signup", audience: "strangers" },
+  resend: { interval: "confirmation", budget: "resend", audience: "accounts" },
+  recovery: { interval: "recovery", budget: "recovery", audience: "accounts" },
+  otp: { interval: "recovery", budget: "recovery", audience: "accounts" },
+  email_change: { interval: "email_change", budget: "email_change", audience: "accounts" },
+  resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
+  reauthentication: { interval: "code", budget: "code", audience: "accounts" },
+  // Never rejected: they report a change that was made, by a call that has its own limit.
+  notice: { interval: null, budget: null, audience: "accounts", isNeverRejected: true },
+  invite: { interval: null, budget: null, audience: "accounts", isNeverRejected: true },
+} as const satisfies JobKinds;
+
+export type OwnJobKind = keyof typeof ownKinds;
+
+/** The mails that the account's functions send, which are not about signing in. */
+export const functionKinds = { notice: ownKinds.notice } as const satisfies JobKinds;
+
+/** Returns the kinds of jobs of the service, or of a part of it, and of its extensions. */
+export function listJobKinds(extensions: readonly Extension[], own: JobKinds = ownKinds): JobKinds {
+  return withExtensions<JobRules>("kind of mail", own, extensions, ({ mails = {} }) =>
+    Object.fromEntries(
+      Object.entries(mails).map(([kind, rules]) => [kind, { interval: null, ...rules }]),
+    ),
+  );
+}
+
+/** Returns the rules of a kind. Throws if neither the service nor an extension has it. */
+export function rulesOf(kinds: JobKinds, kind: string): JobRules {
+  const rules = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (!rules)
+    throw new Error(`There is no kind of mail "${kind}" in the service and its extensions`);
+  return rules;
+}
+
+export const laneOf = (kinds: JobKinds, kind: string): Lane => kinds[kind]?.lane ?? "mail";
+
+export type JobRequest = {
+  kind: string;
+  recipient: string;
+  /** True if only the browser that requests the link can use it (PKCE). */
+  pkce: boolean;
+  /**
+   * The networks of the visitor who causes the mail (networksOf in accounts/http/visitor.ts); null for mails of operators,
+   * which have no budget.
+   */
+  networks: Pick<Job, "host" | "organisation"> | null;
+  /** Input for writing the mail. Must be JSON. */
+  payload: object;
+};

@@ -1,0 +1,54 @@
+/** Texts of one mail. {braces} mark values that are filled in. */
+export type MailWords = {
+  subject: string;
+  /** The subject if it is not set. */
+  heading?: string;
+  preheader: string;
+  text: string;
+  /** What to do if the recipient did not cause the mail. */
+  ifNot: string;
+};
+
+type WithButton = MailWords & { button: string };
+
+export type Notice =
+  | "password_changed"
+  | "email_changed"
+  | "factor_added"
+  | "factor_removed"
+  | "recovery_codes_made"
+  | "recovery_code_used"
+  | "account_deleted";
+
+/** The words of a product for the mails of its account service, and for the page of a mailed link. */
+export type AccountWords = {
+  account: {
+    orOpen: string;
+    lifetime: string;
+    codeInstead: string;
+    signup: WithButton;
+    signupWarnings: Record<"repeated" | "endsPassword", string>;
+    alreadyRegistered: WithButton;
+    recovery: WithButton;
+    magicLink: WithButton;
+    invite: WithButton;
+    emailChange: WithButton &
+      Record<"textWithoutCurrent" | "bothNeeded" | "signsOut" | "ifNotAtNew", string>;
+    reauthentication: MailWords & { lifetime: string };
+    notices: Record<Notice, { subject: string; text: string }>;
+    notice: Record<"about" | "button" | "ifNot" | "ifNotDeleted", string>;
+  };
+  linkPage: {
+    sent: string;
+    press: string;
+    /** By the type of the link, and `other`. */
+    links: Readonly<Record<string, LinkTexts>> & { other: LinkTexts };
+  };
+};
+
+type LinkTexts = { heading: string; reason: string; button: string };
+
+/** Returns the text with each name in braces replaced by its value. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
+}
