@@ -1,6 +1,6 @@
 /** Everything that a program with the account service may use of it. */
 
-export { accountLimit, key, limit, owner } from "#accounts/auth/middleware.ts";
+export { key, limit, owner } from "#accounts/auth/middleware.ts";
 export { isFromOtherSite, isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
 export {
   takeAccountLimit,

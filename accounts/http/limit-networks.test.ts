@@ -17,7 +17,7 @@ beforeAll(async () => {
     }),
   );
   routes.all("*", (c) => c.text("served"));
-  app = await serveApp(getRequestListener(routes.fetch));
+  app = await serveApp(getRequestListener(routes.fetch, { overrideGlobalObjects: false }));
 });
 afterAll(() => app.close());
 

@@ -117,15 +117,11 @@ export function openRateLimits(
   );
   const find = (name: string) => {
     const counter = counters.get(name);
-    if (!counter) throw unknownLimit(name);
+    if (!counter) throw new Error(`There is no limit "${name}" in the service and its extensions`);
     return counter;
   };
   return {
     take: async (name, key) => find(name).take(key),
     refund: async (name, key) => find(name).refund(key),
   };
-}
-
-export function unknownLimit(name: string): Error {
-  return new Error(`There is no limit "${name}" in the service and its extensions`);
 }

@@ -107,3 +107,13 @@ test("the limit of a network is counted before the caller is checked, that of an
     });
   }
 });
+
+test("the key is read from its header only: a form of another site could send it in the query", async () => {
+  const { publicKey } = service.auth.config;
+  const statusOf = async (query: string, headers: Record<string, string>) =>
+    (await fetch(`${service.url}${mountPath}/settings${query}`, { headers })).status;
+  expect(await statusOf("", { apikey: publicKey })).toBe(200);
+  expect(await statusOf(`?apikey=${publicKey}`, {})).toBe(401);
+  // No secret key is set, so none is accepted.
+  for (const apikey of ["", "undefined", "other"]) expect(await statusOf("", { apikey })).toBe(401);
+});
