@@ -1,6 +1,6 @@
+import type { Hono } from "hono";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Route } from "#accounts/auth/define-auth-routes.ts";
-import type { AuthService } from "#accounts/auth/service.ts";
+import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import type { Commands } from "#accounts/commands/command.ts";
 import type { Setting } from "#accounts/config.ts";
 import type { Tables } from "#accounts/db/connect.ts";
@@ -65,7 +65,7 @@ export type Extension = {
   /** By the name that logs show. */
   expiry?: Readonly<Record<string, Expiry>>;
   /** Routes of visitors below /functions/v1, and of the owner of an account below /functions/v1/account. */
-  routes?: { functions?: (route: Route) => void; account?: (route: Route) => void };
+  routes?: { functions?: (app: Hono<AuthEnv>) => void; account?: (app: Hono<AuthEnv>) => void };
   /** Paths of functions that the limits on all calls of a network leave out. Their handlers limit what they reject. */
   unlimitedPaths?: readonly string[];
   commands?: Commands;

@@ -1,5 +1,6 @@
 /** Everything that a program with the account service may use of it. */
 
+export { key, limit, owner } from "#accounts/auth/middleware.ts";
 export { isFromOtherSite, isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
 export {
   takeAccountLimit,
@@ -42,9 +43,9 @@ export type { Database, Tables } from "#accounts/db/connect.ts";
 export type { Extension } from "#accounts/extension.ts";
 export { emailAddress } from "#accounts/functions/email-address.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
-export { json, noBody, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";
-export { HttpError, loggedRequest, toFailure } from "#accounts/http/errors.ts";
-export { limit } from "#accounts/http/rate-limit.ts";
+export { body, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";
+export { HttpError, toFailure } from "#accounts/http/errors.ts";
+export { callLimit } from "#accounts/http/rate-limit.ts";
 export type { Job, WrittenMail } from "#accounts/jobs/kinds.ts";
 export { loadEnvFile } from "#accounts/load-env-file.ts";
 export { describeMinutes } from "#accounts/mail/describe-minutes.ts";

@@ -4,7 +4,7 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { recoveryCodeRoutes } from "#accounts/functions/account-recovery-codes.ts";
 import { accountPath, accountRoutes } from "#accounts/functions/account-routes.ts";
 import { visitorPath, visitorRoutes } from "#accounts/functions/visitor-routes.ts";
-import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import type { RouteEnv } from "#accounts/http/body.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 
 /** Adds the routes of the service and its extensions to an app. */

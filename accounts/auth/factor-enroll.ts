@@ -3,7 +3,7 @@ import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { factorNameTaken } from "#accounts/auth/find-factor.ts";
 import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
-import { readBody, takeAccountLimit, takeLimit, validationError } from "#accounts/auth/requests.ts";
+import { readBody, takeLimit, validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { cleanLine } from "#accounts/rules/clean-text.ts";
@@ -28,7 +28,6 @@ export async function enrollFactor(c: SignedInRequest) {
   const { caller } = c.var;
   const { user } = caller;
   const body = await readBody(c);
-  await takeAccountLimit(c, "accountChange", user);
   if (body.factor_type !== "totp") throw validationError("factor_type needs to be totp");
   const friendlyName = readName("friendly_name", body.friendly_name);
   const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;

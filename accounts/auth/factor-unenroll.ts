@@ -1,7 +1,7 @@
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { findFactor } from "#accounts/auth/find-factor.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
-import { takeAccountLimit, visitorNetworks } from "#accounts/auth/requests.ts";
+import { visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
@@ -13,7 +13,6 @@ export async function unenrollFactor(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
   const { user, sessionId } = caller;
-  await takeAccountLimit(c, "accountChange", user);
   const isProved = await hasRecentCode(c, caller);
   const removed = await database.transaction(async ({ auth, own }) => {
     const factor = await findFactor(auth, user, c.req.param("id"));

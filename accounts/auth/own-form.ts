@@ -2,7 +2,7 @@ import { allowedTarget } from "#accounts/auth/redirect-target.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 
 /** Returns true for a form of a page, which a browser sends without a key. */
-export function isOwnForm(c: AuthRequest): boolean {
+export function isOwnForm(c: Pick<AuthRequest, "req">): boolean {
   return c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
 }
 

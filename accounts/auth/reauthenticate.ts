@@ -1,5 +1,5 @@
 import { queueSingleMail } from "#accounts/auth/queue-mail.ts";
-import { takeAccountLimit, validationError } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 
@@ -11,7 +11,6 @@ export async function reauthenticate(c: SignedInRequest) {
   if (!user.email_confirmed_at) {
     throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
   }
-  await takeAccountLimit(c, "accountChange", user);
   await queueSingleMail(c, {
     kind: "reauthentication",
     recipient: user.email,

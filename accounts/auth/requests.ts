@@ -2,7 +2,6 @@ import { z } from "zod";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { parseJson, readBodyText } from "#accounts/http/body.ts";
-import { requireListedLimit } from "#accounts/http/define-routes.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
@@ -167,7 +166,6 @@ export async function takeLimit(c: AuthRequest, bucket: string, user?: User): Pr
  * Counts a call against a limit of the caller's network. Returns the seconds to wait if it is above the limit, else null.
  */
 export function countCall(c: AuthRequest, bucket: string): Promise<number | null> {
-  requireListedLimit(c, bucket);
   const { host, organisation } = visitorNetworks(c);
   const { limits, extensions } = c.var.auth;
   return limits.take(bucket, findLimit(extensions, bucket)?.byOrganisation ? organisation : host);
@@ -187,7 +185,6 @@ export async function takeLimitOf(
   key: string,
   account?: string,
 ): Promise<void> {
-  requireListedLimit(c, bucket);
   const waitSeconds = await c.var.auth.limits.take(bucket, key);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, account);
 }

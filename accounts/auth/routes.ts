@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { createUser } from "#accounts/auth/admin/create-user.ts";
 import { deleteFactor } from "#accounts/auth/admin/delete-factor.ts";
 import { deleteUserById } from "#accounts/auth/admin/delete-user-by-id.ts";
@@ -8,13 +9,22 @@ import { listFactors } from "#accounts/auth/admin/list-factors.ts";
 import { listUsers } from "#accounts/auth/admin/list-users.ts";
 import { updateUserById } from "#accounts/auth/admin/update-user.ts";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
 import { challengeFactor } from "#accounts/auth/factor-challenge.ts";
 import { enrollFactor } from "#accounts/auth/factor-enroll.ts";
 import { unenrollFactor } from "#accounts/auth/factor-unenroll.ts";
 import { verifyFactor } from "#accounts/auth/factor-verify.ts";
 import * as information from "#accounts/auth/information.ts";
 import { logout } from "#accounts/auth/logout.ts";
+import {
+  accountLimit,
+  admin,
+  ignoreHead,
+  key,
+  limit,
+  pathsOf,
+  provide,
+  signedIn,
+} from "#accounts/auth/middleware.ts";
 import { otp } from "#accounts/auth/otp.ts";
 import { isOwnForm } from "#accounts/auth/own-form.ts";
 import { reauthenticate } from "#accounts/auth/reauthenticate.ts";
@@ -26,10 +36,10 @@ import { signup } from "#accounts/auth/signup.ts";
 import { token } from "#accounts/auth/token.ts";
 import { getUser, putUser } from "#accounts/auth/user.ts";
 import { getVerify, postVerify } from "#accounts/auth/verify.ts";
-import { json, noBody } from "#accounts/http/body.ts";
+import { body } from "#accounts/http/body.ts";
 import { handleErrors, type LogError } from "#accounts/http/errors.ts";
 
-/** Path at which app.ts mounts the routes. */
+/** Path at which mount-accounts.ts mounts the routes. */
 export const mountPath = "/auth/v1";
 
 /** First version of the protocol with the newer form of errors. */
@@ -56,68 +66,49 @@ export function authRoutes(service: AuthService, logError: LogError) {
       ],
       exposeHeaders: ["X-Total-Count", "Link", "Retry-After", versionHeader],
     }),
-  );
-  const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
-
-  // Each route: [key, caller, limit, largest body].
-  route("GET /health", ["key", "anyone", "no limit", noBody], information.health);
-  route("GET /settings", ["key", "anyone", "no limit", noBody], information.getSettings);
-  route("GET /.well-known/jwks.json", ["no key", "anyone", "no limit", noBody], information.jwks);
-  route(
-    "GET /.well-known/openid-configuration",
-    ["no key", "anyone", "no limit", noBody],
-    information.openidConfiguration,
+    provide(service, logError),
   );
 
-  route("POST /signup", ["key", "anyone", "signup", json], signup);
-  route("POST /token", ["key", "anyone", "no limit", json], token, {
-    laterLimits: ["token", "accountLookup"],
-  });
-  route("POST /logout", ["key", "user", "no limit", noBody], logout, {
-    laterLimits: ["accountChange"],
-  });
-  route("GET /user", ["key", "user", "no limit", noBody], getUser);
-  route("PUT /user", ["key", "user", "user", json], putUser, {
-    laterLimits: ["accountChange", "accountLookup", "ownerNotice"],
-  });
-  route("GET /reauthenticate", ["key", "user", "no limit", noBody], reauthenticate, {
-    laterLimits: ["accountChange"],
-    ignoresHead: true,
-  });
-  route("POST /recover", ["key", "anyone", "recover", json], recover);
-  route("POST /resend", ["key", "anyone", "resend", json], resend);
-  route("POST /otp", ["key", "anyone", "otp", json], otp, {
-    laterLimits: ["accountLookup"],
-  });
-  route("POST /verify", [{ keyUnless: isOwnForm }, "anyone", "verify", json], postVerify, {});
-  route("GET /verify", ["no key", "anyone", "no limit", noBody], getVerify, {
-    laterLimits: ["verify"],
-    ignoresHead: true,
-  });
+  app.get("/health", key, information.health);
+  app.get("/settings", key, information.getSettings);
+  app.get("/.well-known/jwks.json", information.jwks);
+  app.get("/.well-known/openid-configuration", information.openidConfiguration);
 
-  route("POST /factors", ["key", "user", "no limit", json], enrollFactor, {
-    laterLimits: ["accountChange", "ownerNotice"],
-  });
-  route("POST /factors/:id/challenge", ["key", "user", "factorChallenge", noBody], challengeFactor);
-  route("POST /factors/:id/verify", ["key", "user", "factorVerify", json], verifyFactor);
-  route("DELETE /factors/:id", ["key", "user", "no limit", noBody], unenrollFactor, {
-    laterLimits: ["accountChange"],
-  });
-  route("POST /invite", ["key", "admin", "no limit", json], invite);
-  route("GET /admin/users", ["key", "admin", "no limit", noBody], listUsers);
-  route("POST /admin/users", ["key", "admin", "no limit", json], createUser);
-  route("GET /admin/users/:id", ["key", "admin", "no limit", noBody], getUserById);
-  route("PUT /admin/users/:id", ["key", "admin", "no limit", json], updateUserById);
-  route("DELETE /admin/users/:id", ["key", "admin", "no limit", json], deleteUserById);
-  route("GET /admin/users/:id/factors", ["key", "admin", "no limit", noBody], listFactors);
-  route(
-    "DELETE /admin/users/:id/factors/:factor",
-    ["key", "admin", "no limit", noBody],
-    deleteFactor,
+  app.post("/signup", key, limit("signup"), body(), signup);
+  app.post("/token", key, body(), token);
+  app.post("/logout", key, signedIn, logout);
+  app.get("/user", key, signedIn, getUser);
+  app.put("/user", key, limit("user"), signedIn, accountLimit("accountChange"), body(), putUser);
+  app.get(
+    "/reauthenticate",
+    key,
+    ignoreHead,
+    signedIn,
+    accountLimit("accountChange"),
+    reauthenticate,
   );
+  app.post("/recover", key, limit("recover"), body(), recover);
+  app.post("/resend", key, limit("resend"), body(), resend);
+  app.post("/otp", key, limit("otp"), body(), otp);
+  app.post("/verify", except(isOwnForm, key), limit("verify"), body(), postVerify);
+  app.get("/verify", ignoreHead, getVerify);
 
-  route("ALL *", ["no key", "anyone", "no limit", noBody], (c) => {
-    if (isPathOfRoute(c)) return c.body(null, 405);
+  app.post("/factors", key, signedIn, accountLimit("accountChange"), body(), enrollFactor);
+  app.post("/factors/:id/challenge", key, limit("factorChallenge"), signedIn, challengeFactor);
+  app.post("/factors/:id/verify", key, limit("factorVerify"), signedIn, body(), verifyFactor);
+  app.delete("/factors/:id", key, signedIn, accountLimit("accountChange"), unenrollFactor);
+
+  app.post("/invite", key, admin, body(), invite);
+  app.get("/admin/users", key, admin, listUsers);
+  app.post("/admin/users", key, admin, body(), createUser);
+  app.get("/admin/users/:id", key, admin, getUserById);
+  app.put("/admin/users/:id", key, admin, body(), updateUserById);
+  app.delete("/admin/users/:id", key, admin, body(), deleteUserById);
+  app.get("/admin/users/:id/factors", key, admin, listFactors);
+  app.delete("/admin/users/:id/factors/:factor", key, admin, deleteFactor);
+
+  for (const path of pathsOf(app)) app.all(path, (c) => c.body(null, 405));
+  app.all("*", () => {
     throw featureDisabled();
   });
   app.onError(

@@ -1,5 +1,5 @@
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { requestIdOf } from "#accounts/http/request-id.ts";
+import { requestIdOf } from "#accounts/http/errors.ts";
 import { visitorAddress } from "#accounts/http/visitor.ts";
 import type { SecurityEvent } from "#accounts/log/security-events.ts";
 

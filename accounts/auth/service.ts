@@ -4,7 +4,7 @@ import type { Brand } from "#accounts/brand.ts";
 import type { AuthConfig, Config } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { Extension } from "#accounts/extension.ts";
-import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import type { RouteEnv } from "#accounts/http/body.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { RateLimits } from "#accounts/http/rate-limit.ts";
 import type { JobQueue } from "#accounts/jobs/queue.ts";
@@ -56,15 +56,13 @@ export type SignedIn = {
 
 export type AuthEnv = {
   Bindings: RouteEnv["Bindings"];
-  Variables: RouteEnv["Variables"] & {
-    auth: AuthService;
-    logError: LogError;
-    caller?: SignedIn;
-    admin?: Admin;
-  };
+  Variables: RouteEnv["Variables"] & { auth: AuthService; logError: LogError };
 };
-export type AuthRequest = Context<AuthEnv>;
-/** A request whose route requires a signed-in user. */
-export type SignedInRequest = AuthRequest & { var: { caller: SignedIn } };
-/** A request whose route requires an admin. */
-export type AdminRequest = AuthRequest & { var: { admin: Admin } };
+/** The environment of routes for signed-in users, and of those for admins (middleware.ts). */
+export type SignedInEnv = AuthEnv & { Variables: { caller: SignedIn } };
+export type AdminEnv = AuthEnv & { Variables: { admin: Admin } };
+
+/** A request, of whichever caller: without the members whose types depend on what a route sets. */
+export type AuthRequest = Omit<Context<AuthEnv>, "set" | "get">;
+export type SignedInRequest = Context<SignedInEnv>;
+export type AdminRequest = Context<AdminEnv>;

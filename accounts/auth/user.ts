@@ -11,7 +11,6 @@ import {
   checkUserData,
   readBody,
   readEmail,
-  takeAccountLimit,
   takeLimit,
   validationError,
   visitorNetworks,
@@ -50,7 +49,6 @@ export async function putUser(c: SignedInRequest) {
   const { caller } = c.var;
   const { user, sessionId, aal } = caller;
   const body = await readBody(c);
-  await takeAccountLimit(c, "accountChange", user);
   const newEmail = body.email ? readEmail(body.email) : undefined;
   if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
   if (body.app_metadata) {

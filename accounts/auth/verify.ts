@@ -16,7 +16,7 @@ import { rememberVisitorNetwork, startSessionFor } from "#accounts/auth/session-
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import { readForm } from "#accounts/http/body.ts";
-import { HttpError, loggedRequest, toFailure, toHttpError } from "#accounts/http/errors.ts";
+import { HttpError, toFailure, toHttpError } from "#accounts/http/errors.ts";
 import {
   findLink,
   findNewestCodes,
@@ -159,7 +159,7 @@ async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => 
   } catch (error) {
     // Unexpected errors are answered as everywhere else; the link's target shows all others.
     if (!toHttpError(error)) throw error;
-    const failure = toFailure(error, loggedRequest(c), c.var.logError);
+    const failure = toFailure(error, c, c.var.logError);
     return c.redirect(errorRedirect(link.target, failure, isPkce(link.token)), 303);
   }
 }

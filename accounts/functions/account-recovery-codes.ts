@@ -1,15 +1,16 @@
+import type { Hono } from "hono";
 import { z } from "zod";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { checkSession } from "#accounts/auth/check-session.ts";
-import type { Route } from "#accounts/auth/define-auth-routes.ts";
 import { takeRecoveryCodeGuess } from "#accounts/auth/guesses.ts";
+import { key, limit, owner, signedIn } from "#accounts/auth/middleware.ts";
 import { hasRecentCode } from "#accounts/auth/recent-code.ts";
 import { takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { secondFactorNeeded } from "#accounts/auth/require-user.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
-import type { SignedInRequest } from "#accounts/auth/service.ts";
+import type { AuthEnv, SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
-import { json, noBody, readBody } from "#accounts/http/body.ts";
+import { body, readBody } from "#accounts/http/body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
@@ -20,23 +21,17 @@ import {
 } from "#accounts/rules/recovery-codes.ts";
 
 /** Adds the routes of recovery codes, which are a way to sign in that a hosted project does not have. */
-export function recoveryCodeRoutes(route: Route): void {
-  route(
-    "GET /recovery-codes",
-    ["key", "fully authenticated user", "account", noBody],
-    getRecoveryCodes,
+export function recoveryCodeRoutes(app: Hono<AuthEnv>): void {
+  app.get("/recovery-codes", key, limit("account"), owner, getRecoveryCodes);
+  app.post("/recovery-codes", key, limit("account"), owner, postRecoveryCodes);
+  app.post(
+    "/recovery-codes/sign-in",
+    key,
+    limit("account"),
+    signedIn,
+    body(),
+    signInByRecoveryCode,
   );
-  route(
-    "POST /recovery-codes",
-    ["key", "fully authenticated user", "account", noBody],
-    postRecoveryCodes,
-    {
-      laterLimits: ["ownerNotice"],
-    },
-  );
-  route("POST /recovery-codes/sign-in", ["key", "user", "account", json], signInByRecoveryCode, {
-    laterLimits: ["ownerNotice"],
-  });
 }
 
 /** GET recovery-codes: returns how many are left. */

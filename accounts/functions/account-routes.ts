@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes, type Route } from "#accounts/auth/define-auth-routes.ts";
+import { accountLimit, key, limit, owner, pathsOf, provide } from "#accounts/auth/middleware.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { endSession, listSessions } from "#accounts/functions/account-sessions.ts";
 import { deleteAccount } from "#accounts/functions/deletion.ts";
 import { listEvents } from "#accounts/functions/events.ts";
 import { exportAccount } from "#accounts/functions/export.ts";
-import { json, noBody } from "#accounts/http/body.ts";
+import { body } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 
-/** Path at which app.ts mounts the routes. A hosted service has them as one edge function named "account". */
+/** Path at which mount-accounts.ts mounts the routes. A hosted service has them as one edge function named "account". */
 export const accountPath = "/functions/v1/account";
 
 /**
@@ -20,7 +20,7 @@ export const accountPath = "/functions/v1/account";
 export function accountRoutes(
   service: AuthService,
   logError: LogError,
-  addRoutes: (route: Route) => void = () => {},
+  addRoutes: (app: Hono<AuthEnv>) => void = () => {},
 ) {
   const app = new Hono<AuthEnv>();
 
@@ -30,28 +30,34 @@ export function accountRoutes(
       allowHeaders: ["authorization", "x-client-info", "apikey", "content-type", "x-region"],
       exposeHeaders: ["Retry-After"],
     }),
+    provide(service, logError),
   );
-  const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
 
-  addRoutes(route);
-  route("GET /sessions", ["key", "fully authenticated user", "account", noBody], listSessions);
-  route("DELETE /sessions/:id", ["key", "fully authenticated user", "account", noBody], endSession);
-  route("GET /events", ["key", "fully authenticated user", "account", noBody], listEvents);
-  route("GET /export", ["key", "fully authenticated user", "account", noBody], exportAccount, {
-    laterLimits: ["accountExport"],
-  });
-  route("POST /deletion", ["key", "fully authenticated user", "account", json], deleteAccount, {
-    laterLimits: ["accountDeletion", "ownerNotice"],
-  });
+  addRoutes(app);
+  app.get("/sessions", key, limit("account"), owner, listSessions);
+  app.delete("/sessions/:id", key, limit("account"), owner, endSession);
+  app.get("/events", key, limit("account"), owner, listEvents);
+  app.get("/export", key, limit("account"), owner, accountLimit("accountExport"), exportAccount);
+  app.post(
+    "/deletion",
+    key,
+    limit("account"),
+    owner,
+    accountLimit("accountDeletion"),
+    body(),
+    deleteAccount,
+  );
 
-  for (const { routes } of service.extensions) routes?.account?.(route);
+  for (const { routes } of service.extensions) routes?.account?.(app);
 
-  route("ALL *", ["key", "anyone", "account", noBody], (c) => {
-    if (!isPathOfRoute(c)) {
-      return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
-    }
-    throw new HttpError(405, "method_not_allowed", `${c.req.method} is not allowed here.`);
-  });
+  for (const path of pathsOf(app)) {
+    app.all(path, key, limit("account"), (c) => {
+      throw new HttpError(405, "method_not_allowed", `${c.req.method} is not allowed here.`);
+    });
+  }
+  app.all("*", key, limit("account"), (c) =>
+    c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404),
+  );
   app.onError(
     handleErrors(logError, ({ code, message, details, isLogged, requestId }, c) =>
       c.json({ error: message, code, ...(isLogged && { error_id: requestId }), ...details }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
 import { checkNonce } from "#accounts/auth/password-change.ts";
-import { takeAccountLimit, takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
+import { takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
 import { readBody } from "#accounts/http/body.ts";
@@ -31,7 +31,6 @@ const confirmationWord = "DELETE";
 export async function deleteAccount(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { user } = c.var.caller;
-  await takeAccountLimit(c, "accountDeletion", user);
   const body = await readBody(c, deletion);
   checkConfirmation(user, body);
   await checkProof(c, user, body);

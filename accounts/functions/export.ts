@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { takeAccountLimit } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
@@ -12,7 +11,6 @@ import type { User } from "#accounts/rules/users.ts";
  */
 export async function exportAccount(c: SignedInRequest) {
   const { user } = c.var.caller;
-  await takeAccountLimit(c, "accountExport", user);
   const day = c.var.auth.now().toISOString().slice(0, 10);
   const parts = writeExport(c);
   // A failure of the database up to here is answered as an error. Later it ends the connection.

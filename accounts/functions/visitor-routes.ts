@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { answerCors } from "#accounts/auth/cors.ts";
-import { defineAuthRoutes } from "#accounts/auth/define-auth-routes.ts";
+import { pathsOf, provide } from "#accounts/auth/middleware.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
-import { noBody } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
-/** Path at which app.ts mounts the routes. */
+
+/** Path at which mount-accounts.ts mounts the routes. */
 export const visitorPath = "/functions/v1";
 
 /** Shown to the visitor instead of the protocol's message. */
@@ -25,20 +25,21 @@ export function visitorRoutes(service: AuthService, logError: LogError) {
       allowHeaders: ["authorization", "x-client-info", "apikey", "content-type", "x-region"],
       exposeHeaders: ["Retry-After"],
     }),
+    provide(service, logError),
   );
 
-  const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
+  for (const { routes } of service.extensions) routes?.functions?.(app);
 
-  for (const { routes } of service.extensions) routes?.functions?.(route);
-
-  route("ALL *", ["no key", "anyone", "no limit", noBody], (c) => {
-    if (isPathOfRoute(c)) {
+  for (const path of pathsOf(app)) {
+    app.all(path, (c) => {
       c.header("Allow", "POST");
       throw new HttpError(405, "method_not_allowed", "This function is called by POST.");
-    }
-    // The response of the hosted service.
-    return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
-  });
+    });
+  }
+  // The response of the hosted service.
+  app.all("*", (c) =>
+    c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404),
+  );
   app.onError(
     handleErrors(logError, ({ code, message, details, isLogged, requestId }, c) => {
       const error = code === "over_request_rate_limit" ? tooManyRequests : message;

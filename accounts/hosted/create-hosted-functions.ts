@@ -16,7 +16,7 @@ import { projectSignIn } from "#accounts/hosted/project-sign-in.ts";
 import { openProjectTokens } from "#accounts/hosted/project-tokens.ts";
 import { answerHeaders } from "#accounts/http/answer-headers.ts";
 import { bearerToken } from "#accounts/http/bearer-token.ts";
-import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import type { RouteEnv } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
 import { listLimits, noRateLimits, type RateLimits } from "#accounts/http/rate-limit.ts";

@@ -1,11 +1,15 @@
+import type { HttpBindings } from "@hono/node-server";
+import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { reserveBody } from "#accounts/http/bodies-in-flight.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 
 // The only reader of bodies (scripts/lint/bodies.grit): bytes, entries and levels are counted before anything is parsed.
 
-/** A request of a route that names the largest size of its body. */
-export type BodyRequest = { req: { raw: Request }; var: { maxBodyBytes: number } };
+/** The environment of every route. */
+export type RouteEnv = { Bindings: HttpBindings; Variables: { maxBodyBytes?: number } };
+
+type BodyRequest = { req: { raw: Request }; var: RouteEnv["Variables"] };
 
 /** Largest body of JSON that is parsed, bytes. The largest that the pages send is below 5 KB. */
 export const maxJsonBytes = 16_384;
@@ -56,12 +60,16 @@ export function measureJson(text: string): { entries: number; levels: number } {
   return { entries, levels };
 }
 
-/** Sizes of bodies, for the lists of routes. */
-export const [json, noBody] = [maxJsonBytes, 0];
+/** Lets the handlers of a route read a body, of at most this size. */
+export const body = (maxBytes = maxJsonBytes) =>
+  createMiddleware<RouteEnv>(async (c, next) => {
+    c.set("maxBodyBytes", maxBytes);
+    await next();
+  });
 
-/** Reads the body as text, up to the size that the route list names. */
+/** Reads the body as text, up to the size that the route names. */
 export function readBodyText({ req, var: { maxBodyBytes } }: BodyRequest): Promise<string> {
-  if (maxBodyBytes === noBody) throw new Error("The route reads a body but names no size for it");
+  if (!maxBodyBytes) throw new Error("The route reads a body but names no size for it");
   return readText(req.raw, maxBodyBytes);
 }
 
@@ -138,9 +146,9 @@ function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 /** Reads the body in chunks. Reports a body that breaks off as an error of the client. */
-async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
-    yield* body ?? [];
+    yield* request.body ?? [];
   } catch {
     throw new HttpError(400, "request_aborted", "The request broke off before it was complete.");
   }

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { AuthService } from "#accounts/auth/service.ts";
@@ -8,8 +9,7 @@ import {
   plainSecurity,
   type SecuritySettings,
 } from "#accounts/http/answer-headers.ts";
-import { appListener } from "#accounts/http/app-listener.ts";
-import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import type { RouteEnv } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import type { Files } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
@@ -52,6 +52,17 @@ export function createApp({
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", readyRoute(readiness));
   if (auth) {
+    if (auth.config.rateLimits) {
+      const limitNetwork = limitNetworks({
+        ...auth.config,
+        unlimitedPaths: auth.extensions.flatMap(({ unlimitedPaths = [] }) =>
+          unlimitedPaths.map((path) => visitorPath + path),
+        ),
+        onReject: (ip) => auth.events.record("limit_hit", { ip }),
+      });
+      app.use("/auth/*", limitNetwork);
+      app.use("/functions/*", limitNetwork);
+    }
     mountAccounts(app, auth, logError);
     if (outbox) app.route(outboxPath, outboxRoutes(outbox));
   }
@@ -67,24 +78,13 @@ export function createApp({
     ),
   );
 
-  const rejectAboveLimit = auth?.config.rateLimits
-    ? limitNetworks({
-        ...auth.config,
-        unlimitedPaths: auth.extensions.flatMap(({ unlimitedPaths = [] }) =>
-          unlimitedPaths.map((path) => visitorPath + path),
-        ),
-        onReject: (ip) => auth.events.record("limit_hit", { ip }),
-      })
-    : undefined;
-
   // Most unknown addresses are guesses of scanners, which need no router.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
-  const answerRoute = appListener(app);
+  const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     request.url = readTarget(request);
     if (observer.file(request, response, files.serve)) return;
-    if (rejectAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
     if (request.url.startsWith("/") && !firstParts.has(firstPart(request.url))) {
       files.serveMissing(request, response);
@@ -93,6 +93,9 @@ export function createApp({
     if (rejectAmbiguousPath(request, response, guards)) return;
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
+    // Hono builds a URL from Host, and would answer 400 to one that is missing, empty or unusual. No route reads the host of
+    // that URL, and c.req.header returns the header that was sent.
+    request.headers.host = "localhost";
     answerRoute(request, response);
   };
 }

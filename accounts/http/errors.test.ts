@@ -1,8 +1,12 @@
+import type { HonoRequest } from "hono";
 import { expect, test, vi } from "vitest";
 import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
 import { HttpError, toFailure } from "#accounts/http/errors.ts";
 
-const request = { id: "7c1e", line: "POST /auth/v1/signup" };
+const request = {
+  req: { method: "POST", path: "/auth/v1/signup" } as HonoRequest,
+  env: { outgoing: { getHeader: () => "7c1e" } },
+};
 
 test("an HttpError is sent unchanged and not logged", () => {
   const logError = vi.fn();

@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Context, ErrorHandler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
-import { requestIdOf } from "#accounts/http/request-id.ts";
 
 /** Writes an error to the log. `cause` is never sent to the caller. */
 export type LogError = (line: string, cause: unknown) => void;
@@ -38,10 +38,11 @@ export class HttpError extends Error {
   }
 }
 
-/** Retry-After during an outage of the database, seconds. */
-const outageRetrySeconds = 5;
-/** Retry-After while the disk is full, which an operator has to fix; seconds. */
-const diskFullRetrySeconds = 60;
+const unavailable = (retrySeconds: number, message: string, cause?: unknown) =>
+  new HttpError(503, "service_unavailable", message, {
+    cause,
+    headers: { "Retry-After": String(retrySeconds) },
+  });
 
 /**
  * Returns an error as an HttpError: 503 for an outage of the database and for a full disk (not 507, at which account
@@ -50,31 +51,27 @@ const diskFullRetrySeconds = 60;
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof HashQueueFullError) {
-    const headers = { "Retry-After": String(error.retryAfterSeconds) };
-    return new HttpError(
-      503,
-      "service_unavailable",
+    return unavailable(
+      error.retryAfterSeconds,
       "Too many passwords are being checked at the moment. Please try again in a few seconds.",
-      { headers },
     );
   }
   // The client is gone; the status is for the log, where it must not look like a bug.
   if (error instanceof HashAbandonedError)
     return new HttpError(499, "request_abandoned", "The connection was closed.");
+  // An operator has to free space, which takes longer than most outages.
   if (isDiskFull(error)) {
-    return new HttpError(
-      503,
-      "service_unavailable",
+    return unavailable(
+      60,
       "Nothing can be stored at the moment, and nothing was changed. Please try again later.",
-      { cause: error, headers: { "Retry-After": String(diskFullRetrySeconds) } },
+      error,
     );
   }
   if (!isOutage(error)) return undefined;
-  return new HttpError(
-    503,
-    "service_unavailable",
+  return unavailable(
+    5,
     "This service is not available at the moment. Please try again in a minute.",
-    { cause: error, headers: { "Retry-After": String(outageRetrySeconds) } },
+    error,
   );
 }
 
@@ -88,30 +85,20 @@ export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" 
   isUnexpected: boolean;
 };
 
+type FailedRequest = Pick<Context, "req" | "env">;
+
 /**
  * Describes the failure that an error causes, and logs the cause. For an unexpected error the caller gets the request
  * id and nothing else.
  */
-export function toFailure(
-  error: unknown,
-  request: { id: string; line: string },
-  logError: LogError,
-): Failure {
+export function toFailure(error: unknown, c: FailedRequest, logError: LogError): Failure {
+  const requestId = requestIdOf(c);
   const known = toHttpError(error);
   const cause = known ? known.cause : error;
-  if (cause !== undefined) logError(`${request.line} failed, request ${request.id}`, cause);
-  const { status, code, message, details, headers } = known ?? unexpected;
   const isLogged = cause !== undefined;
-  return {
-    status,
-    code,
-    message,
-    details,
-    headers,
-    requestId: request.id,
-    isLogged,
-    isUnexpected: !known,
-  };
+  if (isLogged) logError(`${c.req.method} ${c.req.path} failed, request ${requestId}`, cause);
+  const { status, code, message, details, headers } = known ?? unexpected;
+  return { status, code, message, details, headers, requestId, isLogged, isUnexpected: !known };
 }
 
 const unexpected = new HttpError(
@@ -120,9 +107,12 @@ const unexpected = new HttpError(
   "Something went wrong on our side. Please try again.",
 );
 
-/** Returns what the log needs to know of a request that failed. */
-export function loggedRequest(c: Context): { id: string; line: string } {
-  return { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
+/** Header of the response with the request's id. */
+export const requestIdHeader = "X-Request-Id";
+
+/** Returns the id of a request, a new one if none was set. */
+export function requestIdOf({ env }: Pick<FailedRequest, "env">): string {
+  return env?.outgoing?.getHeader(requestIdHeader)?.toString() ?? randomUUID();
 }
 
 /** Returns the error handler of an API. `answer` returns the response; its status and headers are set before. */
@@ -131,7 +121,7 @@ export function handleErrors(
   answer: (failure: Failure, c: Context) => Response,
 ): ErrorHandler {
   return (error, c) => {
-    const failure = toFailure(error, loggedRequest(c), logError);
+    const failure = toFailure(error, c, logError);
     for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
     c.status(failure.status as StatusCode);
     return answer(failure, c);

@@ -1,19 +1,23 @@
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RouteEnv } from "#accounts/http/body.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 
 const refused: string[] = [];
-const guards = { "X-Content-Type-Options": "nosniff" };
 let app: ServedApp;
 beforeAll(async () => {
-  const rejectAboveLimit = limitNetworks({
-    trustedIpHeader: "x-visitor",
-    secretKey: "sb_secret_test",
-    onReject: (address) => refused.push(address),
-  });
-  app = await serveApp((request, response) => {
-    if (!rejectAboveLimit(request, response, guards)) response.end("served");
-  });
+  const routes = new Hono<RouteEnv>();
+  routes.use(
+    limitNetworks({
+      trustedIpHeader: "x-visitor",
+      secretKey: "sb_secret_test",
+      onReject: (address) => refused.push(address),
+    }),
+  );
+  routes.all("*", (c) => c.text("served"));
+  app = await serveApp(getRequestListener(routes.fetch, { overrideGlobalObjects: false }));
 });
 afterAll(() => app.close());
 
@@ -30,10 +34,7 @@ test("addresses of one network are counted together, and those of another are no
   const { headers, body } = await call("2001:db8:0:ffff::1");
   expect(JSON.parse(body.toString()).error_code).toBe("over_request_rate_limit");
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-  expect(headers).toMatchObject({
-    "access-control-allow-origin": "*",
-    "x-content-type-options": "nosniff",
-  });
+  expect(headers["access-control-allow-origin"]).toBe("*");
   // One log line for the operator, not one for each call of a flood.
   expect(refused).toEqual(["2001:db8:0:64::1"]);
 

@@ -1,23 +1,20 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { RouteEnv } from "#accounts/http/body.ts";
 import { countCalls } from "#accounts/http/count-calls.ts";
-import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import { requestIdHeader } from "#accounts/http/errors.ts";
+import type { Files } from "#accounts/http/files.ts";
 import { redactPath } from "#accounts/http/redact-path.ts";
 import { isProbe } from "#accounts/http/reject-ambiguous.ts";
-import { assignRequestId } from "#accounts/http/request-id.ts";
-import { warnOfUntrustedProxy } from "#accounts/http/untrusted-proxy.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
 
 export type RequestObserver = {
   /** Answers a request by `serve`, and logs and counts it if `serve` returns true: a file of the site. */
-  file: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    serve: (request: IncomingMessage, response: ServerResponse) => boolean,
-  ) => boolean;
+  file: (request: IncomingMessage, response: ServerResponse, serve: Files["serve"]) => boolean;
   /** Starts to observe any other request: assigns its id, and logs and counts it when its response has ended. */
   begin: (request: IncomingMessage, response: ServerResponse) => void;
   /** Middleware that records which route answers. Must come before all routes. */
@@ -45,18 +42,27 @@ const staticFraction = 0.01;
 
 const unmatched = "unmatched";
 
+/** Headers in which proxies send the visitor's address. */
+const proxyHeaders = ["X-Forwarded-For", "X-Real-IP", "Forwarded"] as const;
+
+/** Request ids that are accepted from a trusted proxy. Others could break lines of the log or fill it. */
+const validId = /^[\w.:-]{8,128}$/;
+
 /**
  * Logs and counts each request: method, route, status, milliseconds and bytes. Warns once of a proxy that the server is not
  * told to trust, at a request for something else than a file.
  */
-export function observeRequests(options: ObserverOptions): RequestObserver {
-  const { log, metrics = noMetrics, trustedIpHeader } = options;
+export function observeRequests({
+  log,
+  metrics = noMetrics,
+  trustedIpHeader,
+}: ObserverOptions): RequestObserver {
   const staticSample = log?.isLevelEnabled("debug") ? 1 : staticFraction;
   const routes = new WeakMap<IncomingMessage, string>();
   const linesOfNetwork = countCalls(errorLines.network);
   const linesOfAll = countCalls(errorLines.all);
   const notices = countCalls({ points: 1, duration: errorLines.all.duration });
-  const checkForProxy = trustedIpHeader ? undefined : warnOfUntrustedProxy(log);
+  let checksForProxy = trustedIpHeader === undefined;
 
   /** Returns false if too many errors were logged in the last minute. Logs once a minute that lines are left out. */
   function mayLogError(request: IncomingMessage): boolean {
@@ -69,73 +75,65 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
     return false;
   }
 
-  function logResponse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    observed: {
-      requestId?: string;
-      route: string;
-      path?: string;
-      startedAt: number;
-      sentBefore: number;
-    },
-  ): number {
-    const { startedAt, sentBefore, requestId, route, path } = observed;
-    const milliseconds = performance.now() - startedAt;
-    const { statusCode: status } = response;
-    const level = levelOf(route, status);
-    if (!log?.isLevelEnabled(level)) return milliseconds;
-    if (status >= 400 && level === "info" && !mayLogError(request)) return milliseconds;
-    log[level](
-      {
-        ...(requestId && { requestId }),
-        method: request.method,
-        route,
-        ...(path && { path }),
-        status,
-        ms: Math.round(milliseconds * 10) / 10,
-        bytes: request.socket.bytesWritten - sentBefore,
-        ...(!response.writableFinished && { aborted: true }),
-      },
-      "request",
+  function warnOfUntrustedProxy({ headers }: IncomingMessage): void {
+    const header = proxyHeaders.find((name) => headers[name.toLowerCase()] !== undefined);
+    if (!header) return;
+    checksForProxy = false;
+    log?.warn(
+      `A request has the header ${header}, but TRUSTED_IP_HEADER is not set: limits count the address of the connection. If this server is behind a proxy, all visitors share the limits of its address. Let the proxy replace X-Forwarded-For, as the files in deploy/ do, and set TRUSTED_IP_HEADER=X-Forwarded-For. Without a proxy leave it unset: the visitor sent the header. A public address needs the proxy.`,
     );
-    return milliseconds;
+  }
+
+  /** Returns a function that logs the request when its response has ended, and returns its milliseconds. */
+  function startTimer(request: IncomingMessage, response: ServerResponse) {
+    const startedAt = performance.now();
+    const sentBefore = request.socket.bytesWritten;
+    return (route: string, path: string, requestId?: string): number => {
+      const milliseconds = performance.now() - startedAt;
+      const { statusCode: status } = response;
+      const level = levelOf(route, status);
+      if (!log?.isLevelEnabled(level)) return milliseconds;
+      if (status >= 400 && level === "info" && !mayLogError(request)) return milliseconds;
+      log[level](
+        {
+          ...(requestId && { requestId }),
+          method: request.method,
+          route,
+          ...(path && { path }),
+          status,
+          ms: Math.round(milliseconds * 10) / 10,
+          bytes: request.socket.bytesWritten - sentBefore,
+          ...(!response.writableFinished && { aborted: true }),
+        },
+        "request",
+      );
+      return milliseconds;
+    };
   }
 
   return {
     file: (request, response, serve) => {
-      const count = () =>
-        metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
       // Most files cost only a random number and an addition.
-      if (Math.random() >= staticSample) {
-        const served = serve(request, response);
-        if (served) count();
-        return served;
-      }
-      const startedAt = performance.now();
-      const sentBefore = request.socket.bytesWritten;
-      const served = serve(request, response);
-      if (!served) return false;
-      count();
-      response.once("close", () => {
-        const path = pathOf(request);
-        logResponse(request, response, { route: "static", path, startedAt, sentBefore });
-      });
+      const logRequest = Math.random() < staticSample ? startTimer(request, response) : undefined;
+      if (!serve(request, response)) return false;
+      metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
+      if (logRequest) response.once("close", () => logRequest("static", pathOf(request)));
       return true;
     },
 
     begin: (request, response) => {
-      checkForProxy?.(request);
-      const startedAt = performance.now();
-      const sentBefore = request.socket.bytesWritten;
-      const requestId = assignRequestId(request, response, trustedIpHeader !== undefined);
+      if (checksForProxy) warnOfUntrustedProxy(request);
+      const logRequest = startTimer(request, response);
+      const given = trustedIpHeader ? request.headers["x-request-id"]?.toString() : undefined;
+      const requestId = given && validId.test(given) ? given : randomUUID();
+      response.setHeader(requestIdHeader, requestId);
       response.once("close", () => {
-        const route = routes.get(request) ?? unmatched;
-        const path = route === unmatched ? redactPath(pathOf(request)) : "";
-        const observed = { requestId, route, path, startedAt, sentBefore };
-        const seconds = logResponse(request, response, observed) / 1000;
-        const method = request.method ?? "";
-        metrics.countRequest({ route, method, status: response.statusCode, seconds });
+        const route = routes.get(request);
+        const path = route ? "" : redactPath(pathOf(request));
+        const seconds = logRequest(route ?? unmatched, path, requestId) / 1000;
+        const { method = "" } = request;
+        const { statusCode: status } = response;
+        metrics.countRequest({ route: route ?? unmatched, method, status, seconds });
       });
     },
 

@@ -9,7 +9,7 @@ export type Limit = CallLimit & {
   byOrganisation?: true;
 };
 
-export const limit = (points: number, duration: number, counts: string): Limit => ({
+export const callLimit = (points: number, duration: number, counts: string): Limit => ({
   points,
   duration,
   counts,
@@ -20,50 +20,62 @@ export const limit = (points: number, duration: number, counts: string): Limit =
  * which the rate refills it.
  */
 const ownLimits: Readonly<Record<string, Limit>> = {
-  signup: limit(30, 300, "POST /signup from one network address"),
-  recover: limit(30, 300, "POST /recover from one network address"),
-  resend: limit(30, 300, "POST /resend from one network address"),
-  otp: limit(30, 300, "POST /otp from one network address"),
-  user: limit(30, 300, "PUT /user from one network address"),
-  token: limit(30, 60, "POST /token from one network address; refreshes of one session"),
-  verify: limit(30, 300, "GET and POST /verify from one network address"),
+  signup: callLimit(30, 300, "POST /signup from one network address"),
+  recover: callLimit(30, 300, "POST /recover from one network address"),
+  resend: callLimit(30, 300, "POST /resend from one network address"),
+  otp: callLimit(30, 300, "POST /otp from one network address"),
+  user: callLimit(30, 300, "PUT /user from one network address"),
+  token: callLimit(30, 60, "POST /token from one network address; refreshes of one session"),
+  verify: callLimit(30, 300, "GET and POST /verify from one network address"),
   // The protocol's 15 a minute with a burst of 30, counted for each of the two endpoints.
-  factorChallenge: limit(30, 120, "POST /factors/:id/challenge from one network address"),
-  factorVerify: limit(30, 120, "POST /factors/:id/verify from one network address"),
-  account: limit(60, 60, "the account's own functions from one network address"),
-  accountChange: limit(60, 3600, "changes of one account, and sign-outs of its other sessions"),
-  accountExport: limit(10, 3600, "exports of one account"),
-  accountDeletion: limit(10, 3600, "tries to delete one account"),
+  factorChallenge: callLimit(30, 120, "POST /factors/:id/challenge from one network address"),
+  factorVerify: callLimit(30, 120, "POST /factors/:id/verify from one network address"),
+  account: callLimit(60, 60, "the account's own functions from one network address"),
+  accountChange: callLimit(60, 3600, "changes of one account, and sign-outs of its other sessions"),
+  accountExport: callLimit(10, 3600, "exports of one account"),
+  accountDeletion: callLimit(10, 3600, "tries to delete one account"),
   // Notices count for mail budgets but are never rejected by them, so the changes are limited.
   ownerNotice: {
-    ...limit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
+    ...callLimit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
     byOrganisation: true,
   },
   accountLookup: {
-    ...limit(10, 3600, "calls that tell whether an address has an account, from one /24 or /48"),
+    ...callLimit(
+      10,
+      3600,
+      "calls that tell whether an address has an account, from one /24 or /48",
+    ),
     byOrganisation: true,
   },
   // Not of the protocol: limits on guessing (accounts/docs/decisions/0014-guessing.md, 0027-two-step-sign-in.md).
-  passwordFromNetwork: limit(10, 900, "wrong passwords of one account from one network address"),
-  passwordFromOrganisation: limit(20, 86_400, "wrong passwords of one account from one /24 or /48"),
-  passwordFromStrangers: limit(
+  passwordFromNetwork: callLimit(
+    10,
+    900,
+    "wrong passwords of one account from one network address",
+  ),
+  passwordFromOrganisation: callLimit(
+    20,
+    86_400,
+    "wrong passwords of one account from one /24 or /48",
+  ),
+  passwordFromStrangers: callLimit(
     100,
     86_400,
     "wrong passwords of one account from networks that it does not know",
   ),
-  guessesAtCode: limit(5, 86_400, "guesses at one mailed code"),
-  guessesAtUser: limit(20, 86_400, "guesses at all codes of one kind to one address"),
-  totpFromNetwork: limit(
+  guessesAtCode: callLimit(5, 86_400, "guesses at one mailed code"),
+  guessesAtUser: callLimit(20, 86_400, "guesses at all codes of one kind to one address"),
+  totpFromNetwork: callLimit(
     20,
     86_400,
     "wrong codes of one account's authenticator app from one network address",
   ),
-  totpFromStrangers: limit(
+  totpFromStrangers: callLimit(
     30,
     86_400,
     "wrong codes of one account's authenticator app from networks that it does not know",
   ),
-  recoveryCodeFromNetwork: limit(
+  recoveryCodeFromNetwork: callLimit(
     10,
     3600,
     "wrong recovery codes of one account from one network address",
@@ -82,9 +94,9 @@ export function findLimit(extensions: readonly Extension[], name: string): Limit
 
 export type RateLimits = {
   /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. */
-  take: (limit: string, key: string) => Promise<number | null>;
+  take: (name: string, key: string) => Promise<number | null>;
   /** Undoes the count of a call, for example of a correct password. */
-  refund: (limit: string, key: string) => Promise<void>;
+  refund: (name: string, key: string) => Promise<void>;
 };
 
 export type Limits = Readonly<Record<string, CallLimit>>;
@@ -105,15 +117,11 @@ export function openRateLimits(
   );
   const find = (name: string) => {
     const counter = counters.get(name);
-    if (!counter) throw unknownLimit(name);
+    if (!counter) throw new Error(`There is no limit "${name}" in the service and its extensions`);
     return counter;
   };
   return {
     take: async (name, key) => find(name).take(key),
     refund: async (name, key) => find(name).refund(key),
   };
-}
-
-export function unknownLimit(name: string): Error {
-  return new Error(`There is no limit "${name}" in the service and its extensions`);
 }

@@ -93,13 +93,7 @@ test("reads the settings of an extension, shows its gauges, and runs its tasks",
   await service.close();
 });
 
-test("names the limit that no one has, and the name that two have", async () => {
-  const routes: Extension["routes"] = {
-    functions: (route) => route("POST /visit", ["key", "anyone", "visits", 0], (c) => c.text("")),
-  };
-  await expect(openWith({ name: "visits", routes })).rejects.toThrow(
-    'There is no limit "visits" in the service and its extensions',
-  );
+test("names what two extensions have", async () => {
   const notice = { budget: null, audience: "accounts", write: async () => null } as const;
   await expect(openWith({ name: "visits", mails: { notice } })).rejects.toThrow(
     'The extension visits adds the kind of mail "notice" a second time',

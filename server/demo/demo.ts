@@ -8,7 +8,6 @@ import {
   isFromOtherSite,
   isFromOwnPage,
   isOwnForm,
-  loggedRequest,
   readAnyJson,
   readForm,
   type SignedInRequest,
@@ -64,7 +63,7 @@ async function answerForm(c: AuthRequest) {
     const demo = await requestDemo(c, typed);
     return sendPage(c, 200, demoSentPage({ ...site, demo }));
   } catch (error) {
-    const failure = toFailure(error, loggedRequest(c), c.var.logError);
+    const failure = toFailure(error, c, c.var.logError);
     for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
     const { status, code, message, details } = failure;
     const fields = (details.fields ?? {}) as Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import path from "node:path";
-import { type Extension, isOwnForm, limit, noBody } from "#accounts/index.ts";
+import { except } from "hono/combine";
+import { body, callLimit, type Extension, isOwnForm, key, limit, owner } from "#accounts/index.ts";
 import { deleteDemo, getDemos, maxDemoBytes, postDemo } from "#server/demo/demo.ts";
 import { writeDemoMail, writeDemoSalesMail } from "#server/demo/demo-mail.ts";
 import { demoColumns } from "#server/demo/demo-tables.ts";
@@ -11,9 +12,9 @@ export const demo: Extension = {
   migrations: path.join(import.meta.dirname, "migrations"),
   tables: demoColumns,
   limits: {
-    demo: limit(30, 300, "calls of the demo form from one network address"),
+    demo: callLimit(30, 300, "calls of the demo form from one network address"),
     demoFromNetwork: {
-      ...limit(20, 3600, "demo requests from one /24 or /48"),
+      ...callLimit(20, 3600, "demo requests from one /24 or /48"),
       byOrganisation: true,
     },
   },
@@ -36,21 +37,12 @@ export const demo: Extension = {
     },
   },
   routes: {
-    functions: (route) => {
-      route(
-        "POST /demo",
-        [{ keyUnless: isOwnForm }, "anyone", "no limit", maxDemoBytes],
-        postDemo,
-        { laterLimits: ["demo", "demoFromNetwork"] },
-      );
+    functions: (app) => {
+      app.post("/demo", except(isOwnForm, key), body(maxDemoBytes), postDemo);
     },
-    account: (route) => {
-      route("GET /demos", ["key", "fully authenticated user", "account", noBody], getDemos);
-      route(
-        "DELETE /demos/:reference",
-        ["key", "fully authenticated user", "account", noBody],
-        deleteDemo,
-      );
+    account: (app) => {
+      app.get("/demos", key, limit("account"), owner, getDemos);
+      app.delete("/demos/:reference", key, limit("account"), owner, deleteDemo);
     },
   },
   beforeDelete: tellSalesOfDeletion,

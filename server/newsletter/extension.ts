@@ -1,5 +1,6 @@
 import path from "node:path";
-import { type Extension, json, limit, noBody } from "#accounts/index.ts";
+import { except } from "hono/combine";
+import { body, callLimit, type Extension, key, limit, owner } from "#accounts/index.ts";
 import { getNewsletter, putNewsletter } from "#server/newsletter/account-newsletter.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-confirm.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
@@ -18,10 +19,10 @@ export const newsletter: Extension = {
   migrations: path.join(import.meta.dirname, "migrations"),
   tables: newsletterColumns,
   limits: {
-    newsletter: limit(30, 300, "newsletter sign-ups from one network address"),
-    newsletterLink: limit(30, 300, "invalid newsletter links from one network address"),
+    newsletter: callLimit(30, 300, "newsletter sign-ups from one network address"),
+    newsletterLink: callLimit(30, 300, "invalid newsletter links from one network address"),
     // Each is an event for the webhook, whose receiver may pay for it.
-    newsletterChange: limit(10, 3600, "subscriptions of one account"),
+    newsletterChange: callLimit(10, 3600, "subscriptions of one account"),
   },
   mails: {
     newsletter: { budget: "newsletter", audience: "strangers", write: writeNewsletterMail },
@@ -38,41 +39,15 @@ export const newsletter: Extension = {
   // Mail providers unsubscribe many people from few addresses (RFC 8058).
   unlimitedPaths: ["/newsletter-unsubscribe"],
   routes: {
-    functions: (route) => {
-      route(
-        "POST /newsletter-subscribe",
-        ["key", "anyone", "newsletter", json],
-        newsletterSubscribe,
-      );
-      route("POST /newsletter-confirm", ["key", "anyone", "no limit", json], newsletterConfirm, {
-        laterLimits: ["newsletterLink"],
-      });
-      route(
-        "POST /newsletter-unsubscribe",
-        [{ keyUnless: isOneClick }, "anyone", "no limit", json],
-        newsletterUnsubscribe,
-        { laterLimits: ["newsletterLink"] },
-      );
-      route(
-        "GET /newsletter-unsubscribe",
-        ["no key", "anyone", "no limit", noBody],
-        showUnsubscribePage,
-      );
+    functions: (app) => {
+      app.post("/newsletter-subscribe", key, limit("newsletter"), body(), newsletterSubscribe);
+      app.post("/newsletter-confirm", key, body(), newsletterConfirm);
+      app.post("/newsletter-unsubscribe", except(isOneClick, key), body(), newsletterUnsubscribe);
+      app.get("/newsletter-unsubscribe", showUnsubscribePage);
     },
-    account: (route) => {
-      route(
-        "GET /newsletter",
-        ["key", "fully authenticated user", "account", noBody],
-        getNewsletter,
-      );
-      route(
-        "PUT /newsletter",
-        ["key", "fully authenticated user", "account", json],
-        putNewsletter,
-        {
-          laterLimits: ["newsletterChange"],
-        },
-      );
+    account: (app) => {
+      app.get("/newsletter", key, limit("account"), owner, getNewsletter);
+      app.put("/newsletter", key, limit("account"), owner, body(), putNewsletter);
     },
   },
   beforeDelete: tellWebhookOfDeletion,

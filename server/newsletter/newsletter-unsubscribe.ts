@@ -11,7 +11,7 @@ import { findSubscriberOfLink } from "#server/newsletter/unsubscribe-link.ts";
  * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
  * send adds nothing to the token, so it is not read: a form of another type must not keep a subscriber on the list.
  */
-export function isOneClick(c: AuthRequest): boolean {
+export function isOneClick(c: Pick<AuthRequest, "req">): boolean {
   return c.req.query("token") !== undefined;
 }
 

@@ -1,22 +1,19 @@
 import path from "node:path";
-import { type Extension, json, limit, noBody } from "#accounts/index.ts";
+import { body, callLimit, type Extension, key, limit, owner } from "#accounts/index.ts";
 import { showTrial } from "#server/trial/show-trial.ts";
 import { tellSalesOfDeletion } from "#server/trial/tell-sales-of-deletion.ts";
 import { deleteTrial, getTrial, putTrial } from "#server/trial/trial.ts";
 import { writeTrialMail } from "#server/trial/trial-mail.ts";
 import { trialColumns } from "#server/trial/trial-tables.ts";
 
-/** Limits that each change counts against: it mails the sales team. */
-const laterLimits = ["trial", "trialFromNetwork"];
-
 export const trial: Extension = {
   name: "trial",
   migrations: path.join(import.meta.dirname, "migrations"),
   tables: trialColumns,
   limits: {
-    trial: limit(10, 3600, "changes of the trial request of one account"),
+    trial: callLimit(10, 3600, "changes of the trial request of one account"),
     trialFromNetwork: {
-      ...limit(20, 3600, "changes of trial requests from one /24 or /48"),
+      ...callLimit(20, 3600, "changes of trial requests from one /24 or /48"),
       byOrganisation: true,
     },
   },
@@ -26,14 +23,10 @@ export const trial: Extension = {
     sales: { budget: null, audience: "accounts", isNeverRejected: true, write: writeTrialMail },
   },
   routes: {
-    account: (route) => {
-      route("GET /trial", ["key", "fully authenticated user", "account", noBody], getTrial);
-      route("PUT /trial", ["key", "fully authenticated user", "account", json], putTrial, {
-        laterLimits,
-      });
-      route("DELETE /trial", ["key", "fully authenticated user", "account", noBody], deleteTrial, {
-        laterLimits,
-      });
+    account: (app) => {
+      app.get("/trial", key, limit("account"), owner, getTrial);
+      app.put("/trial", key, limit("account"), owner, body(), putTrial);
+      app.delete("/trial", key, limit("account"), owner, deleteTrial);
     },
   },
   beforeDelete: tellSalesOfDeletion,

@@ -221,7 +221,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a request without Host gets 400",
-    file: "accounts/http/app-listener.ts",
+    file: "accounts/http/create-app.ts",
     from: '    request.headers.host = "localhost";\n',
     to: "",
     test: unit("accounts/http/create-server.test.ts"),

@@ -208,7 +208,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },
   "Add an endpoint": {
     create: {
-      "server/office-hours/extension.ts": `import { type AuthRequest, type Extension, noBody } from "#accounts/index.ts";
+      "server/office-hours/extension.ts": `import { type AuthRequest, type Extension, key } from "#accounts/index.ts";
 
 /** GET /office-hours: returns when the office opens. */
 function getOfficeHours(c: AuthRequest) {
@@ -218,8 +218,9 @@ function getOfficeHours(c: AuthRequest) {
 export const officeHours: Extension = {
   name: "office",
   routes: {
-    functions: (route) =>
-      route("GET /office-hours", ["key", "anyone", "no limit", noBody], getOfficeHours),
+    functions: (app) => {
+      app.get("/office-hours", key, getOfficeHours);
+    },
   },
 };
 `,

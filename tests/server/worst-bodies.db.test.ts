@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
-import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
+import { visitorPath, visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { maxEntries, maxJsonBytes } from "#accounts/http/body.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { website } from "#server/website.ts";
+import { listRoutes } from "#tests/support/list-routes.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -34,14 +35,14 @@ test.each(worst)(
     const parse = vi.spyOn(JSON, "parse");
     const fields = vi.spyOn(globalThis, "URLSearchParams");
     const routes = [
-      ...authRoutes(service.auth, () => {}).routes.map((route) => ({ ...route, at: mountPath })),
-      ...visitorRoutes(service.auth, () => {}).routes.map((route) => ({
-        ...route,
-        at: "/functions/v1",
-      })),
+      ...listRoutes(authRoutes(service.auth, () => {})).map((name) => [mountPath, name] as const),
+      ...listRoutes(visitorRoutes(service.auth, () => {})).map(
+        (name) => [visitorPath, name] as const,
+      ),
     ];
     let asked = 0;
-    for (const { method, path, at } of routes) {
+    for (const [at, name] of routes) {
+      const [method = "", path = ""] = name.split(" ");
       if (!["POST", "PUT", "PATCH"].includes(method) || path === "/logout") continue;
       const { body: session } = await service.call("POST", "/token?grant_type=password", {
         body: user,
