@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { userData, validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
@@ -57,5 +56,5 @@ export async function readPasswordHash(
   }
   if (!password) return null;
   if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
-  return hashPassword(password, hashOptionsOf(c));
+  return hashPassword(password, c.req.raw.signal);
 }
