@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
-import { makeSessionKey } from "#accounts/rules/refresh-tokens.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
+import { makeSessionKey } from "#accounts/rules/refresh-tokens.ts";
 import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
