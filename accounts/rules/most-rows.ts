@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 
 /**
- * Most rows of one account in each table, so that reading, exporting and deleting an account stays quick. Whoever writes a
+ * Most rows of one account in each table, so that reading, exporting and deleting an account stays quick. Code that writes a
  * row deletes the oldest ones beyond them.
  */
 export const mostRows = {
