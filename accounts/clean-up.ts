@@ -68,7 +68,7 @@ async function sum(batches: Step): Promise<number> {
   return total;
 }
 
-/** Returns the steps by name. They run in this order: deleting a session also deletes its refresh tokens. */
+/** Returns the steps by name. They run in this order. */
 function listSteps({
   database,
   extensions,

@@ -3,7 +3,7 @@ import type { AuthRequest } from "#accounts/auth/service.ts";
 import { bearerToken } from "#accounts/http/bearer-token.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
-import { InvalidTokenError } from "#accounts/rules/read-token.ts";
+import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
 
 /**
  * Returns the bearer token of a request without verifying it, or the secret key if only `apikey` has one: a hosted

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { findFactor } from "#accounts/auth/find-factor.ts";
 import { visitorOf } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
+import { deleteOldest } from "#accounts/rules/most-rows.ts";
 
 /** How long a challenge is valid, seconds. */
 export const challengeSeconds = 300;
@@ -12,7 +12,10 @@ export function challengeAddress(c: AuthRequest): string {
   return visitorOf(c).ip || "0.0.0.0";
 }
 
-/** POST /factors/:id/challenge: starts a challenge, whose code goes to /factors/:id/verify. */
+/**
+ * POST /factors/:id/challenge: starts a challenge, whose code goes to /factors/:id/verify. Not in the audit log, which any
+ * session could fill with challenges.
+ */
 export async function challengeFactor(c: SignedInRequest) {
   const { database } = c.var.auth;
   const { user } = c.var.caller;
@@ -30,8 +33,9 @@ export async function challengeFactor(c: SignedInRequest) {
         ip_address: challengeAddress(c),
       })
       .execute();
-    const traits = { factor_id: factor.id, factor_status: factor.status };
-    await auditRequest(c, auth, "challenge_created", user, traits);
+    await deleteOldest(auth, "mfa_challenges", {
+      condition: (eb) => eb("factor_id", "=", factor.id),
+    });
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
   return c.json({ id, type: factor.factor_type, expires_at: expiresAt });

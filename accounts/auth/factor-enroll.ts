@@ -12,8 +12,8 @@ import {
   deleteUnusedFactors,
   findFactors,
   hasVerifiedFactor,
-  maxFactors,
 } from "#accounts/rules/factors.ts";
+import { mostRows } from "#accounts/rules/most-rows.ts";
 import { makeTotpSecret, totpUri } from "#accounts/rules/totp.ts";
 
 /** Longest name of a factor or its issuer, bytes: the names go into a QR code, whose size is limited. */
@@ -48,7 +48,7 @@ export async function enrollFactor(c: SignedInRequest) {
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
       throw factorNameTaken(friendlyName);
     }
-    if (factors.length >= maxFactors) {
+    if (factors.length >= mostRows.mfa_factors) {
       throw new HttpError(
         422,
         "too_many_enrolled_mfa_factors",

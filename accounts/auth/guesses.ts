@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { tooManyCalls, visitorNetwork, visitorOf } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
@@ -55,7 +54,7 @@ export async function guessPassword(
     const isRight = await c.var.auth.signIn.isPassword(
       { email: account.email, hash },
       password,
-      hashOptionsOf(c),
+      c.req.raw.signal,
     );
     if (isRight) await refund();
     return isRight;

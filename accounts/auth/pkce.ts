@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Body, validationError } from "#accounts/auth/requests.ts";
+import { deleteOldest } from "#accounts/rules/most-rows.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
 import type { AuthTables } from "#accounts/rules/users.ts";
 
@@ -27,7 +28,10 @@ export function readPkce({
   return { challenge, method: kind };
 }
 
-/** Stores a PKCE request until its link is followed and its code exchanged. Returns the id of the row. */
+/**
+ * Stores a PKCE request until its link is followed and its code exchanged, and deletes the user's oldest beyond the maximum.
+ * Returns the id of the row.
+ */
 export async function storeFlow(
   tables: AuthTables,
   { userId, pkce, method, now }: { userId: string; pkce: Pkce; method: Method; now: string },
@@ -50,5 +54,6 @@ export async function storeFlow(
       updated_at: now,
     })
     .execute();
+  await deleteOldest(tables, "flow_state", { condition: (eb) => eb("user_id", "=", userId) });
   return id;
 }

@@ -1,5 +1,4 @@
 import type { Database } from "#accounts/db/connect.ts";
-import type { HashTurn } from "#accounts/rules/hash-queue.ts";
 import { isKnownNetwork } from "#accounts/rules/known-networks.ts";
 import { findNewestCodes, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
 import { verifyPassword } from "#accounts/rules/passwords.ts";
@@ -17,7 +16,7 @@ export type SignIn = {
   isPassword: (
     account: { email: string; hash: string | null },
     password: string,
-    turn: HashTurn,
+    signal: AbortSignal,
   ) => Promise<boolean>;
   /** Returns the newest code that GET /reauthenticate mailed to a user. */
   findCode: (user: User) => Promise<StoredCode | undefined>;
@@ -28,7 +27,7 @@ export type SignIn = {
 /** Returns the sign-in of this service's own tables. */
 export function ownSignIn({ own }: Pick<Database, "own">): SignIn {
   return {
-    isPassword: ({ hash }, password, turn) => verifyPassword(hash, password, turn),
+    isPassword: ({ hash }, password, signal) => verifyPassword(hash, password, signal),
     findCode: async ({ id, email }) => {
       const mailed = await findNewestCodes(own, email ?? "", ["reauthentication_token"]);
       return mailed.find(({ user_id }) => user_id === id);

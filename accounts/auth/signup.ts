@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { answerSession } from "#accounts/auth/answer-session.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { openAccount } from "#accounts/auth/open-account.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
@@ -39,7 +38,7 @@ export async function signup(c: AuthRequest) {
   const email = readEmail(body.email);
   checkPassword(c, body.password, email);
   const pkce = readPkce(body);
-  const passwordHash = await hashPassword(body.password, hashOptionsOf(c));
+  const passwordHash = await hashPassword(body.password, c.req.raw.signal);
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
 }

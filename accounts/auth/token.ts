@@ -3,7 +3,6 @@ import { acceptToken, isTokenExpired, linkExpired } from "#accounts/auth/accept-
 import { answerSession } from "#accounts/auth/answer-session.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
-import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import {
   type Body,
   countCall,
@@ -70,7 +69,7 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
   }
   const hashToKeep = needsNewHash(hash, password)
-    ? await hashPassword(password, hashOptionsOf(c))
+    ? await hashPassword(password, c.req.raw.signal)
     : hash;
 
   const session = await database.transaction(async ({ auth }) => {

@@ -2,7 +2,6 @@ import { emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { checkSession } from "#accounts/auth/check-session.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
-import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
 import {
@@ -21,7 +20,6 @@ import type { StoredCode } from "#accounts/auth/sign-in.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
-import type { HashTurn } from "#accounts/rules/hash-queue.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
 import {
@@ -76,7 +74,7 @@ export async function putUser(c: SignedInRequest) {
   else if (changesEmail && user.email && !needsBothAddresses(user, config)) {
     nonce = await checkReauthentication(c, change, "Email update requires reauthentication");
   }
-  const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
+  const passwordHash = await newPasswordHash(user, body, c.req.raw.signal);
   if (passwordHash) await takeLimit(c, "ownerNotice");
 
   const answer = await database.transaction(async (tables) => {
@@ -147,15 +145,18 @@ async function changePassword(
 async function newPasswordHash(
   user: User,
   { password }: Body,
-  turn: HashTurn,
+  signal: AbortSignal,
 ): Promise<string | null> {
   if (password === undefined) return null;
-  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password, turn))) {
+  if (
+    user.encrypted_password &&
+    (await verifyPassword(user.encrypted_password, password, signal))
+  ) {
     throw new HttpError(
       422,
       "same_password",
       "New password should be different from the old password.",
     );
   }
-  return hashPassword(password, turn);
+  return hashPassword(password, signal);
 }

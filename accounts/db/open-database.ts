@@ -23,31 +23,18 @@ export async function openDatabase(options: {
   /** How long a query retries while another program writes to the SQLite file, milliseconds. */
   busyTimeoutMs?: number;
 }): Promise<Database> {
-  const { extensions = [] } = options;
-  const database = openSqlite(options.dataDirectory, {
-    busyTimeoutMs: options.busyTimeoutMs,
-    extensions,
-  });
+  const { dataDirectory, extensions = [], busyTimeoutMs } = options;
+  const database = openSqlite(openFile(dataDirectory, extensions), busyTimeoutMs);
   try {
     await migrate(database, extensions);
     return database;
   } catch (error) {
     await database.close();
-    throw explainOpenError(error, options.dataDirectory);
+    throw explainOpenError(error, dataDirectory);
   }
 }
 
-function openSqlite(
-  dataDirectory: string,
-  {
-    busyTimeoutMs,
-    extensions,
-  }: {
-    busyTimeoutMs: number | undefined;
-    extensions: readonly Extension[];
-  },
-): Database {
-  const sqlite = openFile(dataDirectory, extensions);
+function openSqlite(sqlite: DatabaseSync, busyTimeoutMs: number | undefined): Database {
   const db = new Kysely<AuthSchema & OwnSchema>({
     dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
   });

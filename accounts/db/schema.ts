@@ -1,9 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 
 /**
- * The tables, which are the same on both databases. Tables of the account service have the names and meanings of the
- * original server's schema (accounts/docs/decisions/0008-account-service.md), so that it can take over the data. On PostgreSQL
- * they are in the schema `auth`, and the service's own tables in another (ownSchema in connect.ts).
+ * The tables. Those of AuthSchema have the names and meanings of the original server's schema
+ * (accounts/docs/decisions/0008-account-service.md), which a hosted project has.
  *
  * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and
  * read as booleans, or as 0 and 1.

@@ -4,11 +4,11 @@ import { describeSignIn } from "#accounts/functions/describe-sign-in.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { deviceName } from "#accounts/rules/device-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
+import { mostRows } from "#accounts/rules/most-rows.ts";
 import { type SessionLifetimes, sessionEnd } from "#accounts/rules/session-lifetime.ts";
-import { maxSessions } from "#accounts/rules/sessions.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
 
-/** GET /sessions: returns the sessions of the account, at most `maxSessions`, the caller's first, then by last use. */
+/** GET /sessions: returns the sessions of the account, at most 100, the caller's first, then by last use. */
 export async function listSessions(c: SignedInRequest) {
   const { database, config, now } = c.var.auth;
   const { user, sessionId } = c.var.caller;
@@ -25,7 +25,7 @@ export async function listSessions(c: SignedInRequest) {
 
 /**
  * Returns a user's sessions that have not ended, the last used first, with only the network of each address. At most
- * `maxSessions`, as other software may have stored more; `first` is always among them.
+ * 100, as other software may have stored more; `first` is always among them.
  */
 export async function findSessions(
   tables: AuthTables,
@@ -45,7 +45,7 @@ export async function findSessions(
         .end(),
     )
     .orderBy("updated_at", "desc")
-    .limit(maxSessions)
+    .limit(mostRows.sessions)
     .execute();
   return rows
     .filter((session) => !sessionEnd(session, lifetimes, now))

@@ -6,10 +6,7 @@ import { isUuid } from "#accounts/rules/is-uuid.ts";
 
 const eventsPerPage = 50;
 
-/**
- * Leaves out what would fill the list: challenges, which any session can repeat, and hourly refreshes, which earlier
- * versions recorded. The text is the condition of an index (accounts/db/migrations/0001-accounts.sql).
- */
+/** Leaves out what would fill the list: challenges and hourly refreshes, which earlier versions and hosted projects record. */
 const isListed = sql<boolean>`payload ->> 'action' NOT IN ('token_refreshed', 'token_revoked', 'challenge_created')`;
 
 /**

@@ -1,9 +1,7 @@
 import { hkdfSync } from "node:crypto";
-import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { HttpError } from "#accounts/http/errors.ts";
-import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
-import { describeTokenError } from "#accounts/rules/describe-token-error.ts";
-import { InvalidTokenError, readToken } from "#accounts/rules/read-token.ts";
+import { type AccessTokens, InvalidTokenError } from "#accounts/rules/access-tokens.ts";
 
 const publicAlgorithms = ["ES256", "RS256", "EdDSA"];
 
@@ -32,41 +30,28 @@ export function openProjectTokens(project: {
     sign: () => Promise.reject(new Error("A hosted project's own sign-in signs its tokens")),
     deriveSecret: (purpose) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)),
     verify: async (token) => {
-      const { alg } = readToken(token, algorithms);
-      const options = { algorithms: [alg], requiredClaims: ["exp"] };
+      const findKey: JWTVerifyGetKey = (header, jws) =>
+        header.alg === "HS256" && shared ? shared : published(header, jws);
       try {
-        const verified =
-          alg === "HS256" && shared
-            ? await jwtVerify(token, shared, options)
-            : await jwtVerify(token, published, options);
-        return verified.payload;
+        return (await jwtVerify(token, findKey, { algorithms, requiredClaims: ["exp"] })).payload;
       } catch (error) {
-        if (error instanceof errors.JWKSNoMatchingKey) {
-          throw new InvalidTokenError("token is unverifiable: unrecognized JWT kid");
-        }
-        if (isAboutTheToken(error)) {
-          throw new InvalidTokenError(describeTokenError(error, alg));
-        }
-        throw new HttpError(
-          503,
-          "service_unavailable",
-          "The sign-in of this project does not answer.",
-          {
-            cause: error,
-          },
-        );
+        if (isAboutTheToken(error)) throw new InvalidTokenError(error);
+        const message = "The sign-in of this project does not answer.";
+        throw new HttpError(503, "service_unavailable", message, { cause: error });
       }
     },
   };
 }
 
-function isAboutTheToken(error: unknown): error is Error {
+function isAboutTheToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTExpired ||
     error instanceof errors.JWTClaimValidationFailed ||
     error instanceof errors.JWTInvalid ||
     error instanceof errors.JWSInvalid ||
     error instanceof errors.JWSSignatureVerificationFailed ||
-    error instanceof errors.JOSEAlgNotAllowed
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported
   );
 }

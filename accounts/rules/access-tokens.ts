@@ -8,13 +8,20 @@ import {
   importJWK,
   type JWK,
   type JWTPayload,
+  type JWTVerifyGetKey,
   jwtVerify,
   SignJWT,
 } from "jose";
 import type { Database } from "#accounts/db/connect.ts";
-import { describeTokenError } from "#accounts/rules/describe-token-error.ts";
-import { InvalidTokenError, readToken } from "#accounts/rules/read-token.ts";
 import { StartError } from "#accounts/start-error.ts";
+
+/** An access token that has expired, or that is not one of this service. */
+export class InvalidTokenError extends Error {
+  override name = "InvalidTokenError";
+  constructor(cause: unknown) {
+    super(cause instanceof errors.JWTExpired ? "token is expired" : "token is invalid", { cause });
+  }
+}
 
 export type AccessTokens = {
   /** Public keys, with which other programs verify tokens offline. Changes when a key is added. */
@@ -23,7 +30,7 @@ export type AccessTokens = {
     claims: Record<string, unknown>,
     times: { issuedAt: number; expiresAt: number },
   ) => Promise<string>;
-  /** Returns the claims of a token. Rejects with an InvalidTokenError that says what is wrong with it. */
+  /** Returns the claims of a token. Rejects with an InvalidTokenError if it is not valid. */
   verify: (token: string) => Promise<JWTPayload>;
   /** Derives a secret for another purpose from the signing key: the same one on every server with the key. */
   deriveSecret: (purpose: string) => Buffer;
@@ -80,6 +87,15 @@ export async function openAccessTokens(
     if (Date.now() - readAt > rereadMs) reread().catch(() => {});
   }
 
+  /** Returns the key that a token names. Reads the keys again if it is not known. */
+  const findKey: JWTVerifyGetKey = async ({ kid }) => {
+    const isNamed = (key: Key) => key.kid === kid;
+    if (kid !== undefined && !keys.some(isNamed)) await reread();
+    const found = keys.find(isNamed);
+    if (!found) throw new errors.JWKSNoMatchingKey();
+    return found.verifying;
+  };
+
   return {
     get jwks() {
       rereadIfOld();
@@ -98,21 +114,13 @@ export async function openAccessTokens(
         .sign(signing);
     },
     verify: async (token) => {
-      const { kid } = readToken(token, [algorithm]);
-      const isNamed = (key: Key) => key.kid === kid;
-      if (kid !== undefined && !keys.some(isNamed)) await reread();
-      const found = keys.find(isNamed);
-      if (!found) {
-        throw new InvalidTokenError(
-          `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid ?? "<nil>"} for algorithm ${algorithm}`,
-        );
-      }
+      const options = { issuer, algorithms: [algorithm], requiredClaims: ["exp"] };
       try {
-        const options = { issuer, algorithms: [algorithm], requiredClaims: ["exp"] };
-        return (await jwtVerify(token, found.verifying, options)).payload;
+        const { payload } = await jwtVerify(token, findKey, options);
+        return payload;
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;
-        throw new InvalidTokenError(describeTokenError(error, algorithm));
+        throw new InvalidTokenError(error);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { AuthSchema } from "#accounts/db/schema.ts";
+import { deleteOldest } from "#accounts/rules/most-rows.ts";
 import { type AuthTables, findUserById, instanceId, type User } from "#accounts/rules/users.ts";
 
 type EntryExpression = ExpressionBuilder<AuthSchema, "audit_log_entries">;
@@ -10,6 +11,10 @@ export const auditActor = sql<string>`payload ->> 'actor_id'`;
 
 /** SQL for the id of the user whom someone else changed. */
 export const auditSubject = sql<string>`payload -> 'traits' ->> 'user_id'`;
+
+/** SQL for the entries of sign-ins and sign-outs, and for all others. Each has an index in 0001-accounts.sql. */
+const signInsAndOuts = sql<boolean>`payload ->> 'action' IN ('login', 'logout')`;
+const otherActions = sql<boolean>`payload ->> 'action' NOT IN ('login', 'logout')`;
 
 /** Condition on entries: the user acted, or another user changed the user. */
 export function concernsUser({ eb, or }: EntryExpression, userId: string) {
@@ -43,7 +48,6 @@ const logTypes = {
   user_repeated_signup: "user",
   user_updated_password: "user",
   factor_in_progress: "factor",
-  challenge_created: "factor",
   verification_attempted: "factor",
   factor_unenrolled: "factor",
   factor_deleted: "factor",
@@ -61,7 +65,10 @@ export function traitsOf({ id, email, phone }: User) {
   return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
 }
 
-/** Records who did what to an account, in the transaction that does it. */
+/**
+ * Records who did what to an account, in the transaction that does it. Deletes a user's oldest entries beyond the maximum;
+ * sign-ins are counted apart, so that they cannot push out changes of the account.
+ */
 export async function recordAudit(
   tables: AuthTables,
   entry: {
@@ -93,4 +100,10 @@ export async function recordAudit(
       created_at: now.toISOString(),
     })
     .execute();
+  if (actor.id === instanceId) return;
+  const isSignInOrOut = action === "login" || action === "logout";
+  await deleteOldest(tables, "audit_log_entries", {
+    condition: (eb) =>
+      eb.and([eb(auditActor, "=", actor.id), isSignInOrOut ? signInsAndOuts : otherActions]),
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DurationError, parseDuration } from "#accounts/rules/ban-duration.ts";
+import { parseDuration } from "#accounts/rules/ban-duration.ts";
 
 test.each([
   ["none", 0],
@@ -20,18 +20,9 @@ test.each([
   expect(parseDuration(text)).toBeCloseTo(milliseconds, 9);
 });
 
-test.each([
-  ["", 'time: invalid duration ""'],
-  ["forever", 'time: invalid duration "forever"'],
-  ["1", 'time: missing unit in duration "1"'],
-  ["1d", 'time: unknown unit "d" in duration "1d"'],
-  ["1 h", 'time: unknown unit " h" in duration "1 h"'],
-  ["1h ", 'time: unknown unit "h " in duration "1h "'],
-  ["1toString", 'time: unknown unit "toString" in duration "1toString"'],
-  ["--1h", 'time: invalid duration "--1h"'],
-  [".h", 'time: invalid duration ".h"'],
-  ["1e3h", 'time: unknown unit "e" in duration "1e3h"'],
-  ["2562048h", 'time: invalid duration "2562048h"'],
-])("%s is rejected", (text, message) => {
-  expect(() => parseDuration(text)).toThrow(new DurationError(message));
-});
+test.each(["", "forever", "1", "1d", "1 h", "1h ", "1toString", "--1h", ".h", "1e3h", "2562048h"])(
+  "%s is rejected",
+  (text) => {
+    expect(parseDuration(text)).toBeUndefined();
+  },
+);

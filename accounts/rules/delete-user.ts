@@ -63,20 +63,15 @@ export async function deleteUser(
   return true;
 }
 
-/** Returns the addresses in a user's audit log. Asks for one after the other, as there may be very many entries. */
+/** Returns the addresses in a user's audit log. */
 async function findActorAddresses(auth: AuthTables, id: string): Promise<string[]> {
-  const addresses: string[] = [];
-  for (let last = ""; ; ) {
-    const { address } = await auth
-      .selectFrom("audit_log_entries")
-      .select(({ fn }) => fn.min<string | null>(auditAddress).as("address"))
-      .where(auditActor, "=", id)
-      .where(auditAddress, ">", last)
-      .executeTakeFirstOrThrow();
-    if (!address) return addresses;
-    addresses.push(address);
-    last = address;
-  }
+  const entries = await auth
+    .selectFrom("audit_log_entries")
+    .select(auditAddress.as("address"))
+    .distinct()
+    .where(auditActor, "=", id)
+    .execute();
+  return entries.map(({ address }) => address ?? "");
 }
 
 /** Returns when a user acted for the first time after an address was replaced; null if it was not, or not since. */

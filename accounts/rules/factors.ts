@@ -6,9 +6,6 @@ import type { AuthTables, Metadata, User } from "#accounts/rules/users.ts";
 
 export type Factor = Selectable<FactorsTable>;
 
-/** Maximum number of factors per user, verified or not. */
-export const maxFactors = 10;
-
 /** Age at which a factor without any challenge may be deleted, milliseconds. */
 const unusedFactorMs = 300_000;
 

@@ -1,16 +1,17 @@
 import type { Database } from "#accounts/db/connect.ts";
 import { daysBefore, retentionDays } from "#accounts/retention.ts";
+import { deleteOldest } from "#accounts/rules/most-rows.ts";
 
 type Tables = Database["own"];
 
-/** Stores that a user signed in from a network. Writes at most once a day. */
+/** Stores that a user signed in from a network. Writes at most once a day, and keeps the newest 50 networks. */
 export async function rememberNetwork(
   tables: Tables,
   { userId, network, now }: { userId: string; network: string; now: Date },
 ): Promise<void> {
   if (network === "") return;
   const seen = { seen_at: now.toISOString() };
-  await tables
+  const { numInsertedOrUpdatedRows } = await tables
     .insertInto("known_networks")
     .values({ user_id: userId, network, ...seen })
     .onConflict((conflict) =>
@@ -19,7 +20,13 @@ export async function rememberNetwork(
         .doUpdateSet(seen)
         .where("known_networks.seen_at", "<", daysBefore(now, 1)),
     )
-    .execute();
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return;
+  await deleteOldest(tables, "known_networks", {
+    condition: (eb) => eb("user_id", "=", userId),
+    time: "seen_at",
+    key: "network",
+  });
 }
 
 /** Returns true if a user signed in from a network before. */

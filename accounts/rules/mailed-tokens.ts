@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
 import type { MailedTokensTable, OneTimeTokenType } from "#accounts/db/schema.ts";
+import { deleteOldest } from "#accounts/rules/most-rows.ts";
 import type { AuthTables } from "#accounts/rules/users.ts";
 
 type OwnTables = Database["own"];
@@ -46,7 +47,7 @@ export function isPkce(token: string): boolean {
 
 /**
  * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so
- * does the link of an earlier attempt to send this mail, which may have arrived.
+ * does the link of an earlier attempt to send this mail, which may have arrived; the newest 20 of each type.
  */
 export async function issueToken(
   tables: OwnTables,
@@ -71,6 +72,11 @@ export async function issueToken(
       flow_id: flowId,
     })
     .execute();
+  const { user_id, token_type } = token;
+  await deleteOldest(tables, "mailed_tokens", {
+    condition: (eb) => eb.and({ user_id, token_type }),
+    key: "token_hash",
+  });
   return { linkToken, code };
 }
 

@@ -1,6 +1,6 @@
-import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
-import { createHashQueue, type HashTurn } from "#accounts/rules/hash-queue.ts";
+import pLimit from "p-limit";
+import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
 import { isBcryptHash, isKnownHash, verifyBcrypt } from "#accounts/rules/imported-hashes.ts";
 import { isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts";
 
@@ -10,18 +10,26 @@ import { isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts"
  */
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * One hash at a time per core: more would not be faster overall, but would use more memory and slow down other
- * requests. Further ones wait in a bounded queue: accounts/docs/decisions/0023-hashing-queue.md.
- */
-const inTurn = createHashQueue({
-  running: availableParallelism(),
-  waitingPerNetwork: 64,
-  waiting: 128,
-});
+/** Two hashes at a time leave the file system's threads free: accounts/docs/decisions/0023-hashing-queue.md. */
+const limit = pLimit(2);
+const mostWaiting = 64;
 
-export function hashPassword(password: string, turn: HashTurn): Promise<string> {
-  return inTurn(turn, () => hashArgon2(normalisePassword(password), argon2Options));
+/**
+ * Runs a job that hashes a password. Rejects with a HashQueueFullError if too many wait, and with a HashAbandonedError if
+ * `signal` is aborted, as when the caller disconnects.
+ */
+function inTurn<T>(signal: AbortSignal, job: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= mostWaiting) throw new HashQueueFullError();
+  return limit(async () => {
+    if (signal.aborted) throw new HashAbandonedError();
+    const result = await job();
+    if (signal.aborted) throw new HashAbandonedError();
+    return result;
+  });
+}
+
+export async function hashPassword(password: string, signal: AbortSignal): Promise<string> {
+  return inTurn(signal, () => hashArgon2(normalisePassword(password), argon2Options));
 }
 
 /** Hash of a random password, against which passwords for unknown addresses are verified. */
@@ -32,12 +40,12 @@ const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
  * one of an unknown format or cost, it takes the same time and returns false, so that response times do not reveal whether
  * an address has an account.
  */
-export function verifyPassword(
+export async function verifyPassword(
   hash: string | null,
   password: string,
-  turn: HashTurn,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  return inTurn(turn, async () => {
+  return inTurn(signal, async () => {
     const forms = new Set([normalisePassword(password), password]);
     for (const form of forms) if (await matches(hash, form)) return true;
     return false;

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Database } from "#accounts/db/connect.ts";
+import { mostRows } from "#accounts/rules/most-rows.ts";
 
 type Tables = Database["own"];
 
-const codesOfUser = 10;
 /** Crockford's base32, which reads the letters i and l as 1, and o as 0. 10 characters are 50 bits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
@@ -38,7 +38,7 @@ export async function makeRecoveryCodes(
   now: Date,
 ): Promise<string[]> {
   const codes = new Set<string>();
-  while (codes.size < codesOfUser) codes.add(makeCode());
+  while (codes.size < mostRows.recovery_codes) codes.add(makeCode());
   await tables.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await tables
     .insertInto("recovery_codes")

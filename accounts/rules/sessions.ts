@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
+import { mostRows } from "#accounts/rules/most-rows.ts";
 import { makeSessionKey, refreshTokenOf } from "#accounts/rules/refresh-tokens.ts";
 import {
   type AuthTables,
@@ -36,9 +37,6 @@ export type TokenResponse = {
 };
 
 type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
-
-/** Most sessions of a user. Another sign-in ends the session that was used longest ago. */
-export const maxSessions = 100;
 
 /** Starts a session and returns its first tokens. */
 export async function startSession(
@@ -81,7 +79,7 @@ export async function startSession(
 }
 
 /**
- * Ends the sessions of a user beyond `maxSessions`, those used longest ago first, and never `sessionId`. Sessions at aal1
+ * Ends the sessions of a user beyond the maximum, those used longest ago first, and never `sessionId`. Sessions at aal1
  * end before those at aal2: a password alone must not end what needed a second factor.
  */
 async function endOldestSessions(
@@ -97,7 +95,7 @@ async function endOldestSessions(
     .orderBy(sql`coalesce(aal, 'aal1')`, "desc")
     .orderBy("updated_at", "desc")
     .orderBy("id")
-    .limit(maxSessions - 1);
+    .limit(mostRows.sessions - 1);
   await tables
     .deleteFrom("sessions")
     .where("user_id", "=", userId)

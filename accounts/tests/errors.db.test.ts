@@ -424,9 +424,9 @@ describe("refusals", () => {
       "Bearer not.a.token",
       403,
       "bad_jwt",
-      /^invalid JWT: unable to parse or verify signature, token is malformed/,
+      /^invalid JWT: unable to parse or verify signature, token is invalid$/,
     ],
-    ["Bearer nodots", 403, "bad_jwt", /token contains an invalid number of segments$/],
+    ["Bearer nodots", 403, "bad_jwt", /token is invalid$/],
     ["Basic abc", 401, "no_authorization", /^This endpoint requires a valid Bearer token$/],
   ])("refuses the authorization %s", async (authorization, status, code, message) => {
     const answer = await service.call("GET", "/user", { headers: { authorization } });

@@ -230,9 +230,10 @@ describe("guessing", () => {
   test("guesses from many networks do not lock the owner out of known networks, nor out of sign-in by mail", async () => {
     const home = elsewhere();
     const email = await account(home);
-    const crowd = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => signIn(email, `wrong guess ${n}`)),
-    );
+    const guess = (_: unknown, n: number) => signIn(email, `wrong guess ${n}`);
+    const crowd = await Promise.all(Array.from({ length: 50 }, guess));
+    // As many as the queue of hashes takes at a time.
+    crowd.push(...(await Promise.all(Array.from({ length: 50 }, guess))));
     expect(new Set(codes(crowd))).toEqual(new Set(["invalid_credentials"]));
 
     const abroad = elsewhere();

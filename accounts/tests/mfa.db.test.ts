@@ -366,12 +366,7 @@ describe("two-step sign-in", () => {
       ({ actor_id, log_type }) => actor_id === userId && log_type === "factor",
     );
     expect(new Set(own.map(({ action }) => action))).toEqual(
-      new Set([
-        "factor_in_progress",
-        "challenge_created",
-        "verification_attempted",
-        "factor_unenrolled",
-      ]),
+      new Set(["factor_in_progress", "verification_attempted", "factor_unenrolled"]),
     );
     expect(own.every(({ traits }) => traits.factor_id === factorId)).toBe(true);
   });

@@ -6,10 +6,10 @@ import { runClosedLoop } from "./closed-loop.ts";
 // separate process, as a server does, so that the two share no threads. Arguments: concurrency, duration.
 
 const [concurrency = 1, seconds = 1] = process.argv.slice(2).map(Number);
-const turn = { network: "bench" };
-const hash = await hashPassword(password, turn);
-await runClosedLoop({ concurrency, seconds: 1 }, () => verifyPassword(hash, password, turn));
+const { signal } = new AbortController();
+const hash = await hashPassword(password, signal);
+await runClosedLoop({ concurrency, seconds: 1 }, () => verifyPassword(hash, password, signal));
 const result = await runClosedLoop({ concurrency, seconds }, () =>
-  verifyPassword(hash, password, turn),
+  verifyPassword(hash, password, signal),
 );
 console.log(JSON.stringify(result));

@@ -4,7 +4,7 @@ import type { AuthService } from "#accounts/auth/service.ts";
 import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { createApp } from "#accounts/http/create-app.ts";
 import { networkLimits } from "#accounts/http/limit-networks.ts";
-import { InvalidTokenError } from "#accounts/rules/read-token.ts";
+import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
 import { serveApp } from "#accounts/tests/support/serve-app.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 import { website } from "#server/website.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
+import { mostRows } from "#accounts/rules/most-rows.ts";
 import { makeSessionKey } from "#accounts/rules/refresh-tokens.ts";
-import { maxSessions } from "#accounts/rules/sessions.ts";
 import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
@@ -126,32 +126,32 @@ describe("an account with as much data as the limits allow", () => {
         },
       ],
     ])("stay at a hundred after a sign-in by %s", async (_name, open) => {
-      const ids = await addSessions(maxSessions, user);
+      const ids = await addSessions(mostRows.sessions, user);
       await open();
       const left = await sessionIds(user);
-      expect(left).toHaveLength(maxSessions);
+      expect(left).toHaveLength(mostRows.sessions);
       expect(left.filter((id) => !(ids as string[]).includes(id))).toHaveLength(1);
       expect(ids.filter((id) => !left.includes(id))).toEqual([ids[0]]);
     });
 
     test("end in the order of their last use, and others' are not touched", async () => {
       const other = await read((await confirmedUser(service)).email);
-      await addSessions(maxSessions, other);
+      await addSessions(mostRows.sessions, other);
       const theirs = await sessionIds(other);
       const old = await signIn();
-      await addSessions(maxSessions - 1, user);
+      await addSessions(mostRows.sessions - 1, user);
       service.pass(60);
       const refreshed = await refresh(old.refreshToken);
       await signIn();
       expect((await refresh(String(refreshed.body.refresh_token))).status).toBe(200);
       expect((await sessionIds(other)).sort()).toEqual(theirs.sort());
-      expect(theirs).toHaveLength(maxSessions + 1);
+      expect(theirs).toHaveLength(mostRows.sessions + 1);
     });
 
     test("of simultaneous sign-ins stay at a hundred", async () => {
-      await addSessions(maxSessions, user);
+      await addSessions(mostRows.sessions, user);
       await Promise.all(Array.from({ length: 8 }, () => signIn()));
-      expect(await sessionIds(user)).toHaveLength(maxSessions);
+      expect(await sessionIds(user)).toHaveLength(mostRows.sessions);
     });
 
     test("at aal1 do not end those at aal2", async () => {
@@ -159,19 +159,19 @@ describe("an account with as much data as the limits allow", () => {
       const twoStep = await twoStepUser(service, clock);
       const token = await tokenOf(twoStep.client);
       clock.pass(3600);
-      await addSessions(maxSessions, await read(twoStep.email));
+      await addSessions(mostRows.sessions, await read(twoStep.email));
       await signedIn(service, twoStep);
       expect((await service.call("GET", "/user", { token })).status).toBe(200);
-      expect(await sessionIds(await read(twoStep.email))).toHaveLength(maxSessions);
+      expect(await sessionIds(await read(twoStep.email))).toHaveLength(mostRows.sessions);
       service.auth.now = () => new Date();
     });
 
     test("beyond a hundred, from other software, are not listed", async () => {
       const { token } = await signIn();
-      await addSessions(maxSessions + 20, user);
+      await addSessions(mostRows.sessions + 20, user);
       const { body } = await service.call("GET", `${account}/sessions`, { token });
-      expect(body.sessions).toHaveLength(maxSessions);
-      expect(mostSessions).toBe(maxSessions);
+      expect(body.sessions).toHaveLength(mostRows.sessions);
+      expect(mostSessions).toBe(mostRows.sessions);
       expect((body.sessions as { is_current: boolean }[])[0]?.is_current).toBe(true);
     });
   });

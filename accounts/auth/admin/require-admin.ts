@@ -3,8 +3,8 @@ import { requireUser, secondFactorNeeded } from "#accounts/auth/require-user.ts"
 import type { Admin, AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
-import { InvalidTokenError } from "#accounts/rules/read-token.ts";
 import { authenticated, instanceId } from "#accounts/rules/users.ts";
 
 const adminRoles = ["service_role", "supabase_admin"];

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
 import { userData, validationError } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { DurationError, parseDuration } from "#accounts/rules/ban-duration.ts";
+import { parseDuration } from "#accounts/rules/ban-duration.ts";
 import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
 import { isTooLong } from "#accounts/rules/password-rules.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
@@ -30,14 +29,12 @@ export type UserFields = z.infer<typeof userFields>;
 /** Returns the end of a ban: null to lift the ban, undefined to leave it unchanged. */
 export function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {
   if (!duration) return undefined;
-  try {
-    const milliseconds = parseDuration(duration);
-    if (milliseconds === 0) return null;
-    return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
-  } catch (error) {
-    if (!(error instanceof DurationError)) throw error;
-    throw validationError(`invalid format for ban duration: ${error.message}`);
+  const milliseconds = parseDuration(duration);
+  if (milliseconds === undefined) {
+    throw validationError("Ban duration must have a format such as 24h or 1h30m, or be none");
   }
+  if (milliseconds === 0) return null;
+  return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
 }
 
 /**
@@ -57,5 +54,5 @@ export async function readPasswordHash(
   }
   if (!password) return null;
   if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
-  return hashPassword(password, hashOptionsOf(c));
+  return hashPassword(password, c.req.raw.signal);
 }

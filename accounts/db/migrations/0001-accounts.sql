@@ -125,10 +125,11 @@ CREATE INDEX audit_log_entries_actor_username_idx ON audit_log_entries (payload 
 -- What operators did to an account is shown to its owner and deleted with it.
 CREATE INDEX audit_log_entries_subject_idx ON audit_log_entries (payload -> 'traits' ->> 'user_id');
 CREATE INDEX audit_log_entries_actor_id_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC, id DESC);
-CREATE INDEX audit_log_entries_listed_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC, id DESC)
-  WHERE payload ->> 'action' NOT IN ('token_refreshed', 'token_revoked', 'challenge_created');
--- For the addresses that a user had.
-CREATE INDEX audit_log_entries_actor_addresses_idx ON audit_log_entries (payload ->> 'actor_id', payload ->> 'actor_username');
+-- For the maximum of a user's entries, which counts sign-ins and sign-outs apart.
+CREATE INDEX audit_log_entries_sign_ins_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC, id DESC)
+  WHERE payload ->> 'action' IN ('login', 'logout');
+CREATE INDEX audit_log_entries_others_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC, id DESC)
+  WHERE payload ->> 'action' NOT IN ('login', 'logout');
 
 CREATE TABLE signing_keys (
   kid TEXT PRIMARY KEY,

@@ -1,0 +1,50 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+
+/**
+ * Most rows of one account in each table, so that reading, exporting and deleting an account stays quick. Code that writes a
+ * row deletes the oldest ones beyond them.
+ */
+export const mostRows = {
+  sessions: 100,
+  /** The first factor and the second one of each session. */
+  mfa_amr_claims: 200,
+  mfa_factors: 10,
+  recovery_codes: 10,
+  /** Of each factor. */
+  mfa_challenges: 5,
+  /** Of each type. */
+  mailed_tokens: 20,
+  flow_state: 20,
+  known_networks: 50,
+  /** Of sign-ins and sign-outs, and of all other actions. */
+  audit_log_entries: 1000,
+} as const;
+
+// biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
+type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;
+
+/** Deletes the oldest rows that meet a condition beyond the table's maximum. `key` orders rows of the same time. */
+export async function deleteOldest(
+  schema: unknown,
+  table: keyof typeof mostRows,
+  {
+    condition,
+    time = "created_at",
+    key = "id",
+  }: { condition: Condition; time?: string; key?: string },
+): Promise<void> {
+  const tables = schema as Kysely<Record<string, Record<string, unknown>>>;
+  const oldestKept = tables
+    .selectFrom(table)
+    .select([time, key])
+    .where(condition)
+    .orderBy(time, "desc")
+    .orderBy(key, "desc")
+    .limit(1)
+    .offset(mostRows[table] - 1);
+  await tables
+    .deleteFrom(table)
+    .where(condition)
+    .where(({ eb, refTuple }) => eb(refTuple(time, key), "<", oldestKept as never))
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
+import { exportAccount } from "#accounts/rules/export-account.ts";
+import { rememberNetwork } from "#accounts/rules/known-networks.ts";
+import { mostRows } from "#accounts/rules/most-rows.ts";
+import { raiseSession, startSession } from "#accounts/rules/sessions.ts";
+import { findUserByEmail, type User } from "#accounts/rules/users.ts";
+import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { type Clock, stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
+
+let service: TestService;
+let clock: Clock;
+let user: User;
+let factorId: string;
+let token: string;
+
+beforeAll(async () => {
+  service = await startAuthService();
+  clock = stopClock(service);
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  const owner = await twoStepUser(service, clock);
+  user = (await findUserByEmail(service.auth.database.auth, owner.email)) as User;
+  factorId = owner.factorId;
+  token = await tokenOf(owner.client);
+});
+
+/** Calls a function more often than a table may have rows, a second apart. */
+async function exceed(most: number, write: (index: number) => Promise<unknown>): Promise<void> {
+  for (let index = 0; index < most + 5; index += 1) {
+    clock.pass(1);
+    await write(index);
+  }
+}
+
+/** Returns the rows of a table about the user, newest first. */
+async function rowsOf(name: string): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = [];
+  for await (const { table, rows } of exportAccount(service.auth, user, []))
+    if (table === name) found.push(...rows);
+  return found;
+}
+
+const post = (path: string, body?: unknown) => service.call("POST", path, { token, body });
+const codesPath = "/functions/v1/account/recovery-codes";
+
+test.each<[keyof typeof mostRows, () => Promise<unknown>]>([
+  ["mfa_challenges", () => exceed(5, () => post(`/factors/${factorId}/challenge`))],
+  [
+    "mfa_factors",
+    () =>
+      exceed(10, (index) => post("/factors", { factor_type: "totp", friendly_name: `${index}` })),
+  ],
+  ["recovery_codes", () => exceed(1, () => post(codesPath))],
+  ["mailed_tokens", () => exceed(20, () => post("/recover", { email: user.email }))],
+  [
+    "flow_state",
+    () =>
+      exceed(20, () =>
+        post("/recover", {
+          email: user.email,
+          code_challenge: "c".repeat(43),
+          code_challenge_method: "s256",
+        }),
+      ),
+  ],
+  [
+    "known_networks",
+    () =>
+      exceed(50, (index) => {
+        const seen = { userId: user.id, network: `192.0.2.${index}`, now: clock.now() };
+        return rememberNetwork(service.auth.database.own, seen);
+      }),
+  ],
+])("%s have a maximum of rows of an account", async (table, write) => {
+  await write();
+  expect(await rowsOf(table)).toHaveLength(mostRows[table]);
+});
+
+test("sessions and their methods have a maximum, at which each has two methods", async () => {
+  const issuer = { accessTokens: service.auth.accessTokens, accessTokenSeconds: 3600 };
+  const { auth } = service.auth.database;
+  const visitor = { ip: "192.0.2.1", userAgent: "" };
+  await exceed(mostRows.sessions, async () => {
+    const now = clock.now();
+    const signIn = { user, method: "password", visitor, now } as const;
+    const { access_token } = await startSession(issuer, auth, signIn);
+    const sessionId = String(decodeJwt(access_token).session_id);
+    await raiseSession(issuer, auth, { user, sessionId, factorId, now });
+  });
+  expect(await rowsOf("sessions")).toHaveLength(mostRows.sessions);
+  expect(await rowsOf("mfa_amr_claims")).toHaveLength(mostRows.mfa_amr_claims);
+});
+
+test("the audit log keeps the newest sign-ins and sign-outs, and apart from them the newest other actions", async () => {
+  const record = (action: AuditAction) =>
+    recordAudit(service.auth.database.auth, { action, actor: user, ip: "", now: clock.now() });
+  const actions = async () =>
+    (await rowsOf("audit_log_entries")).map(
+      ({ payload }) => (payload as { action: string }).action,
+    );
+  await record("user_updated_password");
+  await exceed(mostRows.audit_log_entries, (index) => record(index % 2 ? "login" : "logout"));
+  expect(await actions()).toContain("user_updated_password");
+  const isSignIn = (action: string) => action === "login" || action === "logout";
+  expect((await actions()).filter(isSignIn)).toHaveLength(mostRows.audit_log_entries);
+  await exceed(mostRows.audit_log_entries, () => record("user_modified"));
+  expect((await actions()).filter(isSignIn)).toHaveLength(mostRows.audit_log_entries);
+  expect(await actions()).toHaveLength(2 * mostRows.audit_log_entries);
+  expect(await actions()).not.toContain("user_updated_password");
+});
