@@ -35,6 +35,7 @@ export async function challengeFactor(c: SignedInRequest) {
       .execute();
     await deleteOldest(auth, "mfa_challenges", {
       condition: (eb) => eb("factor_id", "=", factor.id),
+      written: id,
     });
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;

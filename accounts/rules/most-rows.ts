@@ -23,7 +23,10 @@ export const mostRows = {
 // biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
 type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;
 
-/** Deletes the oldest rows that meet a condition beyond the table's maximum. `key` orders rows of the same time. */
+/**
+ * Deletes the oldest rows that meet a condition beyond the table's maximum. `key` orders rows of the same time; `written` is
+ * the key of the row that was just written, which stays.
+ */
 export async function deleteOldest(
   schema: unknown,
   table: keyof typeof mostRows,
@@ -31,7 +34,8 @@ export async function deleteOldest(
     condition,
     time = "created_at",
     key = "id",
-  }: { condition: Condition; time?: string; key?: string },
+    written = "",
+  }: { condition: Condition; time?: string; key?: string; written?: string },
 ): Promise<void> {
   const tables = schema as Kysely<Record<string, Record<string, unknown>>>;
   const oldestKept = tables
@@ -45,6 +49,7 @@ export async function deleteOldest(
   await tables
     .deleteFrom(table)
     .where(condition)
+    .$if(written !== "", (query) => query.where(key, "!=", written))
     .where(({ eb, refTuple }) => eb(refTuple(time, key), "<", oldestKept as never))
     .execute();
 }

@@ -448,10 +448,10 @@ describe("attempts to bypass the second factor", () => {
       const owner = await ownerAt(elsewhere());
       const ip = elsewhere();
       const token = await signInFrom(owner, ip);
-      const guesses = await Promise.all(
-        Array.from({ length: 25 }, () => guess(owner, token, "000000", ip)),
-      );
-      const statuses = guesses.map(({ status }) => status).sort();
+      const statuses = [];
+      for (let n = 0; n < 25; n += 1) {
+        statuses.push((await guess(owner, token, "000000", ip)).status);
+      }
       expect(statuses).toEqual([...Array(20).fill(422), ...Array(5).fill(429)]);
       const right = await guess(owner, token, codeOf(owner.secret, clock), ip);
       expect(right.body).toMatchObject({ error_code: "over_request_rate_limit" });
