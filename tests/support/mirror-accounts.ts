@@ -40,6 +40,10 @@ export async function mirrorAccounts(dataDirectory: string, client: pg.Client) {
 
   async function copyRows(table: string, known: Set<string>): Promise<void> {
     const rows = own.prepare(`SELECT * FROM ${table}`).all() as Row[];
+    const ids = new Set(rows.map(({ id }) => String(id)));
+    // First, as a second sign-up with an address replaces the user of the first.
+    const gone = [...known].filter((id) => !ids.has(id));
+    if (gone.length > 0) await client.query(`DELETE FROM auth.${table} WHERE id = ANY($1)`, [gone]);
     const values = rows.map((row) => ({
       ...row,
       ...parsed(row, tables[table] ?? []),
@@ -54,9 +58,6 @@ export async function mirrorAccounts(dataDirectory: string, client: pg.Client) {
         [JSON.stringify(values)],
       );
     }
-    const ids = new Set(rows.map(({ id }) => String(id)));
-    const gone = [...known].filter((id) => !ids.has(id));
-    if (gone.length > 0) await client.query(`DELETE FROM auth.${table} WHERE id = ANY($1)`, [gone]);
     mirrored.set(table, ids);
   }
 
