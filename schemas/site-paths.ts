@@ -1,4 +1,4 @@
-import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
+import type { PartSlug, PlanId } from "#schemas/product-ids.ts";
 
 export type PageAddress = {
   path: string;

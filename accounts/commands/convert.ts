@@ -8,7 +8,7 @@ import { rejectInUse, replaceDatabase } from "#accounts/commands/restore.ts";
 import { accountsFile, addressForReading } from "#accounts/db/accounts-file.ts";
 import { isOfVersionOne } from "#accounts/db/migrations.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import type { Extension } from "#accounts/extension.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 // Gone after the first release with the new tables.
 
@@ -28,7 +28,7 @@ type Conversion = {
  */
 export async function convert(options: {
   dataDirectory: string;
-  extensions: readonly Extension[];
+  extensions: readonly TablesPart[];
 }): Promise<Conversion> {
   const { dataDirectory, extensions } = options;
   const file = accountsFile(dataDirectory);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import type { Extension } from "#accounts/extension.ts";
-import type { PersonTable } from "#accounts/rules/person-tables.ts";
+import type { PersonTable, TablesPart } from "#accounts/db/person-tables.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Rows = Kysely<Record<string, Row>>;
@@ -66,7 +65,7 @@ export async function addRows(tables: Rows, table: string, rows: readonly Row[])
 type ExtensionTable = MovedTable & Pick<PersonTable, "by">;
 
 /** Returns the tables of the extensions that have rows about persons, referenced ones first. */
-export function listExtensionTables(extensions: readonly Extension[]): ExtensionTable[] {
+export function listExtensionTables(extensions: readonly TablesPart[]): ExtensionTable[] {
   const tables = extensions
     .flatMap(({ tables = {} }) => Object.entries(tables))
     .filter(([, { by }]) => by !== "no one")

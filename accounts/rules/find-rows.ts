@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { ListedTable } from "#accounts/db/person-tables.ts";
 import { auditActor, auditSubject } from "#accounts/rules/audit-log.ts";
-import type { ListedTable } from "#accounts/rules/person-tables.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
 type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;

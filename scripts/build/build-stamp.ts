@@ -12,7 +12,7 @@ export const buildSources = [
   "editor",
   "scripts",
   // The parts of the server that the build uses.
-  "accounts/config.ts",
+  "accounts/config/settings.ts",
   "server/http/accept-encoding.ts",
   "server/http/content-types.ts",
   "accounts/http/answer-headers.ts",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import {
   freshEmail,
   goodPassword,
@@ -43,7 +43,8 @@ describe("the follow-up of requests", () => {
 
   /** Sets the time of the service, of access tokens and of commands. */
   const setTime = (time: string) => vi.useFakeTimers({ now: new Date(time), toFake: ["Date"] });
-  const admin = (...args: string[]) => runLine(args, readConfig(service.env, website));
+  const admin = (...args: string[]) =>
+    runLine(args, readConfig(service.env, website), website.commands);
   const adminJson = async (...args: string[]) => JSON.parse(await admin(...args, "--json"));
   const failing = (...args: string[]) =>
     admin(...args).then(

@@ -153,7 +153,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "an error shows the value of a setting",
-    file: "accounts/config.ts",
+    file: "accounts/config/settings.ts",
     from: "{found}. It must",
     to: "{text}. It must",
     test: unit("tests/server/hostile-settings.test.ts"),
@@ -221,7 +221,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a request without Host gets 400",
-    file: "accounts/http/create-app.ts",
+    file: "accounts/create-app.ts",
     from: '    request.headers.host = "localhost";\n',
     to: "",
     test: unit("accounts/http/create-server.test.ts"),
@@ -235,7 +235,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a missing guard: sessions of others are shown",
-    file: "accounts/functions/account-sessions.ts",
+    file: "accounts/account/sessions.ts",
     from: '    .where("user_id", "=", userId)\n',
     to: "",
     test: unit("tests/server/own-account.db.test.ts"),

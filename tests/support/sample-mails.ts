@@ -1,6 +1,6 @@
+import type { Notice } from "#accounts/config/account-words.ts";
 import * as accounts from "#accounts/mail/account-mails.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
-import type { Notice } from "#accounts/mail/words.ts";
 import { brand } from "#server/brand.ts";
 import { demoToPerson } from "#server/demo/demo-mail.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";

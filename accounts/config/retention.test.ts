@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { retentionDays } from "#accounts/retention.ts";
+import { retentionDays } from "#accounts/config/retention.ts";
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, "..", name), "utf8");
 /** Names of the periods in docs/operations.md. */

@@ -1,4 +1,4 @@
-import { type Extension, withExtensions } from "#accounts/extension.ts";
+import { withExtensions } from "#accounts/config/with-extensions.ts";
 
 /**
  * A table with every column of it, on a server and in a hosted project. The export and the deletion of a person read this list. Tests
@@ -25,6 +25,16 @@ export type PersonTable = {
   withheld?: Readonly<Record<string, string>>;
   /** Columns with JSON that is stored as text. */
   json?: readonly string[];
+};
+
+/** What an extension adds to the database. */
+export type TablesPart = {
+  /** Prefix of its migrations: lower-case letters. */
+  name: string;
+  /** Folder of *.sql files, which run after those of the service, in the order of their names. */
+  migrations?: string;
+  /** Each table that the migrations create. The export and the deletion of a person read this list. */
+  tables?: Readonly<Record<string, PersonTable>>;
 };
 
 export type Reference = { column: string; of: string };
@@ -239,12 +249,16 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
 
 /** Returns the tables with something about a person, of the service and of its extensions. */
 export function listTables(
-  extensions: readonly Extension[],
+  extensions: readonly TablesPart[],
 ): Readonly<Record<string, ListedTable>> {
-  return withExtensions<ListedTable>("table", serviceTables, extensions, ({ tables = {} }) =>
-    Object.fromEntries(
-      Object.entries(tables).map(([name, table]) => [name, { schema: "own" as const, ...table }]),
-    ),
+  return withExtensions<ListedTable, TablesPart>(
+    "table",
+    serviceTables,
+    extensions,
+    ({ tables = {} }) =>
+      Object.fromEntries(
+        Object.entries(tables).map(([name, table]) => [name, { schema: "own" as const, ...table }]),
+      ),
   );
 }
 

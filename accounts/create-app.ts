@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { visitorPath } from "#accounts/account/visitor-routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { visitorPath } from "#accounts/functions/visitor-routes.ts";
 import {
   answerHeaders,
   plainSecurity,
@@ -14,8 +14,8 @@ import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts
 import type { Files } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
-import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
-import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
+import { type OutboxAccess, outboxPath } from "#accounts/http/outbox-access.ts";
+import { outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
 import { readTarget, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
 import { mountAccounts } from "#accounts/mount-accounts.ts";

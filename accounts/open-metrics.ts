@@ -1,9 +1,8 @@
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import type { AuthService } from "#accounts/auth/service.ts";
-import type { Gauge as GaugeSource } from "#accounts/extension.ts";
-import { securityEventNames } from "#accounts/log/security-events.ts";
-import type { Metrics } from "#accounts/metrics/metrics.ts";
+import type { AuthService, Gauge as GaugeSource } from "#accounts/auth/service.ts";
+import type { Metrics } from "#accounts/http/metrics.ts";
+import { securityEventNames } from "#accounts/http/security-events.ts";
 
 export type OpenMetrics = ReturnType<typeof openMetrics>;
 

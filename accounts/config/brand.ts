@@ -1,4 +1,4 @@
-import type { AccountWords } from "#accounts/mail/words.ts";
+import type { AccountWords } from "#accounts/config/account-words.ts";
 
 const colorNames = [
   "background",

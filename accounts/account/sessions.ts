@@ -1,6 +1,6 @@
+import { describeSignIn } from "#accounts/account/describe-sign-in.ts";
 import { auditRequest } from "#accounts/auth/audit-request.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
-import { describeSignIn } from "#accounts/functions/describe-sign-in.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { deviceName } from "#accounts/rules/device-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";

@@ -1,10 +1,10 @@
 import { toText } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { ConfigError } from "#accounts/config.ts";
+import { ConfigError } from "#accounts/config/settings.ts";
+import { StartError } from "#accounts/config/start-error.ts";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { keepFilesPrivate } from "#accounts/db/protect-data.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
-import { StartError } from "#accounts/start-error.ts";
 
 /**
  * Runs the server or a command. If it fails, the exit code is 1. Errors that the operator can fix are printed without a

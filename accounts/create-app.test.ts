@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "#accounts/http/create-app.ts";
+import { createApp } from "#accounts/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from "#accounts/log/security-events.ts";
+import type { SecurityEvent } from "#accounts/http/security-events.ts";
 
 /** An answered request. `route` is a pattern such as /auth/v1/token, never a path that a visitor can choose. */
 export type AnsweredRequest = { route: string; method: string; status: number; seconds?: number };

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { networkOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
-import type { Metrics } from "#accounts/metrics/metrics.ts";
 
 /** The log level of each event; "warn" for those that an operator should look at. */
 const levels = {
@@ -45,7 +44,7 @@ export type SecurityEvents = {
  */
 export function openSecurityEvents(options: {
   log: Pick<Log, "info" | "warn"> | undefined;
-  metrics: Pick<Metrics, "countSecurityEvent">;
+  metrics: { countSecurityEvent: (event: SecurityEvent) => void };
   /** Must be the same on all servers and after a restart. */
   secret: Buffer;
   now: () => Date;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { describeSignIn } from "#accounts/account/describe-sign-in.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
-import { describeSignIn } from "#accounts/functions/describe-sign-in.ts";
 import { auditActor } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 

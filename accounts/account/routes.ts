@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import { deleteAccount } from "#accounts/account/deletion.ts";
+import { listEvents } from "#accounts/account/events.ts";
+import { exportAccount } from "#accounts/account/export.ts";
+import { endSession, listSessions } from "#accounts/account/sessions.ts";
 import { answerCors } from "#accounts/auth/cors.ts";
 import { accountLimit, key, limit, owner, pathsOf, provide } from "#accounts/auth/middleware.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
-import { endSession, listSessions } from "#accounts/functions/account-sessions.ts";
-import { deleteAccount } from "#accounts/functions/deletion.ts";
-import { listEvents } from "#accounts/functions/events.ts";
-import { exportAccount } from "#accounts/functions/export.ts";
 import { body } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 

@@ -6,7 +6,7 @@ import {
   readConfig,
   requireMail,
   settings,
-} from "#accounts/config.ts";
+} from "#accounts/config/settings.ts";
 
 function problemsOf(env: Record<string, string>): string[] {
   try {

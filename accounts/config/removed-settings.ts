@@ -1,5 +1,3 @@
-import type { Environment } from "#accounts/config.ts";
-
 type RemovedSetting = {
   name: string;
   /** What holds now, as a sentence. */
@@ -115,7 +113,10 @@ const limitsNow =
   "The limits on calls are fixed, and listed in docs/configuration.md. Yours may have been stricter.";
 
 /** Returns a sentence for each removed setting that is set: those that stop the start, and those that only warn. */
-export function findRemovedSettings(env: Environment): { problems: string[]; warnings: string[] } {
+export function findRemovedSettings(env: Readonly<Record<string, string | undefined>>): {
+  problems: string[];
+  warnings: string[];
+} {
   const limits = Object.keys(env)
     .filter((name) => name.startsWith("AUTH_RATE_LIMIT_"))
     .map((name): RemovedSetting => ({ name, now: limitsNow, stops: always }));

@@ -1,6 +1,19 @@
-import type { ExpressionBuilder } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { retentionDays } from "#accounts/config/retention.ts";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
-import { retentionDays } from "#accounts/retention.ts";
+
+/** Rows that the daily clean-up deletes. The primary key of the table must be `id`. */
+export type Expiry = {
+  table: string;
+  /** The retention period. */
+  days: number;
+  /** Condition on the rows. `before` is the time that many days ago. */
+  isExpired: (
+    // biome-ignore lint/suspicious/noExplicitAny: the service does not know the columns.
+    eb: ExpressionBuilder<any, any>,
+    before: string,
+  ) => Expression<SqlBool>;
+};
 
 /**
  * Conditions on expired rows that the daily clean-up shares with that of a hosted project, where they become SQL.

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { z } from "zod";
-import type { Brand } from "#accounts/brand.ts";
-import { type Extension, withExtensions } from "#accounts/extension.ts";
-import { findRemovedSettings } from "#accounts/removed-settings.ts";
+import type { Brand } from "#accounts/config/brand.ts";
+import { findRemovedSettings } from "#accounts/config/removed-settings.ts";
+import { withExtensions } from "#accounts/config/with-extensions.ts";
 
 /**
  * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
@@ -270,16 +270,27 @@ const authConstants = {
   mailIntervalSeconds: 60,
 };
 
+/** What an extension adds to the settings. */
+export type SettingsPart = {
+  name: string;
+  /** Settings by the name of their value in `service.config.own`, which has those of all extensions. */
+  settings?: Readonly<Record<string, Setting>>;
+  /** Returns a sentence for each combination of valid settings that cannot be used. It must not contain secrets. */
+  findSettingProblems?: (own: Readonly<Record<string, unknown>>) => readonly string[];
+};
+
 /** Returns the settings of the extensions, by the name of their value. */
-const ownSettings = (extensions: readonly Extension[]): Group =>
-  withExtensions<Setting>("setting", {}, extensions, ({ settings }) => settings);
+const ownSettings = (extensions: readonly SettingsPart[]): Group =>
+  withExtensions<Setting, SettingsPart>("setting", {}, extensions, ({ settings }) => settings);
 
 type NameIn<G extends Group> = G extends Group ? G[keyof G]["name"] : never;
 const groups = [serverSettings, mailSettings, logSettings, metricsSettings, authSettings] as const;
 type SettingName = NameIn<(typeof groups)[number]>;
 
 /** Returns every setting, by the name of its environment variable. */
-export function listSettings(extensions: readonly Extension[] = []): Record<SettingName, Setting> {
+export function listSettings(
+  extensions: readonly SettingsPart[] = [],
+): Record<SettingName, Setting> {
   const all = [...groups, ownSettings(extensions)].flatMap((group) =>
     Object.values<Setting>(group).map((setting) => [setting.name, setting]),
   );
@@ -290,14 +301,16 @@ export function listSettings(extensions: readonly Extension[] = []): Record<Sett
 export const settings = listSettings();
 
 /** What the service serves besides accounts, and under whose name. */
-export type Product = { brand: Brand; extensions?: readonly Extension[] };
+export type Product<Part extends SettingsPart = SettingsPart> = {
+  brand: Brand;
+  extensions?: readonly Part[];
+};
 
 /** The settings of the server without those of a product. */
 export type ServerConfig = ReturnType<typeof readAll>;
-export type Config = ServerConfig & { brand: Brand };
-export type AuthConfig = Config["auth"];
-export type LogConfig = Config["log"];
-export type MailConfig = Config["mail"];
+export type AuthConfig = ServerConfig["auth"];
+export type LogConfig = ServerConfig["log"];
+export type MailConfig = ServerConfig["mail"];
 
 /** Settings that cannot be used. The message has one sentence for each of them, for the operator. */
 export class ConfigError extends Error {
@@ -309,12 +322,16 @@ export class ConfigError extends Error {
  * every invalid setting.
  */
 export function readConfig(env: Environment): ServerConfig;
-export function readConfig(env: Environment, product: Product): Config;
+export function readConfig<Part extends SettingsPart>(
+  env: Environment,
+  product: Product<Part>,
+): ServerConfig & Required<Product<Part>>;
 export function readConfig(env: Environment, product?: Product): ServerConfig {
-  return { ...(product && { brand: product.brand }), ...readAll(env, product?.extensions ?? []) };
+  const { extensions = [] } = product ?? {};
+  return { ...(product && { brand: product.brand, extensions }), ...readAll(env, extensions) };
 }
 
-function readAll(env: Environment, extensions: readonly Extension[]) {
+function readAll(env: Environment, extensions: readonly SettingsPart[]) {
   const { problems, warnings } = findRemovedSettings(env);
   const read = <G extends Group>(group: G) => readGroup(group, env, problems);
   const server = read(serverSettings);
@@ -325,7 +342,6 @@ function readAll(env: Environment, extensions: readonly Extension[]) {
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
   return {
-    extensions,
     ...server,
     siteUrl,
     /** Address of the functions: of this server, or of the hosted project that keeps the accounts. */
@@ -348,7 +364,7 @@ function readAll(env: Environment, extensions: readonly Extension[]) {
 /** Reads the settings that endpoints and functions use. Adds to `problems` a sentence for each invalid one. */
 export function readServiceSettings(
   env: Environment,
-  extensions: readonly Extension[],
+  extensions: readonly SettingsPart[],
   problems: string[],
 ) {
   const read = <G extends Group>(group: G) => readGroup(group, env, problems);
