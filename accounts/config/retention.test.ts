@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { retentionDays } from "#accounts/config/retention.ts";
 
-const read = (name: string) => readFileSync(path.join(import.meta.dirname, "..", name), "utf8");
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, "../..", name), "utf8");
 /** Names of the periods in docs/operations.md. */
 const names: Record<keyof typeof retentionDays, string> = {
   oneTimeTokens: "mailed links and codes, PKCE requests",

@@ -21,7 +21,6 @@ function problemsOf(env: Record<string, string>): string[] {
 describe("readConfig", () => {
   test("has a default for every setting", () => {
     expect(readConfig({})).toEqual({
-      extensions: [],
       port: 3000,
       host: "127.0.0.1",
       dataDirectory: path.resolve("data"),
