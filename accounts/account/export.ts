@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
+import { askedByAnyone } from "#accounts/rules/audit-log.ts";
 import { type Row, exportAccount as readAccount } from "#accounts/rules/export-account.ts";
 import type { User } from "#accounts/rules/users.ts";
 
@@ -70,17 +71,10 @@ function showRow(
   return isCallers ? { ...row, recipient: address } : row;
 }
 
-/** Actions that anyone can cause by typing the owner's email address. */
-const askedByAnyone: ReadonlySet<unknown> = new Set([
-  "user_recovery_requested",
-  "user_confirmation_requested",
-  "user_repeated_signup",
-]);
-
 /** Returns the IP address of an entry of the audit log, shortened or left out if it may be that of another person. */
 function showIpAddress({ ip_address, payload }: Row, { id }: User): string {
   const { action, actor_id } = payload as Record<string, unknown>;
   const address = String(ip_address);
   if (actor_id !== id) return "that of an operator, not shown";
-  return askedByAnyone.has(action) ? networksOf(address).organisation : address;
+  return askedByAnyone.some((one) => one === action) ? networksOf(address).organisation : address;
 }

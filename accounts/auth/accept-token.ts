@@ -14,6 +14,7 @@ import {
 } from "#accounts/rules/mailed-tokens.ts";
 import {
   type AuthTables,
+  cancelChangesTo,
   confirmEmail,
   deleteUnconfirmedUser,
   findUserByEmail,
@@ -111,6 +112,7 @@ export async function acceptToken(
     isNew &&
     Boolean(token.confirms_signup) &&
     (await isFromOneNetwork(mails, own, { email: token.relates_to }));
+  if (isNew) await cancelChangesTo(auth, token.relates_to);
   const confirmed = isNew ? await confirmEmail(auth, user, { now: time, keepSignup }) : user;
   const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
   const action = isNew ? confirmation : "login";

@@ -5,12 +5,7 @@ import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { visitorNetwork } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
-import {
-  cancelChangesTo,
-  createUser,
-  findUserByEmail,
-  type Metadata,
-} from "#accounts/rules/users.ts";
+import { createUser, findUserByEmail, type Metadata } from "#accounts/rules/users.ts";
 
 type NewAccount = {
   id: string;
@@ -33,7 +28,6 @@ export async function openAccount(
 ): Promise<void> {
   const { auth } = tables;
   const { email } = account;
-  await cancelChangesTo(auth, email);
   const existing = await findUserByEmail(auth, email);
   const isFree = !existing || (!existing.email_confirmed_at && isOwnSignup(existing));
   await sql`savepoint open_account`.execute(auth);

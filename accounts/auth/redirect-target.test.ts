@@ -206,3 +206,7 @@ test("a site on this machine allows every port of it", () => {
     "http://localhost:5173/auth",
   );
 });
+
+test("an address that is far too long is not parsed, which would take minutes", () => {
+  expect(allowedTarget(`https://a${"\u0301\u0316".repeat(500_000)}`, site, list)).toBeNull();
+});

@@ -6,6 +6,9 @@ export type RedirectRules = Pick<AuthService["config"], "siteUrl" | "redirectAll
   brand: Pick<AuthService["config"]["brand"], "landingPaths">;
 };
 
+/** Characters. */
+const longestAddress = 2000;
+
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[::]"]);
 
 /** Schemes whose URLs are content or scripts. They are rejected even if the list names them. */
@@ -37,7 +40,8 @@ export function allowedTarget(
   requested: string,
   { siteUrl, redirectAllowList, brand }: RedirectRules,
 ): string | null {
-  const target = URL.parse(requested);
+  // The time to parse a host grows with the square of its length.
+  const target = requested.length > longestAddress ? null : URL.parse(requested);
   const site = new URL(siteUrl);
   if (
     !target ||

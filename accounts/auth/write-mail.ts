@@ -180,7 +180,7 @@ const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | n
 
 /** Creates the account that a sign-in link for a new address opens. */
 async function openAccount({ auth, config, payload, recipient, askedAt }: MailJob): Promise<User> {
-  await cancelChangesTo(auth, recipient);
+  if (config.autoconfirm) await cancelChangesTo(auth, recipient);
   return createUser(auth, {
     id: payload.userId ?? randomUUID(),
     identityId: randomUUID(),

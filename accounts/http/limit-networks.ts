@@ -38,7 +38,7 @@ type Options = {
   trustedIpHeader: string | undefined;
   /** Calls with this bearer token are not counted: an operator's program may import thousands of users. */
   secretKey?: string | undefined;
-  /** Paths whose calls are not counted. */
+  /** Paths whose POST calls are not counted. */
   unlimitedPaths?: readonly string[];
   /** Called for the first rejected call in each window, with the visitor's address. */
   onReject: (address: string) => void;
@@ -54,7 +54,7 @@ export function limitNetworks({ secretKey, unlimitedPaths = [], onReject, ...pro
   const reports = countCalls({ points: 1, duration: networkLimits.network.duration });
 
   return createMiddleware<RouteEnv>(async (c, next) => {
-    if (unlimitedPaths.includes(c.req.path)) return next();
+    if (c.req.method === "POST" && unlimitedPaths.includes(c.req.path)) return next();
     if (isSameSecret(bearerToken(c.req.header("authorization")), secretKey)) return next();
     const address = visitorAddress(c, proxy);
     const network = networksOf(address).organisation;

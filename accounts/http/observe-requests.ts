@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { RouteEnv } from "#accounts/http/body.ts";
-import { countCalls } from "#accounts/http/count-calls.ts";
 import { requestIdHeader } from "#accounts/http/errors.ts";
 import type { Files } from "#accounts/http/files.ts";
+import { limitLines } from "#accounts/http/limit-lines.ts";
 import { type Metrics, noMetrics } from "#accounts/http/metrics.ts";
 import { redactPath } from "#accounts/http/redact-path.ts";
 import { isProbe } from "#accounts/http/reject-ambiguous.ts";
@@ -28,11 +28,9 @@ export type ObserverOptions = {
   trustedIpHeader?: string | undefined;
 };
 
-/** Logged requests with an error of the client, from one /24 or /48 and from all: a scanner must not fill the disk. */
-const errorLines = {
-  network: { points: 60, duration: 60 },
-  all: { points: 600, duration: 60 },
-} as const;
+/** Logged requests but those for files, which are answered as wished, and those with an error of the client. */
+const answerLines = { network: 120, all: 6000 };
+const errorLines = { network: 60, all: 600 };
 
 /**
  * Fraction of the requests for files that are logged, unless the level is debug: they are the most frequent and the least
@@ -59,20 +57,16 @@ export function observeRequests({
 }: ObserverOptions): RequestObserver {
   const staticSample = log?.isLevelEnabled("debug") ? 1 : staticFraction;
   const routes = new WeakMap<IncomingMessage, string>();
-  const linesOfNetwork = countCalls(errorLines.network);
-  const linesOfAll = countCalls(errorLines.all);
-  const notices = countCalls({ points: 1, duration: errorLines.all.duration });
+  const leftOut = (what: string) => (network: string) => {
+    log?.warn({ network }, `too many requests${what}: further ones are not logged`);
+  };
+  const mayLogAnswer = limitLines(answerLines, leftOut(""));
+  const mayLogError = limitLines(errorLines, leftOut(" with errors"));
   let checksForProxy = trustedIpHeader === undefined;
 
-  /** Returns false if too many errors were logged in the last minute. Logs once a minute that lines are left out. */
-  function mayLogError(request: IncomingMessage): boolean {
+  function networkOf(request: IncomingMessage): string {
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
-    const network = networksOf(addressIn(header, request.socket)).organisation;
-    if (linesOfNetwork.take(network) === null && linesOfAll.take("all") === null) return true;
-    if (notices.take("all") === null) {
-      log?.warn({ network }, "too many requests with errors: further ones are not logged");
-    }
-    return false;
+    return networksOf(addressIn(header, request.socket)).organisation;
   }
 
   function warnOfUntrustedProxy({ headers }: IncomingMessage): void {
@@ -93,7 +87,8 @@ export function observeRequests({
       const { statusCode: status } = response;
       const level = levelOf(route, status);
       if (!log?.isLevelEnabled(level)) return milliseconds;
-      if (status >= 400 && level === "info" && !mayLogError(request)) return milliseconds;
+      const mayLog = status >= 400 ? mayLogError : mayLogAnswer;
+      if (level === "info" && !mayLog(networkOf(request))) return milliseconds;
       log[level](
         {
           ...(requestId && { requestId }),

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { networkOf } from "#accounts/http/visitor.ts";
+import { limitLines } from "#accounts/http/limit-lines.ts";
+import { networkOf, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 
 /** The log level of each event; "warn" for those that an operator should look at. */
@@ -19,6 +20,10 @@ const levels = {
   codes_guessed: "warn",
   mail_undeliverable: "warn",
 } as const satisfies Record<string, "info" | "warn">;
+
+/** Logged events. All are counted. */
+const lines = { network: 120, all: 1200 };
+const leftOut = "too many security events: further ones are counted and not logged";
 
 export type SecurityEvent = keyof typeof levels;
 
@@ -50,16 +55,21 @@ export function openSecurityEvents(options: {
   now: () => Date;
 }): SecurityEvents {
   const { log, metrics, secret, now } = options;
+  const today = () => now().toISOString().slice(0, 10);
   const dailyHash: SecurityEvents["dailyHash"] = (kind, value, day) => {
     const name = kind === "account" ? value.toLowerCase() : networkOf(value);
     const dayKey = createHmac("sha256", secret).update(day).digest();
     return createHmac("sha256", dayKey).update(`${kind} ${name}`).digest("hex").slice(0, 12);
   };
+  const mayLog = limitLines(lines, (network) => {
+    log?.warn({ network: dailyHash("network", network, today()) }, leftOut);
+  });
   return {
     dailyHash,
     record: (event, { account, ip, requestId }) => {
       metrics.countSecurityEvent(event);
-      const day = now().toISOString().slice(0, 10);
+      if (!mayLog(ip ? networksOf(ip).organisation : "")) return;
+      const day = today();
       log?.[levels[event]](
         {
           security: event,

@@ -49,14 +49,17 @@ const perNetwork = {
  */
 const parts = { rejectable: 1 / 2, others: 1 / 6, reserved: 1 / 3 };
 
-/** Part of the reserved mails that one /24 or /48 may use. */
+/** Part of the reserved mails, and of the others, that one /24 or /48 may use. */
 const reservedPerOrganisation = 1 / 10;
+const othersPerOrganisation = 1 / 5;
 
 /** How many networks (/24 or /48) and accounts delay the mails of others for an hour: docs/security.md prints them. */
 export const networksThatDelay = {
   signUps: (mailsPerHour: number) =>
     Math.ceil((mailsPerHour * parts.rejectable) / perNetwork.organisation.mails),
   recoveries: () => 1 / reservedPerOrganisation,
+  /** Mails to sales, and notices to their second and further recipients. */
+  others: () => 1 / othersPerOrganisation,
   /** Accounts of the attackers, each with a link, a link that needs its browser (PKCE), and a notice. */
   accounts: (mailsPerHour: number) => Math.ceil((mailsPerHour * parts.reserved) / 3),
 };
@@ -103,11 +106,18 @@ export function openBudgets({
   const totalWait = (tables: Tables) =>
     wait(sent(tables), { mails: mailsPerHour, seconds: hour }, "due_at");
 
-  /** Returns the seconds until one part of the hourly mails has room. */
-  const partWait = (tables: Tables, part: "rejectable" | "others") => {
+  /** Returns the seconds until one part of the hourly mails has room; with a network, until its share of the others has. */
+  const partWait = (tables: Tables, part: "rejectable" | "others", organisation?: string) => {
     const others = kindsWith(({ isNeverRejected }) => isNeverRejected);
     const counted = sent(tables).where("kind", part === "others" ? "in" : "not in", others);
-    return wait(counted, { mails: mailsPerHour * parts[part], seconds: hour }, "due_at");
+    const share = organisation === undefined ? 1 : othersPerOrganisation;
+    const mails = mailsPerHour * parts[part] * share;
+    const ofNetwork = (network: string) => counted.where("organisation", "=", network);
+    return wait(
+      organisation === undefined ? counted : ofNetwork(organisation),
+      { mails, seconds: hour },
+      "due_at",
+    );
   };
 
   /** Returns the seconds until the budgets of a recipient allow a mail. */
@@ -204,7 +214,10 @@ export function openBudgets({
     ): Promise<boolean> => {
       if ((await totalWait(tables)) > 0) return false;
       const { isNeverRejected } = rulesOf(kinds, kind);
-      if ((await partWait(tables, isNeverRejected ? "others" : "rejectable")) === 0) return true;
+      const part = isNeverRejected ? "others" : "rejectable";
+      const isOfOneNetwork =
+        isNeverRejected && organisation !== "" && (await partWait(tables, part, organisation)) > 0;
+      if (!isOfOneNetwork && (await partWait(tables, part)) === 0) return true;
       if (audience === "strangers") return false;
       const toAccounts = sent(tables).where("audience", "=", "accounts");
       const toRecipient = toAccounts

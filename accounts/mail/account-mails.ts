@@ -89,7 +89,8 @@ export function emailChange({
     ifNot: message.to === newEmail ? ifNotAtNew : ifNot,
   };
   const paragraphs = [
-    fill(email ? text : textWithoutCurrent, { email, newEmail }),
+    // The current address may be a stranger's, with a text of theirs in it.
+    fill(email && message.to !== newEmail ? text : textWithoutCurrent, { email, newEmail }),
     ...(email ? [bothNeeded] : []),
     ...(keepsSessions ? [] : [signsOut]),
   ];

@@ -55,6 +55,14 @@ const logTypes = {
   recovery_code_used: "factor",
 } as const;
 
+/** Actions that anyone can cause by typing the owner's address, and how many entries of them an account keeps. */
+export const askedByAnyone = [
+  "user_recovery_requested",
+  "user_confirmation_requested",
+  "user_repeated_signup",
+] as const satisfies (keyof typeof logTypes)[];
+export const mostAsked = 100;
+
 export type AuditAction = keyof typeof logTypes;
 
 /** A user, or the role of an operator's key, which has no user id. */
@@ -67,7 +75,7 @@ export function traitsOf({ id, email, phone }: User) {
 
 /**
  * Records who did what to an account, in the transaction that does it. Deletes a user's oldest entries beyond the maximum;
- * sign-ins are counted apart, so that they cannot push out changes of the account.
+ * sign-ins, and what anyone can cause, are counted apart, so that they cannot push out changes of the account.
  */
 export async function recordAudit(
   tables: AuthTables,
@@ -102,8 +110,14 @@ export async function recordAudit(
     .execute();
   if (actor.id === instanceId) return;
   const isSignInOrOut = action === "login" || action === "logout";
+  const isAsked = askedByAnyone.some((one) => one === action);
+  const asked = sql<boolean>`payload ->> 'action' IN (${sql.join(askedByAnyone)})`;
   await deleteOldest(tables, "audit_log_entries", {
     condition: (eb) =>
-      eb.and([eb(auditActor, "=", actor.id), isSignInOrOut ? signInsAndOuts : otherActions]),
+      eb.and([
+        eb(auditActor, "=", actor.id),
+        ...(isSignInOrOut ? [signInsAndOuts] : [otherActions, isAsked ? asked : eb.not(asked)]),
+      ]),
+    ...(isAsked && { most: mostAsked }),
   });
 }

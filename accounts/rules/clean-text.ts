@@ -22,14 +22,21 @@ export function cleanLine(text: string): string {
   return stripControls(text.replace(invisible, "").replace(/\s+/g, " ")).trim();
 }
 
+/** Characters of an address that is cleaned: more than a valid one has, with invisible ones. */
+const longestEmail = 1000;
+
 /**
  * Returns an email address as it looks, with an international domain in ASCII: some browsers send its letters and others
  * punycode. An address that is not valid stays so.
  */
 export function cleanEmail(text: string): string {
+  // Rejected later. The time to convert a domain grows with the square of its length.
+  if (text.length > longestEmail) return text;
   const email = cleanLine(text);
-  const [, local, domain = ""] = /^(.*@)(.*[^\x20-\x7e].*)$/.exec(email) ?? [];
-  return local ? local + (domainToASCII(domain) || domain) : email;
+  const at = email.lastIndexOf("@") + 1;
+  const domain = email.slice(at);
+  if (at === 0 || /^[\x20-\x7e]*$/.test(domain)) return email;
+  return email.slice(0, at) + (domainToASCII(domain) || domain);
 }
 
 /** Returns JSON whose texts and names are clean lines. */

@@ -16,7 +16,7 @@ export const mostRows = {
   mailed_tokens: 20,
   flow_state: 20,
   known_networks: 50,
-  /** Of sign-ins and sign-outs, and of all other actions. */
+  /** Of sign-ins and sign-outs, and of all other actions but those that anyone can cause (`mostAsked` in audit-log.ts). */
   audit_log_entries: 1000,
 } as const;
 
@@ -35,7 +35,8 @@ export async function deleteOldest(
     time = "created_at",
     key = "id",
     written = "",
-  }: { condition: Condition; time?: string; key?: string; written?: string },
+    most = mostRows[table],
+  }: { condition: Condition; time?: string; key?: string; written?: string; most?: number },
 ): Promise<void> {
   const tables = schema as Kysely<Record<string, Record<string, unknown>>>;
   const oldestKept = tables
@@ -45,7 +46,7 @@ export async function deleteOldest(
     .orderBy(time, "desc")
     .orderBy(key, "desc")
     .limit(1)
-    .offset(mostRows[table] - 1);
+    .offset(most - 1);
   await tables
     .deleteFrom(table)
     .where(condition)

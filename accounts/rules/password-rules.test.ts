@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findWeakness } from "#accounts/rules/password-rules.ts";
+import { findWeakness, isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts";
 
 const brand = { name: "Kraal" };
 const email = "ann.lodge@guest.example";
@@ -60,4 +60,11 @@ test("the minimum length counts bytes", () => {
   expect(reasons("k7#qz")).toEqual(["length"]);
   expect(reasons("é7#é")).toEqual(["length"]);
   expect(reasons("é7#éq€")).toEqual([]);
+});
+
+test("a password that is far too long is not normalised, which would take minutes", () => {
+  // Marks that normalisation sorts.
+  const long = "\u0301\u0316".repeat(500_000);
+  expect(isTooLong(long)).toBe(true);
+  expect(normalisePassword(long)).toBe(long);
 });

@@ -4,13 +4,17 @@ import { isEasyToGuess } from "#accounts/rules/easy-passwords.ts";
 /** Maximum length of a password in the protocol. */
 const maxBytes = 72;
 
+/** Characters: a password of `maxBytes` has fewer, however it is written. */
+const longestNormalised = 1000;
+
 export type Weakness = { message: string; reasons: ("length" | "pwned")[] };
 
 /**
  * Returns a password in the form that is hashed: keyboards send the same letter as one character or as two (NIST SP
- * 800-63B).
+ * 800-63B). One that is far too long stays as it is: the time to normalise a text grows with the square of its length.
  */
-export const normalisePassword = (password: string) => password.normalize("NFC");
+export const normalisePassword = (password: string) =>
+  password.length > longestNormalised ? password : password.normalize("NFC");
 
 /** Returns true if a password is too long, which has its own error in the protocol. */
 export function isTooLong(password: string): boolean {

@@ -45,7 +45,7 @@ export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Pro
   if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
 }
 
-/** Cancels the pending changes of accounts to an address that someone signs up with. */
+/** Cancels the pending changes of accounts to an address that another account has. */
 export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
   await tables
     .updateTable("users")

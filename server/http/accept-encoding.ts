@@ -11,7 +11,8 @@ export function chooseCoding(
   acceptEncoding: string | undefined,
   available: readonly ContentCoding[],
 ): ContentCoding | "identity" {
-  if (!acceptEncoding || available.length === 0) return "identity";
+  // No browser sends a long one, and reading it takes longer than the answer.
+  if (!acceptEncoding || acceptEncoding.length > 200 || available.length === 0) return "identity";
   const weights = weightsOf(acceptEncoding);
   const weightOf = (coding: string, unlisted: number) =>
     weights.get(coding) ?? weights.get("*") ?? unlisted;

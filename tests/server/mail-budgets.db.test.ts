@@ -401,7 +401,7 @@ describe("attacks on the mails of others", () => {
     expect((await signUp()).status).toBe(429);
     const docs = readFileSync(path.join(import.meta.dirname, "../../docs/security.md"), "utf8");
     expect(docs).toContain(
-      `from ${count} networks delay sign-ups; from ${networksThatDelay.recoveries()} with ${networksThatDelay.accounts(mailsPerHour)} accounts delay recovery`,
+      `from ${count} networks delay sign-ups; from ${networksThatDelay.recoveries()} with ${networksThatDelay.accounts(mailsPerHour)} accounts delay recovery; from ${networksThatDelay.others()} with accounts delay mails to sales`,
     );
   });
 
@@ -514,6 +514,15 @@ describe("how many networks and accounts stop recovery", () => {
     expect(await isRecovered(first)).toBe(true);
     await flood(9);
     expect(await isRecovered(second)).toBe(false);
+  });
+
+  test("the notices of one network leave sales its mails", async () => {
+    await prepare(0);
+    await service.auth.database.own.deleteFrom("mail_queue").execute();
+    for (let n = 0; n < 30; n += 1) await send("notice", `${n % 15}@guest.test`, 7);
+    const sales = "sales@hotel.test";
+    for (let n = 0; n < 4; n += 1) await send("notice", sales, nextNetwork());
+    expect(await service.mailCount(sales)).toBe(4);
   });
 
   test("as many accounts as a ninth of the mails, as each gets three of the last third", async () => {
