@@ -29,8 +29,8 @@ type Step = AsyncIterable<number>;
 
 /** Rows per batch; few, so that other writers do not wait long. */
 const batchSize = 500;
-/** Users per batch, each of whom may have 2,500 rows (accounts/rules/most-rows.ts). */
-const usersPerBatch = 5;
+/** Each of whom may have 2,500 rows (accounts/rules/most-rows.ts). */
+const usersPerBatch = 1;
 /** Pause between batches for waiting requests, milliseconds. */
 const pauseMs = 10;
 /** Days for which entries of deleted users are searched; more than one, as the server may have been down. */

@@ -28,8 +28,10 @@ export function cleanLine(text: string): string {
  */
 export function cleanEmail(text: string): string {
   const email = cleanLine(text);
-  const [, local, domain = ""] = /^(.*@)(.*[^\x20-\x7e].*)$/.exec(email) ?? [];
-  return local ? local + (domainToASCII(domain) || domain) : email;
+  const start = email.lastIndexOf("@") + 1;
+  const domain = email.slice(start);
+  if (start === 0 || !/[^\x20-\x7e]/.test(domain)) return email;
+  return email.slice(0, start) + (domainToASCII(domain) || domain);
 }
 
 /** Returns JSON whose texts and names are clean lines. */
