@@ -30,6 +30,8 @@ type Step = AsyncIterable<number>;
 
 /** Rows per batch; few, so that other writers do not wait long. */
 const batchSize = 500;
+/** Each of whom may have 2,500 rows (accounts/rules/most-rows.ts). */
+const usersPerBatch = 1;
 /** Pause between batches for waiting requests, milliseconds. */
 const pauseMs = 10;
 /** Days for which entries of deleted users are searched; more than one, as the server may have been down. */
@@ -132,7 +134,7 @@ function listSteps({
     known_networks: deleteRows(own, "known_networks", (eb) =>
       eb("seen_at", "<", before("knownNetworks")),
     ),
-    outbox_mails: inBatches((limit) =>
+    outbox_mails: inBatches(batchSize, (limit) =>
       deleteOldMails(outboxDirectory, before("outboxMails"), limit),
     ),
   };
@@ -153,11 +155,11 @@ async function* concat(steps: readonly Step[]): Step {
 }
 
 /** Calls `deleteSome` until it deletes fewer than `limit`. */
-async function* inBatches(deleteSome: (limit: number) => Promise<number>): Step {
+async function* inBatches(limit: number, deleteSome: (limit: number) => Promise<number>): Step {
   for (;;) {
-    const count = await deleteSome(batchSize);
+    const count = await deleteSome(limit);
     yield count;
-    if (count < batchSize) return;
+    if (count < limit) return;
   }
 }
 
@@ -175,7 +177,7 @@ function deleteRows<DB, T extends keyof DB & string>(
 ): Step {
   const key = primaryKeys[table] ?? ["id"];
   const tables = schema as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  return inBatches(async (limit) => {
+  return inBatches(batchSize, async (limit) => {
     const old = tables
       .selectFrom<string>(table)
       .select(key)
@@ -194,7 +196,7 @@ function deleteUsers(
   database: Database,
   condition: (eb: ExpressionBuilder<AuthSchema, "users">) => Expression<SqlBool>,
 ): Step {
-  return inBatches((limit) =>
+  return inBatches(usersPerBatch, (limit) =>
     database.transaction(async ({ auth }) => {
       const old = auth.selectFrom("users").select("id").where(condition).limit(limit);
       const users = await auth.deleteFrom("users").where("id", "in", old).returning("id").execute();

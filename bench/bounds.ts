@@ -263,6 +263,21 @@ export const bounds: readonly Bound[] = [
     atMost: 300,
   },
   {
+    title:
+      "Wait while an account with the most rows is deleted, signs out or gets a new password, and during clean-up",
+    why: "the limits on rows keep each change short",
+    unit: "ms",
+    values: highest("attack/most rows/*/wait"),
+    atMost: 250,
+  },
+  {
+    title: "Worst body of each route",
+    why: "100 calls in 20 s may cost a network's neighbours no more",
+    unit: "ms",
+    values: medians("attack/worst body/*/time"),
+    atMost: 5,
+  },
+  {
     title: "Attempts of an attack against those planned",
     why: "on a busy machine the attack slows down and proves nothing",
     unit: "%",

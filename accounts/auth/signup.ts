@@ -33,6 +33,9 @@ const minimumWriteMs = 50;
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
   const body = await readBody(c);
+  if (!body.email) {
+    throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  }
   if (!config.signup) throw signupDisabled();
   if (!body.password) throw validationError("Signup requires a valid password");
   const email = readEmail(body.email);

@@ -178,7 +178,7 @@ export type MailedTokensTable = {
 };
 
 /**
- * A requested mail. `host`, `site` and `organisation` are keyed hashes of the requesting networks (networksOf), and so
+ * A requested mail. `host` and `organisation` are keyed hashes of the requesting networks (networksOf), and so
  * is `recipient` once the mail is done.
  */
 export type MailQueueTable = {

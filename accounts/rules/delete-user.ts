@@ -30,18 +30,13 @@ export async function deleteUser(
   if (!user) return false;
   const addresses = await findAddresses(auth, id, user.email);
 
-  await auth
-    .deleteFrom("audit_log_entries")
-    .where((eb) =>
-      eb.or([
-        concernsUser(eb, id),
-        // Entries of earlier sign-ups that this account replaced. Entries of another existing user are kept.
-        ...addresses.map(({ address }) =>
-          eb.and([eb(auditAddress, "=", address), isActorGone(eb)]),
-        ),
-      ]),
-    )
-    .execute();
+  const entries = auth.deleteFrom("audit_log_entries");
+  await entries.where((eb) => concernsUser(eb, id)).execute();
+  if (addresses.length > 0) {
+    // Entries of earlier sign-ups that this account replaced. Entries of another existing user are kept.
+    const named = addresses.map(({ address }) => address);
+    await entries.where(auditAddress, "in", named).where(isActorGone).execute();
+  }
   await auth.deleteFrom("flow_state").where("user_id", "=", id).execute();
   await own
     .deleteFrom("mail_queue")
@@ -63,34 +58,34 @@ export async function deleteUser(
   return true;
 }
 
-/** Returns the addresses in a user's audit log. */
-async function findActorAddresses(auth: AuthTables, id: string): Promise<string[]> {
+/**
+ * Returns the addresses in a user's audit log, the last used first, with the time of the user's first action after an
+ * address was replaced; null if it was not, or there was none since. In one query: each entry may have another address.
+ */
+async function findActorAddresses(
+  auth: AuthTables,
+  id: string,
+): Promise<Map<string, string | null>> {
   const entries = await auth
     .selectFrom("audit_log_entries")
-    .select(auditAddress.as("address"))
-    .distinct()
+    .select([auditAddress.as("address"), "created_at"])
     .where(auditActor, "=", id)
+    .orderBy("created_at", "desc")
     .execute();
-  return entries.map(({ address }) => address ?? "");
+  const ends = new Map<string, string | null>();
+  let [later, time]: (string | null)[] = [null, null];
+  for (const { address, created_at } of entries) {
+    if (created_at !== time) [later, time] = [time, created_at];
+    if (!ends.has(address ?? "")) ends.set(address ?? "", later ?? null);
+  }
+  return ends;
 }
 
-/** Returns when a user acted for the first time after an address was replaced; null if it was not, or not since. */
-async function findEnd(auth: AuthTables, id: string, address: string): Promise<string | null> {
-  const ofUser = auth.selectFrom("audit_log_entries").where(auditActor, "=", id);
-  const { last } = await ofUser
-    .select(({ fn }) => fn.max<string | null>("created_at").as("last"))
-    .where(auditAddress, "=", address)
-    .executeTakeFirstOrThrow();
-  if (!last) return null;
-  const { end } = await ofUser
-    .select(({ fn }) => fn.min<string | null>("created_at").as("end"))
-    .where("created_at", ">", last)
-    .executeTakeFirstOrThrow();
-  return end;
-}
+/** Only a program has had more; a condition on thousands is slow, or too long for SQLite. */
+const mostAddresses = 200;
 
 /**
- * Returns the current and former addresses of a user, except those that now belong to another user. What is made with a
+ * Returns the current and the newest former addresses of a user, except those that now belong to another user. What is made with a
  * former one after it was replaced may be its next owner's, who need not have an account.
  */
 export async function findAddresses(
@@ -98,7 +93,8 @@ export async function findAddresses(
   id: string,
   email: string | null,
 ): Promise<OwnedAddress[]> {
-  const addresses = [...new Set([email ?? "", ...(await findActorAddresses(auth, id))])];
+  const ends = await findActorAddresses(auth, id);
+  const addresses = [...new Set([email ?? "", ...ends.keys()])].slice(0, mostAddresses);
   const others = await auth
     .selectFrom("users")
     .select("email")
@@ -109,7 +105,7 @@ export async function findAddresses(
   const owned: OwnedAddress[] = [];
   for (const address of addresses) {
     if (!address.includes("@") || taken.has(address)) continue;
-    owned.push({ address, until: address === email ? null : await findEnd(auth, id, address) });
+    owned.push({ address, until: address === email ? null : (ends.get(address) ?? null) });
   }
   return owned;
 }

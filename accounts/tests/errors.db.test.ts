@@ -62,14 +62,8 @@ describe("refusals", () => {
       "validation_failed",
       "Signup requires a valid password",
     ],
-    [
-      "POST",
-      "/signup",
-      { password: "x" },
-      400,
-      "validation_failed",
-      "An email address is required",
-    ],
+    // The client's signInAnonymously.
+    ["POST", "/signup", {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
     [
       "POST",
       "/signup",

@@ -22,37 +22,11 @@ export function requestHead(path: string, options: { bytes: number; address: str
 }
 
 /** Opens a connection to the server on this machine, and discards the answers. */
-export function openSocket(port: number, localAddress = "127.0.0.1"): Socket {
-  const socket = connect({ port, host: "127.0.0.1", localAddress });
+export function openSocket(port: number): Socket {
+  const socket = connect({ port, host: "127.0.0.1" });
   // The server may refuse, answer early or close the connection: an attacker retries or does not care.
   socket.on("error", () => {});
   return socket.resume();
-}
-
-/**
- * Keeps a number of connections open for some time, and replaces those that the server closes. `start` gets each new one.
- * Resolves with the number that it opened.
- */
-export async function keepOpen(
-  options: { port: number; seconds: number; connections: number; addresses: readonly string[] },
-  start: (socket: Socket) => void,
-): Promise<number> {
-  const { port, seconds, connections, addresses } = options;
-  const open = new Set<Socket>();
-  const endsAt = performance.now() + seconds * 1000;
-  let opened = 0;
-  await openSteadily(
-    () => performance.now() < endsAt,
-    () => {
-      if (open.size >= connections) return;
-      const socket = openSocket(port, addresses[opened % addresses.length]);
-      start(socket);
-      open.add(socket);
-      socket.on("close", () => open.delete(socket));
-      opened += 1;
-    },
-  );
-  return opened;
 }
 
 /** More new connections would overflow the kernel's queue, and the bench would measure the kernel. */

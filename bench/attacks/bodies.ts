@@ -1,34 +1,36 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { attackerAddress, openSocket, requestHead } from "./attacker.ts";
+import { secretKey } from "../../accounts/tests/support/admin-client.ts";
+import { startAuthService } from "../../accounts/tests/support/auth-service.ts";
+import { website } from "../../server/website.ts";
+import {
+  openWritingRoutes,
+  parsedBodies,
+  rejectedBodies,
+} from "../../tests/support/worst-bodies.ts";
+import type { Figures } from "../figures.ts";
 
-// Opens 1,000 sign-ups whose bodies lack their last byte, and sends eight complete bodies a second, each 1 MB of JSON keys.
-// Arguments: port, seconds. Prints the number of requests that it started.
+/** The quickest of so many calls counts: the others waited for other programs. */
+const repetitions = 5;
 
-const [port = 0, seconds = 0] = process.argv.slice(2).map(Number);
-const unfinished = 1000;
-const wholePerSecond = 8;
-const path = "/auth/v1/signup";
-
-const keys = Array.from({ length: 75_000 }, (_, index) => `"k${index}":1`).join(",");
-const body = Buffer.from(`{${keys}}`.padEnd(1_000_000));
-let started = 0;
-
-function send(part: Buffer): void {
-  started += 1;
-  const head = requestHead(path, { bytes: body.length, address: attackerAddress(started) });
-  const socket = openSocket(port);
-  socket.write(head);
-  socket.write(part);
+/** Measures the time of one call to each route with the body that costs it most. Client and server share a process. */
+export async function measureBodies(figures: Figures): Promise<void> {
+  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+  try {
+    for (const { name, send, tokens } of await openWritingRoutes(service)) {
+      let slowest = 0;
+      for (const body of [...rejectedBodies, ...parsedBodies]) {
+        for (const token of tokens) {
+          const times: number[] = [];
+          for (let call = 0; call < repetitions; call += 1) {
+            const startedAt = performance.now();
+            await send(body, token);
+            times.push(performance.now() - startedAt);
+          }
+          slowest = Math.max(slowest, Math.min(...times));
+        }
+      }
+      figures.add(`attack/worst body/${name}/time`, "ms", slowest);
+    }
+  } finally {
+    await service.stop();
+  }
 }
-
-const endsAt = performance.now() + seconds * 1000;
-const timer = setInterval(() => send(body), 1000 / wholePerSecond);
-for (let count = 0; count < unfinished; count += 1) {
-  send(body.subarray(0, -1));
-  // The server reads the bytes meanwhile.
-  await delay(1);
-}
-await delay(endsAt - performance.now());
-clearInterval(timer);
-console.log(started);
-process.exit();

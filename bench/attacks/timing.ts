@@ -31,7 +31,6 @@ type Endpoint = {
 const endpoints: readonly Endpoint[] = [
   { name: "sign-up", path: "/auth/v1/signup", body: (email) => ({ email, password }) },
   { name: "recover", path: "/auth/v1/recover", body: (email) => ({ email }) },
-  { name: "magic link", path: "/auth/v1/magiclink", body: (email) => ({ email }) },
   { name: "otp", path: "/auth/v1/otp", body: (email) => ({ email, create_user: true }) },
   {
     name: "sign-in",

@@ -12,8 +12,8 @@ export type Visit = {
   seconds: number;
   /** Account that exists, with the password of the bench. */
   email: string;
-  /** Addresses of the visitor and the owner: those in the proxy's header, or local addresses of this machine. */
-  from: { header: string } | "own address";
+  /** The proxy's header with the visitor's address. */
+  header: string;
 };
 
 export type VisitorTimes = {
@@ -27,8 +27,8 @@ export type VisitorTimes = {
 /** The timeout of a request. */
 const giveUpMs = 60_000;
 const staticPerSecond = 50;
-const visitorAddress = { forwarded: "203.0.113.7", local: "127.0.0.2" };
-const ownerAddress = { forwarded: "198.51.100.9", local: "127.0.0.3" };
+const visitorAddress = "203.0.113.7";
+const ownerAddress = "198.51.100.9";
 
 const visit: Visit = JSON.parse(process.argv[2] ?? "{}");
 const times: VisitorTimes = { staticMs: [], signInMs: [], failed: 0 };
@@ -66,7 +66,7 @@ function signIn(): Promise<number> {
 
 /** Resolves with the status when the whole response has arrived. */
 async function sendRequest(
-  from: typeof visitorAddress,
+  from: string,
   options: RequestOptions & { headers: Record<string, string> },
   body?: object,
 ): Promise<number> {
@@ -76,9 +76,7 @@ async function sendRequest(
     port: visit.port,
     agent: false,
     signal: AbortSignal.timeout(giveUpMs),
-    ...(visit.from === "own address"
-      ? { localAddress: from.local }
-      : { headers: { ...options.headers, [visit.from.header]: from.forwarded } }),
+    headers: { ...options.headers, [visit.header]: from },
   });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   sent.on("error", reject);

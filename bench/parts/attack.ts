@@ -1,9 +1,10 @@
-import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { measureBodies } from "../attacks/bodies.ts";
+import { measureMostRows } from "../attacks/most-rows.ts";
 import { runScript } from "../attacks/run-script.ts";
 import { measureTiming } from "../attacks/timing.ts";
 import { Figures, type PartResult } from "../figures.ts";
-import type { Visit, VisitorTimes } from "../load/measure-visitors.ts";
+import type { VisitorTimes } from "../load/measure-visitors.ts";
 import type { Options } from "../options.ts";
 import { fillLargeAccounts, largeAccounts } from "../servers/large-accounts.ts";
 import { withPreparedData } from "../servers/prepared-data.ts";
@@ -17,60 +18,34 @@ const loadCore = 1;
 const seconds = 15;
 const owner = "owner@hotel.example";
 const proxyHeader = "X-Forwarded-For";
-const wantedConnections = 10_000;
 
 type Attack = {
   name: string;
   /** A file in bench/attacks/; undefined to measure visitors without an attack. */
   script?: string;
   args?: readonly (string | number)[];
-  /** Planned requests or connections. */
+  /** Planned requests. */
   planned?: number;
-  /** Addresses of visitors and attacker. */
-  from: Visit["from"];
-  /** The attacker's accounts, and what fills them. */
-  accounts?: { emails: readonly string[]; fill: (dataDirectory: string) => void };
+  /** The attacker's accounts, which have as many rows as the limits allow. */
+  accounts?: readonly string[];
 };
 
 /**
- * Measures response times for visitors while one network attacks a server with default settings, and whether response
- * times distinguish known addresses from unknown ones.
+ * Measures response times for visitors while one network attacks a server with default settings, whether response times
+ * distinguish known addresses from unknown ones, and the cost of the largest accounts and the worst bodies. The proxy's
+ * part is tested in tests/deploy/proxies.test.ts.
  */
 export async function measureAttack({ runs }: Options): Promise<PartResult> {
   const figures = new Figures();
-  const connections = Math.min(wantedConnections, openFileLimit() - 1000);
-  const byProxy = { header: proxyHeader };
   const attacks: readonly Attack[] = [
-    { name: "none", from: byProxy },
-    { name: "bodies", script: "bodies.ts", planned: 1000, from: byProxy },
-    { name: "sign-ins", script: "sign-ins.ts", args: ["wait"], planned: 3000, from: byProxy },
-    {
-      name: "abandoned sign-ins",
-      script: "sign-ins.ts",
-      args: ["hang up"],
-      planned: 3000,
-      from: byProxy,
-    },
-    {
-      name: "connections",
-      script: "connections.ts",
-      args: [connections],
-      planned: connections,
-      from: "own address",
-    },
-    {
-      name: "slow readers",
-      script: "slow-readers.ts",
-      args: [connections],
-      planned: connections,
-      from: "own address",
-    },
+    { name: "none" },
+    { name: "sign-ins", script: "sign-ins.ts", args: ["wait"], planned: 3000 },
+    { name: "abandoned sign-ins", script: "sign-ins.ts", args: ["hang up"], planned: 3000 },
     {
       name: "large accounts",
       script: "large-accounts.ts",
       planned: 600,
-      from: byProxy,
-      accounts: { emails: largeAccounts, fill: fillLargeAccounts },
+      accounts: largeAccounts,
     },
   ];
   for (let run = 0; run < runs; run += 1) {
@@ -80,6 +55,9 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
     }
     console.log("  timing");
     await measureTiming(figures);
+    console.log("  most rows, worst bodies");
+    await measureMostRows(figures);
+    await measureBodies(figures);
   }
   return {
     figures: figures.list(),
@@ -89,22 +67,19 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
       canPin
         ? "The server has a core; the attack and the measurement are separate processes on another, where the attack has lower priority."
         : "Server, attack and measurement are separate processes that share all cores.",
-      ...(connections < wantedConnections
-        ? [`${connections} connections: this machine allows no more open files.`]
-        : []),
     ],
   };
 }
 
 async function measureUnderAttack(figures: Figures, attack: Attack): Promise<void> {
-  const { name, from, accounts } = attack;
+  const { name, accounts = [] } = attack;
   await withPreparedData(
     async (client) => {
-      for (const email of [owner, ...(accounts?.emails ?? [])]) await client.signUp(email);
+      for (const email of [owner, ...accounts]) await client.signUp(email);
     },
     async (dataDirectory) => {
-      accounts?.fill(dataDirectory);
-      const env = from === "own address" ? {} : { TRUSTED_IP_HEADER: from.header };
+      fillLargeAccounts(dataDirectory, accounts);
+      const env = { TRUSTED_IP_HEADER: proxyHeader };
       const site = await startSite({ core: serverCore, dataDirectory, env });
       try {
         const memory = await highestMemory(site.pid, async () => {
@@ -113,7 +88,9 @@ async function measureUnderAttack(figures: Figures, attack: Attack): Promise<voi
             runScript<VisitorTimes>(path.join(benchDirectory, "load/measure-visitors.ts"), {
               core: loadCore,
               priority: "normal",
-              args: [JSON.stringify({ port: site.port, seconds, email: owner, from })],
+              args: [
+                JSON.stringify({ port: site.port, seconds, email: owner, header: proxyHeader }),
+              ],
             }),
           ]);
           figures.add(`attack/${name}/static p50`, "ms", percentile(times.staticMs, 50));
@@ -140,10 +117,4 @@ async function runAttack(figures: Figures, attack: Attack, port: number): Promis
   });
   figures.add(`attack/${name}/attempts`, "count", sent);
   figures.add(`attack/${name}/attempts of those planned`, "%", (100 * sent) / planned);
-}
-
-/** Returns the maximum number of open files and connections of a process. Node raises its own limit to this at its start. */
-function openFileLimit(): number {
-  const limit = execFileSync("sh", ["-c", "ulimit -Hn"], { encoding: "utf8" }).trim();
-  return limit === "unlimited" ? Number.POSITIVE_INFINITY : Number(limit);
 }

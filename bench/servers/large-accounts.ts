@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "../../accounts/db/accounts-file.ts";
+import { mostRows } from "../../accounts/rules/most-rows.ts";
 
 /** Accounts that one attacker opens. */
 export const largeAccounts = Array.from(
@@ -8,56 +9,74 @@ export const largeAccounts = Array.from(
   (_, index) => `large-${index}@hotel.example`,
 );
 
-/** What one network address adds to an account in a day: 30 sign-ins or refreshes a minute. */
-const callsPerDay = 30 * 60 * 24;
-const sessions = 100;
-const userAgent = "Mozilla/5.0 ".padEnd(256, "x");
-
 /**
- * Gives each of the accounts in a data directory as much as the limits allow: 100 sessions, and a day of refreshes and a
- * day of sign-ins from one network address. No server may use the directory.
+ * Gives each account with one of these addresses in a data directory as many rows as the limits allow, made `daysAgo`, and
+ * a different former address in each of its audit log entries. No other program may write meanwhile.
  */
-export function fillLargeAccounts(dataDirectory: string): void {
+export function fillLargeAccounts(
+  dataDirectory: string,
+  emails: readonly string[],
+  daysAgo = 0,
+): void {
   const database = new DatabaseSync(accountsFile(dataDirectory));
-  database.exec("PRAGMA synchronous = OFF; BEGIN");
-  for (const email of largeAccounts) {
+  database.exec("PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; BEGIN");
+  const insert = (table: string, count: number, rowOf: (index: number) => object) => {
+    const names = Object.keys(rowOf(0));
+    const row = `(${names.join()}) VALUES (${names.map(() => "?").join()})`;
+    const statement = database.prepare(`INSERT INTO ${table} ${row}`);
+    for (let index = 0; index < count; index += 1) statement.run(...Object.values(rowOf(index)));
+  };
+  const timeOf = (index: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000 - 60_000 - index * 2000).toISOString();
+  const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+  for (const email of emails) {
     const user = database.prepare("SELECT id, instance_id FROM users WHERE email = ?").get(email);
-    fillAccount(database, { id: String(user?.id), instanceId: String(user?.instance_id), email });
+    const { id: user_id, instance_id } = user as { id: string; instance_id: string };
+    const ip = "2001:db8:a:bb00::1";
+    const made = (index: number) => ({ created_at: timeOf(index), updated_at: timeOf(index) });
+    const sessions = ids(mostRows.sessions);
+    insert("sessions", sessions.length, (index) => ({
+      ...{ id: sessions[index], user_id, aal: "aal1", ip, ...made(index) },
+      ...{ user_agent: "Mozilla/5.0 ".padEnd(256, "x") },
+      ...{ refresh_token_hmac_key: "", refresh_token_counter: 0 },
+    }));
+    insert("mfa_amr_claims", mostRows.mfa_amr_claims, (index) => ({
+      ...{ id: randomUUID(), session_id: sessions[index % sessions.length], ...made(index) },
+      authentication_method: index < sessions.length ? "password" : "totp",
+    }));
+    // Unverified, so that a password is enough to sign in.
+    const factors = ids(mostRows.mfa_factors);
+    insert("mfa_factors", factors.length, (index) => ({
+      ...{ id: factors[index], user_id, friendly_name: `${index}`, ...made(index) },
+      ...{ factor_type: "totp", status: "unverified" },
+    }));
+    insert("mfa_challenges", factors.length * mostRows.mfa_challenges, (index) => ({
+      ...{ id: randomUUID(), factor_id: factors[index % factors.length], ip_address: ip },
+      created_at: timeOf(index),
+    }));
+    for (const token_type of ["recovery_token", "email_change_token_new"]) {
+      insert("mailed_tokens", mostRows.mailed_tokens, (index) => ({
+        ...{ token_hash: randomUUID(), user_id, token_type, relates_to: email, code_hash: "" },
+        ...{ confirms_signup: 0, replaced: 0, mail_id: 0, created_at: timeOf(index) },
+      }));
+    }
+    insert("flow_state", mostRows.flow_state, (index) => ({
+      ...{ id: randomUUID(), user_id, code_challenge: "", code_challenge_method: "s256" },
+      ...{ provider_type: "email", authentication_method: "recovery", ...made(index) },
+    }));
+    insert("known_networks", mostRows.known_networks, (index) => ({
+      ...{ user_id, network: `192.0.2.${index}`, seen_at: timeOf(index) },
+    }));
+    for (const action of ["login", "user_modified"]) {
+      insert("audit_log_entries", mostRows.audit_log_entries, (index) => ({
+        ...{ instance_id, id: randomUUID(), ip_address: ip, created_at: timeOf(index) },
+        payload: JSON.stringify({
+          ...{ action, actor_id: user_id, actor_username: `${index}-${email}` },
+          ...{ actor_via_sso: false, log_type: "account", traits: { provider: "email" } },
+        }),
+      }));
+    }
   }
   database.exec("COMMIT");
   database.close();
-}
-
-type Owner = { id: string; instanceId: string; email: string };
-
-function fillAccount(database: DatabaseSync, { id, instanceId, email }: Owner): void {
-  const timeOf = (call: number) => new Date(Date.now() - 60_000 - call * 2000).toISOString();
-  const addSession = database.prepare(
-    "INSERT INTO sessions (id, user_id, aal, user_agent, ip, created_at, updated_at, refresh_token_hmac_key, refresh_token_counter) VALUES (?, ?, 'aal1', ?, ?, ?, ?, '', 0)",
-  );
-  const addMethod = database.prepare(
-    "INSERT INTO mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at) VALUES (?, ?, 'password', ?, ?)",
-  );
-  const addEntry = database.prepare(
-    "INSERT INTO audit_log_entries (instance_id, id, payload, ip_address, created_at) VALUES (?, ?, ?, ?, ?)",
-  );
-  const address = "2001:db8:a:bb00::1";
-  const sessionIds = Array.from({ length: sessions }, () => randomUUID());
-  for (const [index, session] of sessionIds.entries()) {
-    const time = timeOf(index);
-    addSession.run(session, id, userAgent, address, time, time);
-    addMethod.run(randomUUID(), session, time, time);
-  }
-  const payload = JSON.stringify({
-    action: "login",
-    actor_id: id,
-    actor_username: email,
-    actor_via_sso: false,
-    log_type: "account",
-    traits: { provider: "email" },
-  });
-  for (let call = callsPerDay; call > 0; call -= 1) {
-    const time = timeOf(call);
-    addEntry.run(instanceId, randomUUID(), payload, address, time);
-  }
 }

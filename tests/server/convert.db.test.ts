@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
+import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
 import { website } from "#server/website.ts";
 
 const { extensions } = website;
@@ -82,6 +83,34 @@ test("people sign in afterwards, with their second factor", async () => {
     body: { email, password: goodPassword },
   });
   expect(body.user).toMatchObject({ email, factors: [{ status: "verified" }] });
+});
+
+test("what a killed server had only in its log is converted, and the log is kept", async () => {
+  const server = new DatabaseSync(file);
+  server.exec("PRAGMA journal_mode = WAL; UPDATE users SET phone = 'in the log'");
+  const copy = directoryForTest();
+  for (const name of readdirSync(dataDirectory)) {
+    copyFileSync(path.join(dataDirectory, name), path.join(copy, name));
+  }
+  server.close();
+  const { setAside } = await convert({ dataDirectory: copy, extensions });
+  expect(rowsOf(accountsFile(copy)).users).toMatchObject([{ phone: "in the log" }]);
+  expect(readFileSync(`${setAside}-wal`)).not.toHaveLength(0);
+});
+
+test("unsubscribe links of earlier newsletters work", async () => {
+  const [subscriber] = rowsOf(file).newsletter_subscribers as { id: string; link_key: string }[];
+  await convert({ dataDirectory, extensions });
+  const service = await serviceForTest({ DATA_DIR: dataDirectory }, website);
+  const { one_click_url } = unsubscribeLinks(service.auth.config, subscriber as never);
+  const token = new URL(one_click_url).searchParams.get("token");
+  const answer = await service.call("POST", "/functions/v1/newsletter-unsubscribe", {
+    body: { token },
+  });
+  expect(answer.status).toBe(200);
+  expect(rowsOf(file).newsletter_subscribers).toContainEqual(
+    expect.objectContaining({ id: subscriber?.id, status: "unsubscribed" }),
+  );
 });
 
 test("a database in use, or of this version, is not converted", async () => {

@@ -15,6 +15,7 @@ import {
 import { signedIn, stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { mostSessions } from "#schemas/facts/limits.ts";
 import { website } from "#server/website.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
 
 const account = "/functions/v1/account";
 
@@ -79,11 +80,16 @@ describe("an account with as much data as the limits allow", () => {
       .execute();
     return ids;
   }
-  const addEvents = async (count: number, action: string, minutesAgo: number) => {
+  const addEvents = async (
+    count: number,
+    action: string,
+    minutesAgo: number,
+    addressOf: (index: number) => string = () => owner.email,
+  ) => {
     const rows = Array.from({ length: count }, (_, index) => ({
       instance_id: instanceId,
       id: randomUUID(),
-      payload: JSON.stringify({ action, actor_id: user.id, actor_username: owner.email }),
+      payload: JSON.stringify({ action, actor_id: user.id, actor_username: addressOf(index) }),
       ip_address: "192.0.2.1",
       created_at: new Date(
         service.auth.now().getTime() - minutesAgo * 60_000 - index * 1000,
@@ -203,6 +209,28 @@ describe("an account with as much data as the limits allow", () => {
       const { body } = await service.call("GET", `${account}/events?before=${before}`, { token });
       expect(body).toEqual({ events: [] });
     });
+  });
+
+  test("an account that had an address for each event is exported and deleted", async () => {
+    const addressOf = (index: number) => `former-${index}@guest.test`;
+    const demo = { name: "Ann", property: "Koppie", rooms: 3, language: "en" };
+    const former = addressOf(1);
+    await service.call("POST", "/functions/v1/demo", { body: { ...demo, email: former } });
+    const requests = () =>
+      websiteTables(service.auth.database.own)
+        .selectFrom("demo_requests")
+        .select("email")
+        .execute();
+    expect(await requests()).toEqual([{ email: former }]);
+    service.pass(7200);
+    await addEvents(2 * mostRows.audit_log_entries, "user_modified", 60, addressOf);
+    const { token } = await signIn();
+    expect((await service.call("GET", `${account}/export`, { token })).status).toBe(200);
+    const body = { confirmation: owner.email, current_password: owner.password };
+    expect(await service.call("POST", `${account}/deletion`, { token, body })).toMatchObject({
+      status: 200,
+    });
+    expect(await requests()).toEqual([]);
   });
 
   describe("the export", () => {

@@ -1,0 +1,83 @@
+import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
+import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
+import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
+import { maxEntries, maxJsonBytes } from "#accounts/http/body.ts";
+import { secretKey } from "#accounts/tests/support/admin-client.ts";
+import { confirmedUser, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { listRoutes } from "#tests/support/list-routes.ts";
+
+const json = "application/json";
+const form = "application/x-www-form-urlencoded";
+type WorstBody = readonly [name: string, type: typeof json | typeof form, body: string];
+
+/** Bodies that no route may parse. */
+export const rejectedBodies: readonly WorstBody[] = [
+  ["a key too many", json, `{${Array.from({ length: maxEntries + 1 }, (_, n) => `"k${n}":0`)}}`],
+  ["zeros", json, `[${"0,".repeat(maxJsonBytes / 2 - 2)}0]`],
+  ["brackets", json, "[".repeat(maxJsonBytes)],
+  ["a byte too many", json, `"${"a".repeat(maxJsonBytes)}"`],
+  ["a field too many", form, "&a=".repeat(maxEntries + 1)],
+  ["empty fields", form, "&a".repeat(maxJsonBytes / 2)],
+];
+
+const fields = ["email", "password", "data", "name", "message", "token", "code", "refresh_token"];
+
+/** Costly bodies that are parsed: as many keys as are allowed, and in each field a text as long as fits. */
+export const parsedBodies: readonly WorstBody[] = [
+  [
+    "keys",
+    json,
+    `{"data":{${Array.from({ length: maxEntries - 2 }, (_, n) => `"${n}":"${"a".repeat(70)}"`)}}}`,
+  ],
+  ...fields.flatMap((field) =>
+    // Parts that patterns of addresses, spaces and words look for.
+    ["a@", "a.", " ", "\\u00e9"].map((part): WorstBody => {
+      const text = `"${part.repeat((maxJsonBytes - 50) / part.length)}"`;
+      return [
+        `${field} of ${part}`,
+        json,
+        `{"${field}":${field === "data" ? `{"name":${text}}` : text}}`,
+      ];
+    }),
+  ),
+];
+
+/** Returns each route of a service that takes a body, with a function that sends one, as a user and as an operator. */
+export async function openWritingRoutes(service: TestService) {
+  const user = await confirmedUser(service);
+  const { body: session } = await service.call("POST", "/token?grant_type=password", {
+    body: user,
+  });
+  const apps = [
+    [mountPath, authRoutes(service.auth, () => {})],
+    [accountPath, accountRoutes(service.auth, () => {}, recoveryCodeRoutes)],
+    [visitorPath, visitorRoutes(service.auth, () => {})],
+  ] as const;
+  return apps.flatMap(([at, app]) =>
+    listRoutes(app).flatMap((route) => {
+      const [method = "", path = ""] = route.split(" ");
+      if (!["POST", "PUT", "PATCH"].includes(method) || path === "/logout") return [];
+      const query = path === "/token" ? "?grant_type=password" : "";
+      const url = `${service.url}${at}${path.replace(/:\w+/g, crypto.randomUUID())}${query}`;
+      const send = async ([, type, body]: WorstBody, token: string) => {
+        const answer = await fetch(url, {
+          method,
+          redirect: "manual",
+          headers: {
+            apikey: service.auth.config.publicKey,
+            "content-type": type,
+            authorization: `Bearer ${token}`,
+            "sec-fetch-site": "same-origin",
+          },
+          body,
+        });
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      return [
+        { name: `${method} ${at}${path}`, send, tokens: [String(session.access_token), secretKey] },
+      ];
+    }),
+  );
+}
