@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { Extension } from "#accounts/auth/service.ts";
+import type { OpenAuthService } from "#accounts/auth/open-service.ts";
+import type { Config, Extension } from "#accounts/auth/service.ts";
 import { daysBefore, retentionDays } from "#accounts/config/retention.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 import type { Database } from "#accounts/db/connect.ts";
@@ -8,7 +9,10 @@ import { sharedExpiry } from "#accounts/db/expiry.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
 import { shrinkFile } from "#accounts/db/shrink-file.ts";
-import { deleteOldMails } from "#accounts/mail/delete-old-mails.ts";
+import type { LogError } from "#accounts/http/errors.ts";
+import type { Metrics } from "#accounts/http/metrics.ts";
+import type { Log } from "#accounts/log/open-log.ts";
+import { deleteOldMails, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { auditActor } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
@@ -36,6 +40,28 @@ const usersPerBatch = 1;
 const pauseMs = 10;
 /** Days for which entries of deleted users are searched; more than one, as the server may have been down. */
 const lateAuditDays = 7;
+const dayMilliseconds = 86_400_000;
+const hourMilliseconds = 3_600_000;
+
+/** Runs the clean-up now and then daily; after a failure, an hour later. */
+export function startDailyCleanUp(
+  auth: OpenAuthService,
+  { dataDirectory }: Config,
+  { log, metrics, logError }: { log: Log; metrics: Metrics; logError: LogError },
+): void {
+  const run = async () => {
+    const { deleted, complete } = await cleanUp({
+      ...auth,
+      outboxDirectory: outboxDirectory(dataDirectory),
+      logError,
+    });
+    if (complete) metrics.recordCleanUp();
+    const counts = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
+    if (complete) log.info({ deleted: counts }, "Clean-up done");
+    setTimeout(run, complete ? dayMilliseconds : hourMilliseconds).unref();
+  };
+  run();
+}
 
 /**
  * Deletes everything that is older than its retention period (accounts/config/retention.ts), and shrinks the SQLite file. The

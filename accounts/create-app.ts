@@ -2,7 +2,10 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { visitorPath } from "#accounts/account/visitor-routes.ts";
+import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
+import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
+import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import {
   answerHeaders,
@@ -18,7 +21,6 @@ import { type OutboxAccess, outboxPath } from "#accounts/http/outbox-access.ts";
 import { outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
 import { readTarget, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
-import { mountAccounts } from "#accounts/mount-accounts.ts";
 
 export type AppDependencies = {
   /** Files that are served besides the routes. */
@@ -98,6 +100,13 @@ export function createApp({
     request.headers.host = "localhost";
     answerRoute(request, response);
   };
+}
+
+/** Adds the routes of the service and its extensions to an app. */
+export function mountAccounts(app: Hono<RouteEnv>, service: AuthService, logError: LogError): void {
+  app.route(mountPath, authRoutes(service, logError));
+  app.route(accountPath, accountRoutes(service, logError, recoveryCodeRoutes));
+  app.route(visitorPath, visitorRoutes(service, logError));
 }
 
 /** "auth" of "/auth/v1/user?x". */

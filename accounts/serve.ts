@@ -2,6 +2,7 @@ import "#accounts/limit-young-generation.ts";
 
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Config } from "#accounts/auth/service.ts";
+import { startDailyCleanUp } from "#accounts/clean-up.ts";
 import { requireMail } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
 import { pingDatabase } from "#accounts/db/ping.ts";
@@ -15,7 +16,6 @@ import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { stopServer } from "#accounts/http/stop-server.ts";
 import { openLog } from "#accounts/log/open-log.ts";
-import { startDailyCleanUp } from "#accounts/start-daily-clean-up.ts";
 import { describeSummary, localAddress, summariseStart } from "#accounts/start-summary.ts";
 import { startTasks } from "#accounts/start-tasks.ts";
 

@@ -9,7 +9,7 @@ import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { body } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 
-/** Path at which mount-accounts.ts mounts the routes. A hosted service has them as one edge function named "account". */
+/** Path at which create-app.ts mounts the routes. A hosted service has them as one edge function named "account". */
 export const accountPath = "/functions/v1/account";
 
 /**

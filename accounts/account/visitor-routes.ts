@@ -4,7 +4,7 @@ import { pathsOf, provide } from "#accounts/auth/middleware.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 
-/** Path at which mount-accounts.ts mounts the routes. */
+/** Path at which create-app.ts mounts the routes. */
 export const visitorPath = "/functions/v1";
 
 /** Shown to the visitor instead of the protocol's message. */

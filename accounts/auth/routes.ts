@@ -39,7 +39,7 @@ import { getVerify, postVerify } from "#accounts/auth/verify.ts";
 import { body } from "#accounts/http/body.ts";
 import { handleErrors, type LogError } from "#accounts/http/errors.ts";
 
-/** Path at which mount-accounts.ts mounts the routes. */
+/** Path at which create-app.ts mounts the routes. */
 export const mountPath = "/auth/v1";
 
 /** First version of the protocol with the newer form of errors. */

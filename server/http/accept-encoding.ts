@@ -14,14 +14,11 @@ export function chooseCoding(
   // No browser sends a long one, and reading it takes longer than the answer.
   if (!acceptEncoding || acceptEncoding.length > 200 || available.length === 0) return "identity";
   const weights = weightsOf(acceptEncoding);
-  const weightOf = (coding: string, unlisted: number) =>
-    weights.get(coding) ?? weights.get("*") ?? unlisted;
-
   let chosen: ContentCoding | "identity" = "identity";
   // Identity is acceptable if it is not listed, but a client that lists codings prefers those.
   let best = weights.get("identity") ?? 0;
   for (const coding of available) {
-    const weight = weightOf(coding, 0);
+    const weight = weights.get(coding) ?? weights.get("*") ?? 0;
     if (weight > best || (weight === best && weight > 0 && chosen === "identity")) {
       chosen = coding;
       best = weight;

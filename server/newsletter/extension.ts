@@ -5,14 +5,46 @@ import { getNewsletter, putNewsletter } from "#server/newsletter/account-newslet
 import { newsletterConfirm } from "#server/newsletter/newsletter-confirm.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { newsletterSubscribe } from "#server/newsletter/newsletter-subscribe.ts";
-import { newsletterColumns } from "#server/newsletter/newsletter-tables.ts";
+import { newsletterColumns, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import {
   isOneClick,
   newsletterUnsubscribe,
   showUnsubscribePage,
 } from "#server/newsletter/newsletter-unsubscribe.ts";
-import { showSubscription } from "#server/newsletter/show-subscription.ts";
-import { tellWebhookOfDeletion } from "#server/newsletter/tell-webhook-of-deletion.ts";
+import { leadEventRequest } from "#server/webhook/lead-events.ts";
+
+/** Returns the subscription of an account's address, for operators. */
+const showSubscription: NonNullable<Extension["showUser"]> = async ({ own }, { email }) => {
+  const subscription = await newsletterTables(own)
+    .selectFrom("newsletter_subscribers")
+    .select(["status", "consent_at", "confirmed_at", "unsubscribed_at"])
+    .where("email", "=", email ?? "")
+    .executeTakeFirst();
+  return { newsletter: { text: subscription?.status, data: subscription ?? null } };
+};
+
+/** Returns the event for the webhook if a user who is about to be deleted is subscribed: other systems must not mail on. */
+const tellWebhookOfDeletion: NonNullable<Extension["beforeDelete"]> = async (
+  { auth, own },
+  { id },
+) => {
+  const user = await auth
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", id)
+    .where("email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  const subscriber = await newsletterTables(own)
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("email", "=", user?.email ?? "")
+    .where("status", "=", "confirmed")
+    .executeTakeFirst();
+  if (!subscriber) return [];
+  return [
+    leadEventRequest({ type: "subscriber.unsubscribed", subject: subscriber.id }, new Date()),
+  ];
+};
 
 export const newsletter: Extension = {
   name: "newsletter",

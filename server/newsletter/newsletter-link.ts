@@ -9,8 +9,13 @@ import {
 } from "#accounts/index.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
-import { confirmDays } from "#server/newsletter/newsletter-limits.ts";
 import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
+
+/** Largest number of confirmation mails to an address that has not answered, the first included; at most one a day. */
+export const maxConfirmMails = 3;
+
+/** How many days the link of a confirmation mail works. */
+export const confirmDays = 7;
 
 /** Returns the time of the oldest mail whose link can still confirm. */
 export function oldestConfirmable(now: Date): string {

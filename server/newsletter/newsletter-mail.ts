@@ -2,8 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AuthService, Job, WrittenMail } from "#accounts/index.ts";
 import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
-import { confirmDays, maxConfirmMails } from "#server/newsletter/newsletter-limits.ts";
-import { makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
+import {
+  confirmDays,
+  makeToken,
+  maxConfirmMails,
+  newsletterLinks,
+} from "#server/newsletter/newsletter-link.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
 import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
 import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";

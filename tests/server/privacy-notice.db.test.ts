@@ -8,7 +8,7 @@ import { mostRows } from "#accounts/rules/most-rows.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";
-import { maxConfirmMails } from "#server/newsletter/newsletter-limits.ts";
+import { maxConfirmMails } from "#server/newsletter/newsletter-link.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 

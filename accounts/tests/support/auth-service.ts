@@ -14,10 +14,10 @@ import { Hono } from "hono";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { mountPath } from "#accounts/auth/routes.ts";
 import { type Product, readConfig } from "#accounts/config/settings.ts";
+import { mountAccounts } from "#accounts/create-app.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
-import { mountAccounts } from "#accounts/mount-accounts.ts";
 import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
