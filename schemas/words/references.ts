@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import { readWords } from "#schemas/read-words.ts";
+import { fields, template, text } from "#schemas/text-fields.ts";
+
+export const schema = fields({
+  customersTitle: text,
+  /** Who the customer is. */
+  about: template("role", "property"),
+  where: template("place", "rooms"),
+  whereOne: template("place"),
+  stars: template("stars"),
+  watch: text,
+  minutes: template("minutes"),
+});
+
+export type ReferencesWords = z.infer<typeof schema>;
+
+export const referencesWords = readWords("references", schema);
