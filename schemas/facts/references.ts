@@ -11,8 +11,6 @@ const picture = z
   )
   .meta({ format: "picture" });
 
-const permission = "the day of the customer's written permission, not in the future, as YYYY-MM-DD";
-
 const customer = fields({
   name: text.describe("The person who said it."),
   role: text.describe("What the person does there, such as Owner."),
@@ -25,10 +23,9 @@ const customer = fields({
     .max(5, "a whole number from 1 to 5")
     .describe("Only if the customer gave stars: 1 to 5. Search engines get these.")
     .exactOptional(),
-  permission: z.iso
-    .date(permission)
-    .refine((date) => pastDay.safeParse(date).success, permission)
-    .describe("The day of the written permission to publish name and words. Keep the letter."),
+  permission: pastDay.describe(
+    "The day of the written permission to publish name and words. Keep the letter.",
+  ),
 });
 
 const person = fields({

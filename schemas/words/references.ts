@@ -9,8 +9,7 @@ export const schema = fields({
   where: template("place", "rooms"),
   whereOne: template("place"),
   stars: template("stars"),
-  watch: text,
-  minutes: template("minutes"),
+  watch: template("minutes"),
 });
 
 export type ReferencesWords = z.infer<typeof schema>;

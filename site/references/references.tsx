@@ -17,7 +17,7 @@ type Props = {
 export function References({ customers, videos = [], words }: Props) {
   if (customers.length + videos.length === 0) return null;
   return (
-    <Section className="references">
+    <Section className="section-flush references">
       {videos.map((video) => (
         <Video key={video.url} video={video} words={words} />
       ))}
@@ -31,19 +31,21 @@ export function References({ customers, videos = [], words }: Props) {
                   <p>“{sentence}”</p>
                 </blockquote>
                 <figcaption>
-                  <b>{name}</b>
+                  <span className="customer-name">
+                    <b>{name}</b>
+                    {stars && (
+                      <span className="customer-stars">
+                        <Icon icon={Star} />
+                        {fill(words.stars, { stars })}
+                      </span>
+                    )}
+                  </span>
                   <span>{fill(words.about, { role, property })}</span>
                   <span>
                     {rooms === 1
                       ? fill(words.whereOne, { place })
                       : fill(words.where, { place, rooms })}
                   </span>
-                  {stars && (
-                    <span className="customer-stars">
-                      <Icon icon={Star} />
-                      {fill(words.stars, { stars })}
-                    </span>
-                  )}
                 </figcaption>
               </figure>
             </li>
@@ -64,14 +66,13 @@ function Video({
 }) {
   return (
     <ExternalLink className="video" href={url}>
-      <img {...picture} alt="" loading="lazy" />
-      <span className="video-words">
+      <h2>{title}</h2>
+      <span className="video-picture">
+        <img {...picture} alt="" loading="lazy" />
         <span className="video-play">
           <Icon icon={Play} />
-          {words.watch}
+          {fill(words.watch, { minutes })}
         </span>
-        <b>{title}</b>
-        <span className="muted">{fill(words.minutes, { minutes })}</span>
       </span>
     </ExternalLink>
   );
