@@ -131,7 +131,6 @@ export function isSiteLink(link: string): link is SiteLink {
 
 type SlugOf<Path> = Path extends `/for/${infer Slug}` ? Slug : never;
 
-/** The last parts of the addresses of the pages below /for. */
-export const propertyTypeSlugs = sitePaths().flatMap(
-  (path) => (/^\/for\/(.+)/.exec(path)?.[1] ?? []) as SlugOf<SitePath>,
-);
+/** Returns the last parts of the addresses of the pages below /for. */
+export const propertyTypeSlugs = () =>
+  sitePaths().flatMap((path) => (/^\/for\/(.+)/.exec(path)?.[1] ?? []) as SlugOf<SitePath>);

@@ -17,7 +17,7 @@ const customer = fields({
   property: text.describe("The name of the property."),
   place: text.describe("Town and province."),
   rooms: wholeNumber,
-  type: oneOf(propertyTypeSlugs).describe("The page below /for that shows the customer."),
+  type: oneOf(propertyTypeSlugs()).describe("The page below /for that shows the customer."),
   sentence: text.describe("The customer's own words, without quotation marks."),
   stars: wholeNumber
     .max(5, "a whole number from 1 to 5")

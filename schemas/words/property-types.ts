@@ -17,7 +17,7 @@ const part = fields({ name: text, reason: text, price: text });
 const titled = fields({ title: text, text });
 
 const propertyType = fields({
-  slug: oneOf(propertyTypeSlugs),
+  slug: oneOf(propertyTypeSlugs()),
   label: text,
   example: oneOf(["guestHouse", "lodge", "cottages", "group"]),
   head: fields({ title: text, lead: text, scene: drawing }),
@@ -70,8 +70,8 @@ export const schema = fields({
   likeTheHouse: text,
   dayParts,
   types: list(propertyType).refine(
-    (types) => String(types.map((type) => type.slug)) === String(propertyTypeSlugs),
-    `a page for each of ${propertyTypeSlugs.join(", ")}, in this order`,
+    (types) => String(types.map((type) => type.slug)) === String(propertyTypeSlugs()),
+    `a page for each of ${propertyTypeSlugs().join(", ")}, in this order`,
   ),
 });
 
