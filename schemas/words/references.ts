@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
-import { fields, template, text } from "#schemas/text-fields.ts";
+import { fields, pluralTemplate, template, text } from "#schemas/text-fields.ts";
 
 export const schema = fields({
   customersTitle: text,
   /** Who the customer is. */
   about: template("role", "property"),
-  where: template("place", "rooms"),
-  whereOne: template("place"),
+  where: pluralTemplate("place", "rooms"),
   stars: template("stars"),
   watch: template("minutes"),
 });

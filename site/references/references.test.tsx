@@ -47,6 +47,8 @@ test("a page shows the references, and no element of theirs while there are none
     "Hoedspruit, Limpopo, 12 rooms",
     "Hoedspruit, Limpopo, 1 room<",
     "4 out of 5 stars",
+    "What our customers say",
+    "Watch the demo, 4 min",
     "Thandi Example",
     `href="${url}"`,
   ]) {

@@ -42,9 +42,7 @@ export function References({ customers, videos = [], words }: Props) {
                   </span>
                   <span>{fill(words.about, { role, property })}</span>
                   <span>
-                    {rooms === 1
-                      ? fill(words.whereOne, { place })
-                      : fill(words.where, { place, rooms })}
+                    {fill(rooms === 1 ? words.where.one : words.where.other, { place, rooms })}
                   </span>
                 </figcaption>
               </figure>
