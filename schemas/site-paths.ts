@@ -128,3 +128,9 @@ export function isSiteLink(link: string): link is SiteLink {
   const [path = ""] = link.split(/[?#]/);
   return sitePaths().includes(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
 }
+
+type SlugOf<Path> = Path extends `/for/${infer Slug}` ? Slug : never;
+
+/** Returns the last parts of the addresses of the pages below /for. */
+export const propertyTypeSlugs = () =>
+  sitePaths().flatMap((path) => (/^\/for\/(.+)/.exec(path)?.[1] ?? []) as SlugOf<SitePath>);

@@ -19,6 +19,7 @@ type Widget = {
   format?: string;
   date_format?: string;
   time_format?: false;
+  public_folder?: string;
   picker_utc?: boolean;
 };
 
@@ -117,6 +118,7 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
         value_type: json.type === "integer" ? "int" : "float",
       };
     case "string":
+      if (json.format === "picture") return { ...field, ...pictureWidget };
       if (json.format === "date") return { ...field, ...dateWidget };
       return { ...field, widget: longestText(value) > longText ? "text" : "string" };
     case "array":
@@ -127,6 +129,9 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
   );
   return { ...field, widget: "object", collapsed: isMap(node) && node.items.length > 4, fields };
 }
+
+/** Its address is that from a file of content/facts. */
+const pictureWidget: Widget = { widget: "image", public_folder: "../pictures" };
 
 const dateWidget: Widget = {
   widget: "datetime",

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { readWords } from "#schemas/read-words.ts";
-import { action, drawing, fields, list, pending, text } from "#schemas/text-fields.ts";
+import { action, drawing, fields, list, text } from "#schemas/text-fields.ts";
 
 export const schema = fields({
   mission: fields({ title: text, text }),
@@ -11,24 +11,7 @@ export const schema = fields({
     picture: fields({ art: drawing, alt: text }),
     paragraphs: list(text),
   }),
-  people: fields({
-    title: text,
-    text,
-    roles: list(
-      fields({
-        role: text,
-        hours: text,
-        name: z.union([text, pending], "a name, or the field pendingFact"),
-      }),
-    ),
-    customers: fields({
-      title: text,
-      list: z.union(
-        [list(fields({ property: text, place: text, words: text })), pending],
-        "a list of customers with property, place and words, or the field pendingFact",
-      ),
-    }),
-  }),
+  people: fields({ title: text, text }),
   closing: fields({ title: text, text, actions: list(action) }),
 });
 

@@ -1,15 +1,8 @@
 import type { z } from "zod";
 import { faq } from "#schemas/faq.ts";
 import { readWords } from "#schemas/read-words.ts";
-import { demoSubjects, type SitePath, sitePaths } from "#schemas/site-paths.ts";
+import { demoSubjects, propertyTypeSlugs } from "#schemas/site-paths.ts";
 import { anchor, drawing, fields, list, oneOf, template, text } from "#schemas/text-fields.ts";
-
-type SlugOf<Path> = Path extends `/for/${infer Slug}` ? Slug : never;
-
-/** The last parts of the pages' addresses. */
-const slugs = sitePaths().flatMap(
-  (path) => (/^\/for\/(.+)/.exec(path)?.[1] ?? []) as SlugOf<SitePath>,
-);
 
 const dayParts = fields({
   both: text,
@@ -24,7 +17,7 @@ const part = fields({ name: text, reason: text, price: text });
 const titled = fields({ title: text, text });
 
 const propertyType = fields({
-  slug: oneOf(slugs),
+  slug: oneOf(propertyTypeSlugs()),
   label: text,
   example: oneOf(["guestHouse", "lodge", "cottages", "group"]),
   head: fields({ title: text, lead: text, scene: drawing }),
@@ -77,8 +70,8 @@ export const schema = fields({
   likeTheHouse: text,
   dayParts,
   types: list(propertyType).refine(
-    (types) => String(types.map((type) => type.slug)) === String(slugs),
-    `a page for each of ${slugs.join(", ")}, in this order`,
+    (types) => String(types.map((type) => type.slug)) === String(propertyTypeSlugs()),
+    `a page for each of ${propertyTypeSlugs().join(", ")}, in this order`,
   ),
 });
 

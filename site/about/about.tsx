@@ -1,16 +1,25 @@
 import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
-import { isPending } from "#schemas/pending.ts";
 import type { AboutWords } from "#schemas/words/about.ts";
 import type { ClaimsWords } from "#schemas/words/claims.ts";
+import type { ReferencesWords } from "#schemas/words/references.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
+import type { ShownReferences } from "#site/references/find-references.ts";
+import { People, References } from "#site/references/references.tsx";
 
-export function About({ words, claimsWords }: { words: AboutWords; claimsWords: ClaimsWords }) {
+type Props = {
+  words: AboutWords;
+  claimsWords: ClaimsWords;
+  references: ShownReferences;
+  referencesWords: ReferencesWords;
+};
+
+export function About({ words, claimsWords, references, referencesWords }: Props) {
   const { mission, values, valuesTitle, story, people, closing } = words;
   return (
     <>
@@ -40,14 +49,14 @@ export function About({ words, claimsWords }: { words: AboutWords; claimsWords: 
           ))}
         </div>
       </Section>
+      <References {...references} words={referencesWords} />
       <Section className="shaded" id="people">
         <h2>{people.title}</h2>
         <p className="lead about-team">{people.text}</p>
         <p className="under-title">
           {company.legalName}, {company.address}
         </p>
-        <Roles roles={people.roles} />
-        <Customers {...people.customers} />
+        <People people={references.people} />
         <CallOut title={closing.title} text={closing.text}>
           <ActionButtons actions={closing.actions} />
         </CallOut>
@@ -58,40 +67,4 @@ export function About({ words, claimsWords }: { words: AboutWords; claimsWords: 
 
 function Picture({ art, alt = "" }: { art: string; alt?: string }) {
   return <img className="about-picture" src={drawingUrl(art)} alt={alt} width="800" height="450" />;
-}
-
-/** The roles whose names are known. */
-function Roles({ roles }: { roles: AboutWords["people"]["roles"] }) {
-  const known = roles.flatMap(({ name, ...role }) => (isPending(name) ? [] : [{ ...role, name }]));
-  if (known.length === 0) return null;
-  return (
-    <ul className="people">
-      {known.map(({ role, hours, name }) => (
-        <li key={role}>
-          <h3 className="h4">{name}</h3>
-          <p>{role}</p>
-          <p className="muted">{hours}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The customers who agreed to be named. */
-function Customers({ title, list }: AboutWords["people"]["customers"]) {
-  if (isPending(list)) return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      <ul className="people">
-        {list.map(({ property, place, words }) => (
-          <li key={property}>
-            <h4>{property}</h4>
-            <p className="muted">{place}</p>
-            <p>{words}</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

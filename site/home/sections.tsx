@@ -9,6 +9,7 @@ import type { CompaniesWords } from "#schemas/words/companies.ts";
 import type { GuideSection } from "#schemas/words/guide.ts";
 import type { HomeWords } from "#schemas/words/home.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { ReferencesWords } from "#schemas/words/references.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
@@ -26,6 +27,8 @@ import { CompanyCard } from "#site/home/company-card.tsx";
 import { PartScene } from "#site/home/part-scenes.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
 import type { PropertyTypeLinks } from "#site/property-types/property-type-links.ts";
+import type { ShownReferences } from "#site/references/find-references.ts";
+import { References } from "#site/references/references.tsx";
 
 const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
 
@@ -39,6 +42,8 @@ type Props = {
   viewWords: ProductViewsWords;
   chapters: Chapters;
   propertyTypes: PropertyTypeLinks;
+  references: ShownReferences;
+  referencesWords: ReferencesWords;
 };
 
 /** The home page below its hero. */
@@ -49,12 +54,15 @@ export function Sections({
   viewWords,
   chapters,
   propertyTypes,
+  references,
+  referencesWords,
 }: Props) {
   return (
     <>
       <GuideTeaser words={words.guideTeaser} chapters={chapters} />
       <Regions words={words.regions} propertyTypes={propertyTypes} />
       <Systems words={words.systems} viewWords={viewWords} />
+      <References {...references} words={referencesWords} />
       <Companies words={words.companies} descriptions={companiesWords} />
       <Agencies words={words.agencies} />
       <Statistics

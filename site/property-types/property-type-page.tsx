@@ -1,6 +1,8 @@
+import type { Customer } from "#schemas/facts/references.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import type { ProductViewsWords } from "#schemas/words/product-views.ts";
 import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
+import type { ReferencesWords } from "#schemas/words/references.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -21,6 +23,7 @@ import { demoLink } from "#site/contact-links.ts";
 import { KeptSum } from "#site/property-types/kept-sum.tsx";
 import { PriceOf } from "#site/property-types/price-of.tsx";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
+import { References } from "#site/references/references.tsx";
 
 const pictures = {
   rates: {
@@ -132,11 +135,15 @@ export function PropertyTypePage({
   startTrial,
   viewWords,
   articles,
+  customers,
+  referencesWords,
 }: Props & {
   /** The label of the link to the trial. */
   startTrial: string;
   viewWords: ProductViewsWords;
   articles: readonly CardPost[];
+  customers: readonly Customer[];
+  referencesWords: ReferencesWords;
 }) {
   const { slug, head, headPrice, demo: about, questions, advice } = type;
   const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
@@ -162,6 +169,7 @@ export function PropertyTypePage({
         <KeptSum words={words} type={type} />
       </Section>
       <Start words={words} />
+      <References customers={customers} words={referencesWords} />
       <Section className="shaded" layout="split">
         <div>
           <h2 className="above-faq">{faqTitle}</h2>

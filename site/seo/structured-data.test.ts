@@ -15,7 +15,6 @@ import {
   graph,
   organization,
   pricingProduct,
-  review,
   softwareApplication,
   webSite,
 } from "#site/seo/structured-data.ts";
@@ -254,22 +253,6 @@ describe("an article's block", () => {
       article(siteUrl, { ...post, updated: "2026-05-06" }),
     );
     expect([datePublished, dateModified]).toEqual(["2026-03-04", "2026-05-06"]);
-  });
-});
-
-test("a review has its author, the author's role, the stars and the date", () => {
-  const facts = {
-    author: { name: "A. Guest", role: "Owner" },
-    stars: 4,
-    body: "Works.",
-    date: "2026-02-03",
-  };
-  expect(review(facts)).toEqual({
-    "@type": "Review",
-    author: { "@type": "Person", name: "A. Guest", jobTitle: "Owner" },
-    reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: claims.rating.best },
-    reviewBody: "Works.",
-    datePublished: "2026-02-03",
   });
 });
 

@@ -19,6 +19,7 @@ import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import type { ProductId, SuitePart } from "#schemas/facts/products.ts";
+import type { Customer } from "#schemas/facts/references.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
@@ -91,8 +92,12 @@ const aggregateRating = {
 
 const { bookingPlans, suiteExtras } = priceList(defaultLanguage);
 
-/** Returns the suite as an application, for the home page. */
-export function softwareApplication(siteUrl: string): SoftwareApplication {
+/** Returns the suite as an application, for the home page, with the reviews of the customers that it shows. */
+export function softwareApplication(
+  siteUrl: string,
+  customers: readonly Customer[] = [],
+): SoftwareApplication {
+  const reviews = customers.flatMap(review);
   return {
     "@type": "SoftwareApplication",
     name: site.name,
@@ -103,6 +108,7 @@ export function softwareApplication(siteUrl: string): SoftwareApplication {
     image: absoluteUrl(siteUrl, shareImagePath("/")),
     publisher: { "@id": organizationId(siteUrl) },
     aggregateRating,
+    ...(reviews.length > 0 && { review: reviews }),
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
@@ -304,22 +310,21 @@ function citation({ title, publisher, url, published }: Source): CreativeWork {
   };
 }
 
-export type ReviewFields = {
-  author: { name: string; role: string };
-  stars: number;
-  body: string;
-  date: string;
-};
-
-/** Returns a customer's review. Not used until content has real reviews. */
-export function review({ author, stars, body, date }: ReviewFields): Review {
-  return {
-    "@type": "Review",
-    author: { "@type": "Person", name: author.name, jobTitle: author.role },
-    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: claims.rating.best },
-    reviewBody: body,
-    datePublished: date,
-  };
+/**
+ * Returns a customer's review, or nothing if the customer gave no stars. Search engines take reviews of a product from its
+ * own site, but not of the organization (developers.google.com/search/docs/appearance/structured-data/review-snippet).
+ */
+function review({ name, role, stars, sentence, permission }: Customer): Review[] {
+  if (!stars) return [];
+  return [
+    {
+      "@type": "Review",
+      author: { "@type": "Person", name, jobTitle: role },
+      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: claims.rating.best },
+      reviewBody: sentence,
+      datePublished: permission,
+    },
+  ];
 }
 
 /** Returns the blocks of a page as one JSON-LD document. */

@@ -16,6 +16,7 @@ import { legalPageWords } from "#schemas/words/legal-page.ts";
 import { navigationWords } from "#schemas/words/navigation.ts";
 import { pagesWords } from "#schemas/words/pages.ts";
 import { pricingWords } from "#schemas/words/pricing.ts";
+import { referencesWords } from "#schemas/words/references.ts";
 import { siteWords } from "#schemas/words/site.ts";
 import { termsWords } from "#schemas/words/terms.ts";
 import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
@@ -100,6 +101,8 @@ const published = [
   ),
   // Only a build with a script of Plausible or Umami shows it.
   legalPageWords[defaultLanguage].analytics,
+  // Only a build with customers or a demo video shows them (site/references/references.test.tsx).
+  ...textsIn(referencesWords[defaultLanguage]),
   // Drawn into the share images.
   legalPageWords[defaultLanguage].inForceFrom,
   ...shareFacts,

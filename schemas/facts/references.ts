@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { readFacts } from "#schemas/read-facts.ts";
+import { propertyTypeSlugs } from "#schemas/site-paths.ts";
+import { fields, oneOf, pastDay, text, webAddress, wholeNumber } from "#schemas/text-fields.ts";
+
+const picture = z
+  .string("a picture")
+  .regex(
+    /^\.\.\/pictures\/\w[\w.-]*\.(jpe?g|png)$/i,
+    "a JPEG or PNG in content/pictures, as ../pictures/anna.jpg",
+  )
+  .meta({ format: "picture" });
+
+const customer = fields({
+  name: text.describe("The person who said it."),
+  role: text.describe("What the person does there, such as Owner."),
+  property: text.describe("The name of the property."),
+  place: text.describe("Town and province."),
+  rooms: wholeNumber,
+  type: oneOf(propertyTypeSlugs()).describe("The page below /for that shows the customer."),
+  sentence: text.describe("The customer's own words, without quotation marks."),
+  stars: wholeNumber
+    .max(5, "a whole number from 1 to 5")
+    .describe("Only if the customer gave stars: 1 to 5. Search engines get these.")
+    .exactOptional(),
+  permission: pastDay.describe(
+    "The day of the written permission to publish name and words. Keep the letter.",
+  ),
+});
+
+const person = fields({
+  name: text,
+  role: text.describe("Such as Sales and demos, or Support at night."),
+  picture: picture.describe("A portrait, at least 400 pixels wide and high."),
+});
+
+const video = fields({
+  title: text.describe("Such as A month at the front desk."),
+  minutes: wholeNumber,
+  url: webAddress.describe("Its page at the host, such as YouTube or Vimeo."),
+  picture: picture.describe("A still of the video, 16:9, at least 1280 pixels wide."),
+});
+
+export const schema = fields({
+  customers: z.array(customer, "a list"),
+  people: z.array(person, "a list"),
+  videos: z.array(video, "a list").max(1, "at most one entry"),
+});
+
+/** References that sell the product: customers who agreed to be named, the people who answer, and the demo video. */
+export const { customers, people, videos } = readFacts("references", schema);
+
+export type Customer = (typeof customers)[number];
