@@ -9,9 +9,9 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { formatTime } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
-import { formatTime } from "#server/requests/south-african-time.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";

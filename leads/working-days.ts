@@ -1,4 +1,4 @@
-import { dayMs } from "#server/requests/south-african-time.ts";
+import { dayMs } from "#leads/south-african-time.ts";
 
 /** Month and day of the public holidays with a fixed date (Public Holidays Act 36 of 1994, schedule 1). */
 export const fixedHolidays = [

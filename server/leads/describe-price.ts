@@ -8,21 +8,18 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { mailsWords } from "#schemas/words/mails.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { trialWords } from "#schemas/words/trial.ts";
-import type { Lead } from "#server/requests/leads.ts";
+import type { Lead } from "#server/leads/store.ts";
 
 const words = mailsWords[defaultLanguage].salesRequest.price;
 const { parts: names, products } = productsWords[defaultLanguage];
 const { roomRange } = trialWords[defaultLanguage];
-
-/** Returns the number of rooms; of a range of the price list, such as 11-20, the largest one. */
-const roomsOf = ({ rooms }: Lead) => Number(rooms.replace(/^\d+-|\+$/g, ""));
 
 /**
  * Returns the price a month by the price list, and what it consists of, as "R5,000 + $200" and "Channel manager (11–20
  * rooms) R2,800 + ...", with what is by offer, and VAT. A larger plan than that of the rooms counts if it was asked for. Returns undefined without parts.
  */
 export function describePrice(lead: Lead): { month: string; lines: string } | undefined {
-  const rooms = roomsOf(lead);
+  const { rooms } = lead;
   const parts = suitePartIds.filter(
     (part) => lead.parts.includes(suiteParts[part].slug) || (part === "bookingEngine" && lead.plan),
   );

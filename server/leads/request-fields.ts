@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { cleanLine, stripControls } from "#accounts/index.ts";
 
@@ -33,15 +32,6 @@ export const visitOrigin = {
   first_page: origin.transform((path) => (/^\/(?![/\\])[^?#]*$/.test(path) ? path : "")),
   campaign: origin,
 };
-
-/** Without I, L, O, U, 0 and 1, as references are read out over the phone. */
-const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Returns one of 650 billion references, so that two requests do not get the same. */
-export function makeReference(prefix: "TR" | "DM"): string {
-  const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]);
-  return `${prefix}-${random.join("")}`;
-}
 
 /** Returns the first error of each field. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

@@ -10,11 +10,11 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
+import { toLocalTime } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoTimes } from "#schemas/facts/limits.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { demoWords } from "#schemas/words/demo.ts";
-import { toLocalTime } from "#server/requests/south-african-time.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 

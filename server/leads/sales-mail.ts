@@ -1,22 +1,21 @@
 import { type Mail, renderMail } from "#accounts/index.ts";
-import { channelManagerBands } from "#schemas/facts/plans.ts";
+import { formatDay, formatTime } from "#leads/south-african-time.ts";
+import type { MailedAction } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { mailsWords } from "#schemas/words/mails.ts";
 import { productsWords } from "#schemas/words/products.ts";
 import { trialWords } from "#schemas/words/trial.ts";
 import { brand } from "#server/brand.ts";
-import { describePrice } from "#server/requests/describe-price.ts";
-import type { Lead } from "#server/requests/leads.ts";
-import { readPhone } from "#server/requests/phone-links.ts";
-import { formatDay, formatTime } from "#server/requests/south-african-time.ts";
+import { describePrice } from "#server/leads/describe-price.ts";
+import { deskLink, type MailAction, mailLink } from "#server/leads/mail-links.ts";
+import { readPhone } from "#server/leads/phone-links.ts";
+import type { Lead } from "#server/leads/store.ts";
 
 const words = mailsWords[defaultLanguage].salesRequest;
 const deleted = mailsWords[defaultLanguage].requestDeleted;
 const { labels } = words;
-const { roomRange, parts: partNames, languages } = trialWords[defaultLanguage];
-
-export type RequestEvent = "requested" | "changed" | "withdrawn";
+const { parts: partNames, languages } = trialWords[defaultLanguage];
 
 /** The fields that a change of a request may have changed, with their values before it. */
 export type Before = Partial<
@@ -27,11 +26,7 @@ export type Before = Partial<
 export const nameOf = ({ property, name, reference }: Lead) => property || name || reference;
 
 /** Returns the number of rooms in words: "14 rooms". */
-export function describeRooms(rooms: string): string {
-  const band = channelManagerBands.find(({ roomRange }) => roomRange === rooms);
-  if (band) return fill(roomRange, { rooms: band.rooms });
-  return countText(words.roomCount, Number(rooms), defaultLanguage);
-}
+export const describeRooms = (rooms: number) => countText(words.roomCount, rooms, defaultLanguage);
 
 /** Returns the fields of a request as texts, by name. Those that it has in common with `before` are formatted equally. */
 const formats = {
@@ -51,14 +46,16 @@ export function salesMail({
   lead,
   before = {},
   isTrapped = false,
+  now,
 }: {
   siteUrl: string;
   to: string;
-  event: RequestEvent;
+  event: MailedAction;
   lead: Lead;
   before?: Before | undefined;
   /** True if a field was filled in that people do not see. */
   isTrapped?: boolean | undefined;
+  now: Date;
 }): Mail {
   const time = formatTime(lead.reply_by);
   const subject = subjectOf(event, lead, time);
@@ -86,23 +83,30 @@ export function salesMail({
     ],
     details: [
       ...(isWithdrawn ? [] : waysToReach(lead)),
+      ...(isWithdrawn ? [] : recordLinks(siteUrl, lead, now)),
       ...changes(lead, before),
       ...describe(lead),
     ],
     ...(lead.message && !isWithdrawn && { quote: { label: labels.message, text: lead.message } }),
-    notes: [...(isWaiting ? [fill(words.record, lead)] : []), words.note],
+    ...(!isWithdrawn && { action: { label: words.links.open, link: deskLink(siteUrl, lead) } }),
+    notes: [words.note],
   });
   return { ...mail, replyTo: lead.email };
 }
 
-function subjectOf(event: RequestEvent, lead: Lead, time: string): string {
+function subjectOf(event: MailedAction, lead: Lead, time: string): string {
   const isLate = event === "changed" && lead.answered_at !== null;
-  return fill(words.subjects[isLate ? "changedLater" : event], {
-    kind: words.kinds[lead.kind],
-    who: nameOf(lead),
-    rooms: describeRooms(lead.rooms),
-    time,
-  });
+  return fill(
+    words.subjects[
+      isLate ? "changedLater" : event === "changed" || event === "withdrawn" ? event : "requested"
+    ],
+    {
+      kind: words.kinds[lead.kind],
+      who: nameOf(lead),
+      rooms: describeRooms(lead.rooms),
+      time,
+    },
+  );
 }
 
 /** Without addresses and numbers: the phone number may be another person's, who would get them from us. */
@@ -110,7 +114,8 @@ const isPlainName = (name: string) => /^(?:[\p{L}\p{M} '’&,-]|\.(?= |$)){1,60}
 
 type Detail = readonly [label: string, value: string, link?: string];
 
-function waysToReach(lead: Lead): Detail[] {
+/** Returns how to reach the sender: the links of a telephone number, if it is one, and of a mail, with first words in them. */
+export function reachOf(lead: Lead) {
   const phone = readPhone(lead.phone);
   const { language, kind, reference, name } = lead;
   const about = { kind: words.kindsToPerson[language][kind], reference };
@@ -120,18 +125,36 @@ function waysToReach(lead: Lead): Detail[] {
   });
   const subject = encodeURIComponent(fill(words.emailSubject[language], about));
   const address = encodeURIComponent(lead.email).replace("%40", "@");
+  return {
+    phone: phone && {
+      display: phone.display,
+      href: phone.href,
+      whatsApp: `https://wa.me/${phone.digits}?text=${encodeURIComponent(firstMessage)}`,
+    },
+    mailTo: `mailto:${address}?subject=${subject}`,
+  };
+}
+
+function waysToReach(lead: Lead): Detail[] {
+  const { phone, mailTo } = reachOf(lead);
   return [
     phone ? [labels.phone, phone.display, phone.href] : [labels.phone, lead.phone],
-    ...(phone
-      ? ([
-          [
-            labels.whatsApp,
-            words.openWhatsApp,
-            `https://wa.me/${phone.digits}?text=${encodeURIComponent(firstMessage)}`,
-          ],
-        ] as const)
+    ...(phone ? ([[labels.whatsApp, words.openWhatsApp, phone.whatsApp]] as const) : []),
+    [labels.email, lead.email, mailTo],
+  ];
+}
+
+/** Returns the links with which sales records what it did, from the mail. */
+export function recordLinks(siteUrl: string, lead: Lead, now: Date): Detail[] {
+  const { links } = words;
+  const link = (action: MailAction) => mailLink(siteUrl, lead, action, now);
+  return [
+    ...(lead.answered_at
+      ? []
+      : ([[links.answered, links.recordAnswer, link("answered")]] as const)),
+    ...(lead.kind === "trial" && !lead.set_up_at
+      ? ([[links.setUp, links.recordSetUp, link("set up")]] as const)
       : []),
-    [labels.email, lead.email, `mailto:${address}?subject=${subject}`],
   ];
 }
 

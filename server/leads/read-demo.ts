@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { emailAddress, HttpError } from "#accounts/index.ts";
+import { lastDemoDay, nearestDemoTime } from "#leads/demo-times.ts";
+import { formatTime, type LocalTime, toInstant } from "#leads/south-african-time.ts";
+import { isWorkingDay } from "#leads/working-days.ts";
 import { demoLimits, demoTimes, mostRooms } from "#schemas/facts/limits.ts";
 import { partSlugs, planIds } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { demoWords } from "#schemas/words/demo.ts";
 import { trialLanguages } from "#schemas/words/trial.ts";
-import { lastDemoDay, nearestDemoTime } from "#server/demo/demo-times.ts";
-import { fieldErrors, line, lines, visitOrigin } from "#server/requests/request-fields.ts";
-import { formatTime, type LocalTime, toInstant } from "#server/requests/south-african-time.ts";
-import { isWorkingDay } from "#server/requests/working-days.ts";
+import { fieldErrors, line, lines, visitOrigin } from "#server/leads/request-fields.ts";
 
 const { errors } = demoWords[defaultLanguage];
 const { unstorable } = errors;

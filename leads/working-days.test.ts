@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWorkingDay } from "#server/requests/working-days.ts";
+import { isWorkingDay } from "#leads/working-days.ts";
 
 test("the weekdays without work are the public holidays that the government publishes", () => {
   const free = (year: number) => {

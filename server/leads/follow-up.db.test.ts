@@ -12,9 +12,9 @@ import { type MailServer, startMailServer } from "#accounts/tests/support/mail-s
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { company } from "#schemas/facts/company.ts";
 import { terms } from "#schemas/facts/terms.ts";
-import { addDailyDigest } from "#server/requests/digest.ts";
+import { addDailyDigest } from "#server/leads/digest.ts";
+import { readLead } from "#server/leads/store.ts";
 import { requests } from "#server/requests/extension.ts";
-import { readLead } from "#server/requests/leads.ts";
 import { website } from "#server/website.ts";
 import { startWebhookReceiver } from "#tests/support/webhook-receiver.ts";
 

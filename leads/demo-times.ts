@@ -1,6 +1,6 @@
+import { type LocalTime, toInstant, toLocalTime } from "#leads/south-african-time.ts";
+import { addDays, isWorkingDay } from "#leads/working-days.ts";
 import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
-import { type LocalTime, toInstant, toLocalTime } from "#server/requests/south-african-time.ts";
-import { addDays, isWorkingDay } from "#server/requests/working-days.ts";
 
 /** A demo lasts this long, and begins on its multiples. */
 export const demoMs = 30 * 60_000;
