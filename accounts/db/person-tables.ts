@@ -38,6 +38,8 @@ export type TablesPart = {
   migrations?: string;
   /** Each table that the migrations create. The export and the deletion of a person read this list. */
   tables?: Readonly<Record<string, PersonTable>>;
+  /** SQL that copies rows of version 1.0, in the schema `old`, to a new table that replaces theirs (commands/convert.ts). */
+  fromVersionOne?: { into: string; tables: readonly string[]; sql: string };
 };
 
 export type Reference = { column: string; of: string };

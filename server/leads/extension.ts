@@ -11,6 +11,7 @@ import {
   staff,
 } from "#accounts/index.ts";
 import { getDesk, getDeskLead, postDeskExport, postDeskLead } from "#server/leads/desk.ts";
+import { leadsFromVersionOne } from "#server/leads/from-version-one.ts";
 import { addDailyDigest, writeDigest } from "#server/leads/digest.ts";
 import { postLeadLink } from "#server/leads/lead-link.ts";
 import { writePersonMail, writeSalesMail } from "#server/leads/lead-mails.ts";
@@ -24,6 +25,7 @@ export const leads: Extension = {
   name: "leads",
   migrations: path.join(import.meta.dirname, "migrations"),
   tables: leadsColumns,
+  fromVersionOne: leadsFromVersionOne,
   limits: {
     demo: callLimit(30, 300, "calls of the demo form from one network address"),
     demoFromNetwork: {

@@ -19,10 +19,11 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 type Trial = Record<string, unknown> & {
   reference: string;
   requested_at: string;
-  updated_at: string;
+  version: number;
 };
 
-const path = "/functions/v1/account/trial";
+const path = "/functions/v1/account/leads";
+const basis = ({ reference, version }: Trial) => ({ reference, version });
 const words = {
   rooms: 14,
   parts: ["channel-manager", "booking-engine"],
@@ -62,12 +63,13 @@ describe("the trial request", () => {
   const get = (token?: string) => service.call("GET", path, { token });
   const put = (token: string | undefined, body: unknown) =>
     service.call("PUT", path, { token, body });
-  const withdraw = (token?: string) => service.call("DELETE", path, { token });
+  const withdraw = (token: string | undefined, { reference } = { reference: "TR-22222222" }) =>
+    service.call("DELETE", `${path}/${reference}`, { token });
   async function requestTrial(token: string, more: object = {}): Promise<Trial> {
     const { status, body } = await put(token, { ...words, ...more });
-    expect(body).toMatchObject({ trial: {} });
+    expect(body).toMatchObject({ lead: {} });
     expect(status).toBe(200);
-    return body.trial as Trial;
+    return body.lead as Trial;
   }
   /** The mails about a reference, oldest first. */
   const mailsAbout = ({ reference }: Trial) =>
@@ -82,15 +84,18 @@ describe("the trial request", () => {
       company_name: "Fourteen Oaks",
       phone_number: "082 123 4567",
     });
-    expect((await get(token)).body).toEqual({ trial: null });
+    expect((await get(token)).body).toEqual({ leads: [] });
     const campaign = "google / cpc / lodges";
     const trial = await requestTrial(token, { first_page: "/pricing", campaign });
     expect(trial).toEqual({
       ...words,
       reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
-      status: "requested",
+      kind: "trial",
+      property: "Fourteen Oaks",
+      plan: "",
+      wishes: [],
       requested_at: expect.stringMatching(/Z$/),
-      updated_at: trial.requested_at,
+      version: 1,
       withdrawn_at: null,
       reply_by: new Date(Date.parse(trial.requested_at) + 24 * 3_600_000).toISOString(),
       answered_at: null,
@@ -98,7 +103,7 @@ describe("the trial request", () => {
       ends_at: null,
       closed_at: null,
     });
-    expect((await get(token)).body).toEqual({ trial });
+    expect((await get(token)).body).toEqual({ leads: [trial] });
     const due = formatTime(String(trial.reply_by));
 
     const toPerson = newestTo(trial, false);
@@ -131,13 +136,13 @@ describe("the trial request", () => {
   test("is changed, withdrawn and renewed, each with its mails", async () => {
     const { token } = await owner();
     const first = await requestTrial(token);
-    const changed = await requestTrial(token, { rooms: 60, updated_at: first.updated_at });
+    const changed = await requestTrial(token, { rooms: 60, based_on: basis(first) });
     expect(changed).toMatchObject({
       rooms: 60,
       reference: first.reference,
       requested_at: first.requested_at,
+      version: 2,
     });
-    expect(changed.updated_at > first.updated_at).toBe(true);
     const due = formatTime(String(first.reply_by));
     // Neither property nor name is known.
     const { reference } = first;
@@ -146,51 +151,38 @@ describe("the trial request", () => {
     expect(newestTo(first, true)?.text).toContain("Rooms, changed: 14 rooms → 60 rooms");
     expect(newestTo(first, true)?.text).not.toContain("Message, changed");
 
-    const { body } = await withdraw(token);
-    const withdrawn = body.trial as Trial;
-    expect(withdrawn).toMatchObject({ status: "withdrawn", withdrawn_at: withdrawn.updated_at });
-    expect((await get(token)).body).toEqual({ trial: withdrawn });
+    const { body } = await withdraw(token, first);
+    const withdrawn = body.lead as Trial;
+    expect(withdrawn).toMatchObject({ withdrawn_at: expect.any(String), version: 3 });
+    expect((await get(token)).body).toEqual({ leads: [withdrawn] });
     expect(newestTo(first, true)?.subject).toBe(`Trial withdrawn: ${reference}`);
     expect(newestTo(first, true)?.text).not.toContain("We open in March");
     expect(newestTo(first, false)?.subject).toContain("withdrawn");
-    expect((await withdraw(token)).body).toEqual({ trial: withdrawn });
+    expect((await withdraw(token, first)).body).toEqual({ lead: withdrawn });
     expect(mailsAbout(first)).toHaveLength(6);
 
-    const again = await requestTrial(token, { updated_at: withdrawn.updated_at });
-    expect(again).toMatchObject({ status: "requested", withdrawn_at: null });
-    expect(Date.parse(String(again.requested_at))).toBeGreaterThan(
-      Date.parse(String(first.requested_at)),
+    service.pass(1);
+    const again = await requestTrial(token, { based_on: basis(withdrawn) });
+    expect(again).toMatchObject({ withdrawn_at: null, version: 1 });
+    expect(again.reference).not.toBe(reference);
+    expect((await get(token)).body).toEqual({ leads: [again, withdrawn] });
+    expect(newestTo(again, true)?.subject).toMatch(
+      `Trial: ${again.reference}, 14 rooms, reply by `,
     );
-    expect(newestTo(first, true)?.subject).toMatch(`Trial: ${reference}, 14 rooms, reply by `);
-  });
-
-  test("an older request keeps its range of rooms until it is changed", async () => {
-    const { token } = await owner();
-    const { reference } = await requestTrial(token);
-    await websiteTables(service.auth.database.own)
-      .updateTable("trial_requests")
-      .set({ rooms: "11-20" })
-      .where("reference", "=", reference)
-      .execute();
-    const { trial } = (await get(token)).body as { trial: Trial };
-    expect(trial.rooms).toBe("11-20");
-    const changed = await requestTrial(token, { updated_at: trial.updated_at });
-    expect(changed.rooms).toBe(14);
-    const mail = newestTo(changed, true);
-    expect(mail?.text).toContain("Rooms, changed: 11–20 rooms → 14 rooms");
   });
 
   test("two windows do not undo each other; the refusal contains the stored request", async () => {
     const { token } = await owner();
     const first = await requestTrial(token);
-    const stored = await requestTrial(token, { message: "From A", updated_at: first.updated_at });
-    for (const stale of [first.updated_at, undefined, null, "2020-01-01T00:00:00.000Z"]) {
-      const answer = await put(token, { ...words, message: "From B", updated_at: stale });
-      expect(answer).toMatchObject({ status: 409, body: { code: "conflict", trial: stored } });
+    const stored = await requestTrial(token, { message: "From A", based_on: basis(first) });
+    const other = { ...basis(stored), reference: "TR-22222222" };
+    for (const stale of [basis(first), undefined, null, other]) {
+      const answer = await put(token, { ...words, message: "From B", based_on: stale });
+      expect(answer).toMatchObject({ status: 409, body: { code: "conflict", lead: stored } });
       expect(answer.body.error).toContain("another window");
     }
-    expect((await get(token)).body).toEqual({ trial: stored });
-    await requestTrial(token, { message: "From B", updated_at: stored.updated_at });
+    expect((await get(token)).body).toEqual({ leads: [stored] });
+    await requestTrial(token, { message: "From B", based_on: basis(stored) });
   });
 
   test("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
@@ -200,7 +192,7 @@ describe("the trial request", () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
-    const { trial } = (await get(token)).body as { trial: Trial };
+    const [trial] = (await get(token)).body.leads as [Trial];
     expect(mailsAbout(trial)).toHaveLength(2);
   });
 
@@ -219,19 +211,19 @@ describe("the trial request", () => {
       const answer = await service.call("GET", path + query, { token: bea.token });
       expect(answer.text).not.toContain(trial.reference);
     }
-    expect((await get(bea.token)).body).toEqual({ trial: null });
-    expect((await withdraw(bea.token)).body).toMatchObject({ code: "trial_not_found" });
-    const stolen = { ...words, ...trial, user_id: body.id, message: "Mine now" };
+    expect((await get(bea.token)).body).toEqual({ leads: [] });
+    expect((await withdraw(bea.token, trial)).body).toMatchObject({ code: "lead_not_found" });
+    const stolen = { ...words, ...trial, based_on: basis(trial), user_id: body.id, message: "Mine" };
     const refused = await put(bea.token, stolen);
     // Bea names the stored version of another user's request; the response does not show it.
-    expect(refused).toMatchObject({ status: 409, body: { trial: null } });
-    const hers = (await put(bea.token, { ...stolen, updated_at: null })).body.trial as Trial;
+    expect(refused).toMatchObject({ status: 409, body: { lead: null } });
+    const hers = (await put(bea.token, { ...stolen, based_on: null })).body.lead as Trial;
     expect(hers.reference).not.toBe(trial.reference);
-    expect((await get(ann.token)).body).toEqual({ trial });
+    expect((await get(ann.token)).body).toEqual({ leads: [trial] });
   });
 
   test("needs an access token", async () => {
-    for (const call of [get, withdraw, (token?: string) => put(token, words)]) {
+    for (const call of [get, (token?: string) => withdraw(token), (token?: string) => put(token, words)]) {
       expect((await call()).status).toBe(401);
       expect((await call("nonsense")).status).toBe(403);
       expect((await call(service.auth.config.publicKey)).status).toBe(403);
@@ -250,7 +242,7 @@ describe("the trial request", () => {
     const answer = await put(token, words);
     expect(answer).toMatchObject({ status: 403, body: { code: "email_not_confirmed" } });
     expect(answer.body.error).toContain("Confirm your email address first");
-    expect((await get(token)).body).toEqual({ trial: null });
+    expect((await get(token)).body).toEqual({ leads: [] });
   });
 
   test("an invalid request gets an error for each field, and nothing is stored", async () => {
@@ -292,7 +284,7 @@ describe("the trial request", () => {
     for (const body of ["[]", "{", '"words"']) {
       expect((await put(token, body)).status).toBe(400);
     }
-    expect((await get(token)).body).toEqual({ trial: null });
+    expect((await get(token)).body).toEqual({ leads: [] });
   });
 
   test("accepts the longest message, and any text that a person types", async () => {
@@ -354,22 +346,18 @@ describe("the trial request", () => {
     const first = await requestTrial(token);
     const { mails } = service.auth;
     const add = async (event: string) => {
-      const row = await websiteTables(service.auth.database.own)
-        .selectFrom("trial_requests")
-        .select(["id", "user_id"])
+      const { id } = await websiteTables(service.auth.database.own)
+        .selectFrom("leads")
+        .select("id")
         .where("reference", "=", first.reference)
         .executeTakeFirstOrThrow();
-      const payload = { event, userId: row.user_id, requestId: row.id };
-      const networks = null;
-      await service.auth.database.own
-        .transaction()
-        .execute((tables) =>
-          mails.add(tables, { kind: "trial", recipient: email, pkce: false, networks, payload }),
-        );
+      const payload = { event, leadId: id };
+      const mail = { kind: "leadNotice", recipient: email, pkce: false, networks: null, payload };
+      await service.auth.database.own.transaction().execute((tables) => mails.add(tables, mail));
       mails.wake();
       await mails.idle();
     };
-    await withdraw(token);
+    await withdraw(token, first);
     const count = mailsAbout(first).length;
     await add("requested");
     await add("changed");
@@ -377,7 +365,7 @@ describe("the trial request", () => {
     const payloads = await service.auth.database.own
       .selectFrom("mail_queue")
       .select("payload")
-      .where("kind", "in", ["trial", "sales"])
+      .where("kind", "in", ["leadNotice", "leadSales"])
       .execute();
     expect(new Set(payloads.map(({ payload }) => payload))).toEqual(new Set(["{}"]));
   });
@@ -390,13 +378,13 @@ describe("the trial request", () => {
       service.auth.database.own
         .selectFrom("mail_queue")
         .select(["recipient", "payload"])
-        .where("kind", "in", ["trial", "sales"])
+        .where("kind", "in", ["leadNotice", "leadSales"])
         .where("state", "=", "waiting")
         .execute();
     await expect.poll(async () => (await rows()).length).toBe(2);
     for (const { recipient, payload } of await rows()) {
       expect([email, company.email.sales]).toContain(recipient);
-      expect(Object.keys(JSON.parse(payload)).sort()).toEqual(["event", "requestId", "userId"]);
+      expect(Object.keys(JSON.parse(payload)).sort()).toEqual(["event", "leadId"]);
     }
     smtp.hangUp();
     smtp.goOn();
@@ -404,7 +392,7 @@ describe("the trial request", () => {
     service.pass(60);
     service.auth.mails.wake();
     await service.auth.mails.idle();
-    const { trial } = (await get(token)).body as { trial: Trial };
+    const [trial] = (await get(token)).body.leads as [Trial];
     expect(mailsAbout(trial)).toHaveLength(2);
   });
 
@@ -419,7 +407,7 @@ describe("the trial request", () => {
     expect((await adminClient(service).deleteUser(user.id)).error).toBeNull();
     expect(newestTo(trial, true)?.subject).toBe(`Delete a request: ${trial.reference}`);
     const left = await websiteTables(service.auth.database.own)
-      .selectFrom("trial_requests")
+      .selectFrom("leads")
       .selectAll()
       .where("user_id", "=", user.id)
       .execute();
@@ -433,7 +421,7 @@ describe("the trial request", () => {
     const recipient = company.email.sales;
     await service.auth.database.own.transaction().execute((tables) =>
       service.auth.mails.add(tables, {
-        kind: "sales",
+        kind: "leadSales",
         recipient,
         pkce: false,
         networks,
@@ -471,11 +459,10 @@ describe("many trial requests", () => {
   let sent = 0;
   async function change(token: string, address: string): Promise<number> {
     const headers = { "x-forwarded-for": address };
-    const { trial } = (await service.call("GET", path, { token, headers })).body as {
-      trial: Trial | null;
-    };
+    const { leads } = (await service.call("GET", path, { token, headers })).body;
+    const [trial] = leads as Trial[];
     sent += 1;
-    const body = { ...words, message: `Number ${sent}`, updated_at: trial?.updated_at };
+    const body = { ...words, message: `Number ${sent}`, based_on: trial && basis(trial) };
     return (await service.call("PUT", path, { token, headers, body })).status;
   }
 
@@ -485,7 +472,7 @@ describe("many trial requests", () => {
     for (let n = 0; n < 12; n += 1) statuses.push(await change(token, `198.51.${n}.1`));
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
     expect(await service.mailCount(company.email.sales)).toBe(10);
-    const refused = await service.call("DELETE", path, { token });
+    const refused = await service.call("DELETE", `${path}/TR-22222222`, { token });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(await change(other, "198.51.100.1")).toBe(200);
