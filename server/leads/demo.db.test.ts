@@ -330,7 +330,10 @@ describe("the demo request", () => {
     await submit(entries);
     expect(await stored(entries.email)).toHaveLength(1);
     const wrong = await submit({ ...entries, rooms: "many" });
-    expect([wrong.status, wrong.headers.get("location")]).toEqual([303, `${siteUrl}/demo#not-sent`]);
+    expect([wrong.status, wrong.headers.get("location")]).toEqual([
+      303,
+      `${siteUrl}/demo#not-sent`,
+    ]);
   });
 
   test("a form of thousands of fields is refused before they are read", async () => {

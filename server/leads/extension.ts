@@ -11,8 +11,8 @@ import {
   staff,
 } from "#accounts/index.ts";
 import { getDesk, getDeskLead, postDeskExport, postDeskLead } from "#server/leads/desk.ts";
-import { leadsFromVersionOne } from "#server/leads/from-version-one.ts";
 import { addDailyDigest, writeDigest } from "#server/leads/digest.ts";
+import { leadsFromVersionOne } from "#server/leads/from-version-one.ts";
 import { postLeadLink } from "#server/leads/lead-link.ts";
 import { writePersonMail, writeSalesMail } from "#server/leads/lead-mails.ts";
 import { leadsColumns } from "#server/leads/leads-table.ts";

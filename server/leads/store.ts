@@ -216,19 +216,25 @@ export async function addEvent(
   leadId: string,
   { note = "", before = {}, ...event }: NewEvent,
 ): Promise<void> {
+  const events = tables.selectFrom("lead_events").where("lead_id", "=", leadId);
+  const { count, last } = await events
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max<string | null>("at").as("last")])
+    .executeTakeFirstOrThrow();
+  // Later than the last one, so that the history has an order.
+  const at = Math.max(Date.parse(event.at), last ? Date.parse(last) + 1 : 0);
   await tables
     .insertInto("lead_events")
-    .values({ ...event, id: randomUUID(), lead_id: leadId, note, before: JSON.stringify(before) })
+    .values({
+      ...event,
+      at: new Date(at).toISOString(),
+      ...{ id: randomUUID(), lead_id: leadId, note, before: JSON.stringify(before) },
+    })
     .execute();
-  const events = tables.selectFrom("lead_events").where("lead_id", "=", leadId);
-  const { count } = await events
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  if (Number(count) <= mostEvents) return;
+  if (Number(count) < mostEvents) return;
   const oldest = events
     .select("id")
     .orderBy("at")
-    .limit(Number(count) - mostEvents);
+    .limit(Number(count) + 1 - mostEvents);
   await tables.deleteFrom("lead_events").where("id", "in", oldest).execute();
 }
 
@@ -274,7 +280,6 @@ export async function findEvents(own: Tables["own"], leadId: string): Promise<Le
     .selectAll()
     .where("lead_id", "=", leadId)
     .orderBy("at", "desc")
-    .orderBy("id")
     .execute();
 }
 

@@ -213,7 +213,13 @@ describe("the trial request", () => {
     }
     expect((await get(bea.token)).body).toEqual({ leads: [] });
     expect((await withdraw(bea.token, trial)).body).toMatchObject({ code: "lead_not_found" });
-    const stolen = { ...words, ...trial, based_on: basis(trial), user_id: body.id, message: "Mine" };
+    const stolen = {
+      ...words,
+      ...trial,
+      based_on: basis(trial),
+      user_id: body.id,
+      message: "Mine",
+    };
     const refused = await put(bea.token, stolen);
     // Bea names the stored version of another user's request; the response does not show it.
     expect(refused).toMatchObject({ status: 409, body: { lead: null } });
@@ -223,7 +229,11 @@ describe("the trial request", () => {
   });
 
   test("needs an access token", async () => {
-    for (const call of [get, (token?: string) => withdraw(token), (token?: string) => put(token, words)]) {
+    for (const call of [
+      get,
+      (token?: string) => withdraw(token),
+      (token?: string) => put(token, words),
+    ]) {
       expect((await call()).status).toBe(401);
       expect((await call("nonsense")).status).toBe(403);
       expect((await call(service.auth.config.publicKey)).status).toBe(403);
