@@ -140,7 +140,8 @@ describe("the desk", () => {
     expect(await found("?q=karoo%20house")).toEqual([late]);
     expect(await found(`?q=${trial.email.toUpperCase()}`)).toEqual([trial.reference]);
     expect(await found("?q=%25")).toEqual([]);
-    expect(await found("?after=1")).toEqual([trial.reference]);
+    expect(await found("?state=open")).toEqual([late, trial.reference]);
+    expect(await found("?state=mine")).toEqual([]);
     expect(token).not.toBe(signIn.token);
     await admin("users", "remove-staff", signIn.email);
     expect((await call("GET", desk, signIn.token)).status).toBe(404);

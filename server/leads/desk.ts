@@ -22,6 +22,7 @@ const errors = serverErrors[defaultLanguage].desk;
 
 /** Leads of one answer, and most rows of an export. */
 const pageSize = 100;
+const mostShown = 500;
 const mostExported = 20_000;
 
 /** The state of a lead, as stateOf in leads/state.ts. */
@@ -31,13 +32,15 @@ const stateAt = (now: Date) => sql<LeadState>`CASE
   WHEN reply_by < ${now.toISOString()} THEN 'overdue' ELSE 'waiting' END`;
 
 /**
- * GET /desk/leads?state&kind&q&after: the leads from the number `after` on, those that wait first, by the time the answer is
- * due; the number of leads in each state; those who may be assigned; and the newsletter's numbers.
+ * GET /desk/leads?state&kind&q&take: leads, those that wait first, by the time the answer is due; the number of leads in each
+ * state; those who may be assigned; and the newsletter's numbers. The state `open` is waiting or overdue, `mine` assigned to
+ * the caller.
  */
 export async function getDesk(c: SignedInRequest) {
   const { database, now } = c.var.auth;
   const { auth, own } = database;
-  const { state, kind, q = "", after = "0" } = c.req.query();
+  const { state, kind, q = "", take = "" } = c.req.query();
+  const most = Math.min(Math.max(Number.parseInt(take, 10) || pageSize, pageSize), mostShown);
   const tables = leadsTables(own);
   const stateNow = stateAt(now());
   const text = cleanSearch(q);
@@ -48,6 +51,8 @@ export async function getDesk(c: SignedInRequest) {
       leadStates.some((one) => one === state),
       (query) => query.where(sql`${stateNow}`, "=", state),
     )
+    .$if(state === "open", (query) => query.where((eb) => isWaiting(eb)))
+    .$if(state === "mine", (query) => query.where("assigned_to", "=", c.var.caller.user.id))
     .$if(kind === "demo" || kind === "trial", (query) =>
       query.where("kind", "=", kind as Lead["kind"]),
     )
@@ -67,10 +72,9 @@ export async function getDesk(c: SignedInRequest) {
     .orderBy((eb) => eb.case().when(isWaiting(eb)).then(eb.ref("reply_by")).end())
     .orderBy("requested_at", "desc")
     .orderBy("id")
-    .limit(pageSize + 1)
-    .offset(Math.min(Number.parseInt(after, 10) || 0, 1_000_000))
+    .limit(most + 1)
     .execute();
-  const leads = await toLeads(auth, rows.slice(0, pageSize));
+  const leads = await toLeads(auth, rows.slice(0, most));
   const staff = await listStaff(auth);
   const counts = await tables
     .selectFrom("leads")
@@ -79,7 +83,7 @@ export async function getDesk(c: SignedInRequest) {
     .execute();
   return c.json({
     leads: leads.map((lead) => summarise(lead, staff)),
-    isMore: rows.length > pageSize,
+    isMore: rows.length > most,
     counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])),
     staff,
     newsletter: await subscriberCounts(own),
