@@ -4,7 +4,7 @@ import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import type { PluginOption } from "vite";
-import { isPublicSiteUrl, readConfig } from "./accounts/config.ts";
+import { isPublicSiteUrl, readConfig } from "./accounts/config/settings.ts";
 import { company } from "./schemas/facts/company.ts";
 import { dataModules } from "./scripts/build/data-modules.ts";
 import { articleBoxes } from "./site/articles/markdown/article-boxes.ts";

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import type { Extension } from "#accounts/auth/service.ts";
+import { daysBefore, retentionDays } from "#accounts/config/retention.ts";
+import { withExtensions } from "#accounts/config/with-extensions.ts";
 import type { Database } from "#accounts/db/connect.ts";
+import { sharedExpiry } from "#accounts/db/expiry.ts";
 import { isOutage } from "#accounts/db/outage.ts";
 import type { AuthSchema } from "#accounts/db/schema.ts";
 import { shrinkFile } from "#accounts/db/shrink-file.ts";
-import { sharedExpiry } from "#accounts/expiry.ts";
-import { type Extension, withExtensions } from "#accounts/extension.ts";
 import { deleteOldMails } from "#accounts/mail/delete-old-mails.ts";
-import { daysBefore, retentionDays } from "#accounts/retention.ts";
 import { auditActor } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
@@ -35,7 +36,7 @@ const pauseMs = 10;
 const lateAuditDays = 7;
 
 /**
- * Deletes everything that is older than its retention period (accounts/retention.ts), and shrinks the SQLite file. The
+ * Deletes everything that is older than its retention period (accounts/config/retention.ts), and shrinks the SQLite file. The
  * server runs this at its start and then daily. Returns the number of
  * deleted rows and files by step, and whether every step succeeded. A failed step is logged and runs again next time.
  */

@@ -1,6 +1,8 @@
 /** Everything that a program with the account service may use of it. */
 
-export { key, limit, owner } from "#accounts/auth/middleware.ts";
+export { emailAddress } from "#accounts/account/email-address.ts";
+export { auditRequest } from "#accounts/auth/audit-request.ts";
+export { key, limit, owner, staff } from "#accounts/auth/middleware.ts";
 export { isFromOtherSite, isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
 export {
   takeAccountLimit,
@@ -9,8 +11,13 @@ export {
   visitorNetworks,
 } from "#accounts/auth/requests.ts";
 export { callerDeleted } from "#accounts/auth/require-user.ts";
-export type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/service.ts";
-export { type Brand, paletteAsCss } from "#accounts/brand.ts";
+export type {
+  AuthRequest,
+  AuthService,
+  Extension,
+  Product,
+  SignedInRequest,
+} from "#accounts/auth/service.ts";
 export {
   pageOptions,
   readChoice,
@@ -31,33 +38,31 @@ export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
+export { runProgram } from "#accounts/commands/run-program.ts";
+export { type Brand, paletteAsCss } from "#accounts/config/brand.ts";
+export { loadEnvFile } from "#accounts/config/load-env-file.ts";
+export { programName } from "#accounts/config/program-name.ts";
+export { daysBefore } from "#accounts/config/retention.ts";
 export {
   encodedPassword,
   isAddressWithPassword,
-  type Product,
   readConfig,
   type Setting,
   type Values,
-} from "#accounts/config.ts";
+} from "#accounts/config/settings.ts";
+export { StartError } from "#accounts/config/start-error.ts";
 export type { Database, Tables } from "#accounts/db/connect.ts";
-export type { Extension } from "#accounts/extension.ts";
-export { emailAddress } from "#accounts/functions/email-address.ts";
+export type { PersonTable } from "#accounts/db/person-tables.ts";
 export { createHostedFunctions } from "#accounts/hosted/create-hosted-functions.ts";
 export { body, readAnyJson, readBody, readForm } from "#accounts/http/body.ts";
 export { HttpError, toFailure } from "#accounts/http/errors.ts";
 export { callLimit } from "#accounts/http/rate-limit.ts";
 export type { Job, WrittenMail } from "#accounts/jobs/kinds.ts";
-export { loadEnvFile } from "#accounts/load-env-file.ts";
 export { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 export { type Mail, UndeliverableError } from "#accounts/mail/mailer.ts";
 export { renderMail } from "#accounts/mail/render-mail.ts";
-export { programName } from "#accounts/program-name.ts";
-export { daysBefore } from "#accounts/retention.ts";
 export { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 export { findAddresses } from "#accounts/rules/delete-user.ts";
 export { hasAddress } from "#accounts/rules/find-rows.ts";
-export type { PersonTable } from "#accounts/rules/person-tables.ts";
 export { findUserById, type User } from "#accounts/rules/users.ts";
-export { runProgram } from "#accounts/run-program.ts";
 export { serve } from "#accounts/serve.ts";
-export { StartError } from "#accounts/start-error.ts";

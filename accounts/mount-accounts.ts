@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
+import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
+import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
+import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { recoveryCodeRoutes } from "#accounts/functions/account-recovery-codes.ts";
-import { accountPath, accountRoutes } from "#accounts/functions/account-routes.ts";
-import { visitorPath, visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 

@@ -1,19 +1,20 @@
 import "#accounts/limit-young-generation.ts";
 
 import { openAuthService } from "#accounts/auth/open-service.ts";
-import { type Config, requireMail } from "#accounts/config.ts";
+import type { Config } from "#accounts/auth/service.ts";
+import { requireMail } from "#accounts/config/settings.ts";
+import { createApp } from "#accounts/create-app.ts";
 import { pingDatabase } from "#accounts/db/ping.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
-import { createApp } from "#accounts/http/create-app.ts";
 import { createLimitedServer } from "#accounts/http/create-server.ts";
 import type { Files } from "#accounts/http/files.ts";
 import { listen } from "#accounts/http/listen.ts";
+import { noMetrics } from "#accounts/http/metrics.ts";
 import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { stopServer } from "#accounts/http/stop-server.ts";
 import { openLog } from "#accounts/log/open-log.ts";
-import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { startDailyCleanUp } from "#accounts/start-daily-clean-up.ts";
 import { describeSummary, localAddress, summariseStart } from "#accounts/start-summary.ts";
 import { startTasks } from "#accounts/start-tasks.ts";
@@ -114,7 +115,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
 
 /** Imported only if metrics are on, as the library uses memory. */
 async function loadMetrics() {
-  const { openMetrics } = await import("#accounts/metrics/open-metrics.ts");
+  const { openMetrics } = await import("#accounts/open-metrics.ts");
   return openMetrics();
 }
 

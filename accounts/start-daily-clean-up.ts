@@ -1,10 +1,10 @@
 import type { OpenAuthService } from "#accounts/auth/open-service.ts";
+import type { Config } from "#accounts/auth/service.ts";
 import { cleanUp } from "#accounts/clean-up.ts";
-import type { Config } from "#accounts/config.ts";
 import type { LogError } from "#accounts/http/errors.ts";
+import type { Metrics } from "#accounts/http/metrics.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
-import type { Metrics } from "#accounts/metrics/metrics.ts";
 
 const dayMilliseconds = 86_400_000;
 const hourMilliseconds = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
 
 test("lists where data is stored and which features are on", () => {

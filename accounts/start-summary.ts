@@ -1,4 +1,4 @@
-import type { ServerConfig } from "#accounts/config.ts";
+import type { ServerConfig } from "#accounts/config/settings.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 
 /** The main settings by label, in the order in which they are printed. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "#accounts/config.ts";
+import { readSettings } from "#accounts/config/settings.ts";
 import { editorSettings, forgeEditor } from "#editor/settings.ts";
 
 const site = "https://preview.hotel.example";

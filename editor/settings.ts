@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConfigError, parseAddress, webAddress } from "#accounts/config.ts";
+import { ConfigError, parseAddress, webAddress } from "#accounts/config/settings.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 
 const address = webAddress(/^https:$/).schema.transform((value) => new URL(value));

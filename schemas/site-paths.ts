@@ -1,4 +1,4 @@
-import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
+import type { PartSlug, PlanId } from "#schemas/product-ids.ts";
 
 export type PageAddress = {
   path: string;
@@ -38,6 +38,8 @@ export const pageAddresses = {
   forHotelGroups: { path: "/for/hotel-groups" },
   auth: { path: "/auth", indexed: false },
   account: { path: "/account", indexed: false },
+  desk: { path: "/desk", indexed: false },
+  deskLink: { path: "/desk/link", indexed: false },
   newsletterConfirm: { path: "/newsletter/confirm", indexed: false },
   newsletterUnsubscribe: { path: "/newsletter/unsubscribe", indexed: false },
   app: { path: "/app" },

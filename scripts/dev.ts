@@ -1,4 +1,4 @@
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { showBuildFailure } from "#scripts/build/build-site.ts";
 import { runTool } from "#scripts/run-command.ts";
 

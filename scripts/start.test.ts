@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
-import { loadEnvFile } from "#accounts/load-env-file.ts";
+import { loadEnvFile } from "#accounts/config/load-env-file.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { startServer } from "#tests/support/start-server.ts";
 
 const withoutExecve = "data:text/javascript,process.execve=()=>{throw new Error()}";

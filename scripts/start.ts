@@ -1,7 +1,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { isPublicSiteUrl, readConfig } from "#accounts/config.ts";
-import { loadEnvFile } from "#accounts/load-env-file.ts";
+import { loadEnvFile } from "#accounts/config/load-env-file.ts";
+import { isPublicSiteUrl, readConfig } from "#accounts/config/settings.ts";
 import { serverFile } from "#scripts/build/build-server.ts";
 import { runCommand } from "#scripts/run-command.ts";
 

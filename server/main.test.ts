@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { findFreePort, type RunningServer } from "#accounts/tests/support/start-server.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { startServer } from "#tests/support/start-server.ts";

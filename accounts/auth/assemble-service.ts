@@ -1,10 +1,10 @@
 import type { AuthService } from "#accounts/auth/service.ts";
+import type { Metrics } from "#accounts/http/metrics.ts";
+import { openSecurityEvents } from "#accounts/http/security-events.ts";
 import { writeNotice } from "#accounts/jobs/add-notice.ts";
 import { type Job, type JobKinds, laneOf, type WrittenMail } from "#accounts/jobs/kinds.ts";
 import { openQueue, queueHash } from "#accounts/jobs/queue.ts";
 import type { Log } from "#accounts/log/open-log.ts";
-import { openSecurityEvents } from "#accounts/log/security-events.ts";
-import type { Metrics } from "#accounts/metrics/metrics.ts";
 
 const outcomes = {
   failed: "could not be sent and will be retried",

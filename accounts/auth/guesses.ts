@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { tooManyCalls, visitorNetwork, visitorOf } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { HashQueueFullError } from "#accounts/hash-errors.ts";
 import { networkOf, networksOf } from "#accounts/http/visitor.ts";
+import { HashQueueFullError } from "#accounts/rules/hash-errors.ts";
 import { type AuthTables, instanceId, type User } from "#accounts/rules/users.ts";
 
 /** Limits on guessing, which lock no owner out: accounts/docs/decisions/0014-guessing.md. */

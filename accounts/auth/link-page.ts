@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { type Brand, paletteAsCss } from "#accounts/brand.ts";
-import { fill } from "#accounts/mail/words.ts";
+import { fill } from "#accounts/config/account-words.ts";
+import { type Brand, paletteAsCss } from "#accounts/config/brand.ts";
 
 const styleOf = (brand: Brand) => `
 :root { color-scheme: light dark; ${paletteAsCss(brand, "light")} }

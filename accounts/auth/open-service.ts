@@ -1,15 +1,14 @@
 import { type AssembleOptions, assembleService } from "#accounts/auth/assemble-service.ts";
-import type { AuthService } from "#accounts/auth/service.ts";
+import type { AuthService, Config } from "#accounts/auth/service.ts";
 import { serviceUrl } from "#accounts/auth/service-url.ts";
 import { ownSignIn } from "#accounts/auth/sign-in.ts";
 import { writeMail } from "#accounts/auth/write-mail.ts";
-import { mailSender } from "#accounts/brand.ts";
-import type { Config } from "#accounts/config.ts";
+import { mailSender } from "#accounts/config/brand.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
+import { noMetrics } from "#accounts/http/metrics.ts";
 import { listLimits, noRateLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import { listJobKinds } from "#accounts/jobs/kinds.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
-import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };

@@ -1,5 +1,5 @@
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
-import { isPublicSiteUrl } from "#accounts/config.ts";
+import { isPublicSiteUrl } from "#accounts/config/settings.ts";
 
 /** The parts of the configuration that say where a mailed link may lead. */
 export type RedirectRules = Pick<AuthService["config"], "siteUrl" | "redirectAllowList"> & {

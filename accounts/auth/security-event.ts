@@ -1,7 +1,7 @@
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { requestIdOf } from "#accounts/http/errors.ts";
+import type { SecurityEvent } from "#accounts/http/security-events.ts";
 import { visitorAddress } from "#accounts/http/visitor.ts";
-import type { SecurityEvent } from "#accounts/log/security-events.ts";
 
 /** Records a security event of this request. `account` is the email address, or the user id without one. */
 export function securityEvent(

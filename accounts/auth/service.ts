@@ -1,14 +1,21 @@
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import type { SignIn } from "#accounts/auth/sign-in.ts";
-import type { Brand } from "#accounts/brand.ts";
-import type { AuthConfig, Config } from "#accounts/config.ts";
-import type { Database } from "#accounts/db/connect.ts";
-import type { Extension } from "#accounts/extension.ts";
+import type { Brand } from "#accounts/config/brand.ts";
+import type {
+  AuthConfig,
+  Product as ProductOf,
+  ServerConfig,
+  SettingsPart,
+} from "#accounts/config/settings.ts";
+import type { Database, Tables } from "#accounts/db/connect.ts";
+import type { Expiry } from "#accounts/db/expiry.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import type { LogError } from "#accounts/http/errors.ts";
-import type { RateLimits } from "#accounts/http/rate-limit.ts";
+import type { LimitsPart, RateLimits } from "#accounts/http/rate-limit.ts";
+import type { SecurityEvents } from "#accounts/http/security-events.ts";
+import type { Job, JobRequest, JobRules, WrittenMail } from "#accounts/jobs/kinds.ts";
 import type { JobQueue } from "#accounts/jobs/queue.ts";
-import type { SecurityEvents } from "#accounts/log/security-events.ts";
 import type { Mailer } from "#accounts/mail/mailer.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import type { Actor } from "#accounts/rules/audit-log.ts";
@@ -17,7 +24,7 @@ import type { User } from "#accounts/rules/users.ts";
 /** The services that the endpoints of the account service use. */
 export type AuthService = {
   config: AuthConfig &
-    Pick<Config, "own"> & {
+    Pick<ServerConfig, "own"> & {
       siteUrl: string;
       /** Address of the functions: that of the site, or of a hosted project, with /functions/v1. */
       functionsUrl: string;
@@ -66,3 +73,61 @@ export type AdminEnv = AuthEnv & { Variables: { admin: Admin } };
 export type AuthRequest = Omit<Context<AuthEnv>, "set" | "get">;
 export type SignedInRequest = Context<SignedInEnv>;
 export type AdminRequest = Context<AdminEnv>;
+
+/** A kind of mail or webhook of an extension. `write` is called again for one that could not be sent. */
+export type ExtensionMail = Omit<JobRules, "interval"> & {
+  /** Carries out the request and returns its mail, or null if there is none to send. */
+  write: (service: AuthService, row: Job) => Promise<WrittenMail | null>;
+};
+
+/** Work that the server does again and again. */
+export type Task = {
+  /** Time between the end of a run and the next one; the first one begins after it too. */
+  seconds: number;
+  /** Each server of a database runs it. A rejection is logged. */
+  run: (service: AuthService) => Promise<void>;
+};
+
+/** A number that is read when the metrics are requested. */
+export type Gauge = {
+  help: string;
+  /** Name of the label, if there is a value for each of several. */
+  label?: string;
+  read: (service: AuthService) => Promise<number | Readonly<Record<string, number | boolean>>>;
+};
+
+/**
+ * A part of a product that has its own rows, mails and routes beside the accounts, for example a newsletter. The service
+ * checks at its start that no two names are equal, and that no table is missing here.
+ */
+export type Extension = SettingsPart &
+  TablesPart &
+  LimitsPart & {
+    mails?: Readonly<Record<string, ExtensionMail>>;
+    /** By the name that logs show. */
+    expiry?: Readonly<Record<string, Expiry>>;
+    /** Routes of visitors below /functions/v1, and of the owner of an account below /functions/v1/account. */
+    routes?: { functions?: (app: Hono<AuthEnv>) => void; account?: (app: Hono<AuthEnv>) => void };
+    /** Paths of functions that the limits on all calls of a network leave out. Their handlers limit what they reject. */
+    unlimitedPaths?: readonly string[];
+    tasks?: Readonly<Record<string, Task>>;
+    /** By the name in /metrics. */
+    gauges?: Readonly<Record<string, Gauge>>;
+    /**
+     * Called in the transaction of each deletion of a user, by whomever, before any row goes. Returns mails that are added
+     * after it. Not called for accounts that the clean-up deletes: their addresses were never confirmed.
+     */
+    beforeDelete?: (
+      tables: Tables,
+      user: Pick<User, "id">,
+    ) => Promise<readonly Omit<JobRequest, "networks">[]>;
+    /** Returns what `users show` prints about an account: a line of text for people, and data for programs. */
+    showUser?: (
+      tables: Tables,
+      user: Pick<User, "id" | "email">,
+    ) => Promise<Readonly<Record<string, { text: string | undefined; data: unknown }>>>;
+  };
+
+/** What the service serves besides accounts, and under whose name. */
+export type Product = ProductOf<Extension>;
+export type Config = ServerConfig & Required<Product>;

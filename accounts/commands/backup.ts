@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import type { Config } from "#accounts/auth/service.ts";
 import { readCount } from "#accounts/commands/arguments.ts";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
-import type { Config } from "#accounts/config.ts";
 import { accountsFile, findDamage, isDamage } from "#accounts/db/accounts-file.ts";
 import { backupName, backupsDirectory, listBackups } from "#accounts/db/backups.ts";
 

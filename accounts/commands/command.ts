@@ -1,5 +1,5 @@
+import type { Config } from "#accounts/auth/service.ts";
 import { openAccounts } from "#accounts/commands/open-accounts.ts";
-import type { Config } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
 
 /** Passed to every command. */

@@ -1,5 +1,5 @@
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { programName } from "#accounts/program-name.ts";
+import { programName } from "#accounts/config/program-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import {
   type AuthTables,

@@ -1,6 +1,6 @@
 import { type Admin, command } from "#accounts/commands/command.ts";
 import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
-import { programName } from "#accounts/program-name.ts";
+import { programName } from "#accounts/config/program-name.ts";
 import { makeSigningKey } from "#accounts/rules/access-tokens.ts";
 
 /** A replaced key is kept this much longer than the lifetime of an access token, because of clock skew and busy servers. */

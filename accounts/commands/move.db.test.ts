@@ -2,7 +2,7 @@ import { hash as hashBcrypt } from "bcryptjs";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import {
   confirmedUser,
   goodPassword,

@@ -10,7 +10,7 @@ import {
   type Side,
 } from "#accounts/commands/move-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { postgresAddress } from "#accounts/config.ts";
+import { postgresAddress } from "#accounts/config/settings.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
 import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
+import type { Config } from "#accounts/auth/service.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import type { Config } from "#accounts/config.ts";
 import { accountsFile, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";

@@ -12,7 +12,7 @@ import {
 } from "#accounts/db/accounts-file.ts";
 import { timeStamp } from "#accounts/db/backups.ts";
 import { findMigrationProblem } from "#accounts/db/migrations.ts";
-import type { Extension } from "#accounts/extension.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 /**
  * Restores a backup, after checking it, as the database of a data directory. With `replace`, an existing database
@@ -22,7 +22,7 @@ import type { Extension } from "#accounts/extension.ts";
 export async function restore(options: {
   backup: string;
   dataDirectory: string;
-  extensions?: readonly Extension[];
+  extensions?: readonly TablesPart[];
   replace?: boolean;
 }): Promise<{ setAside: string | undefined }> {
   const { backup, dataDirectory, extensions = [], replace = false } = options;
@@ -39,7 +39,7 @@ export async function restore(options: {
   return { setAside: await replaceDatabase(file, backup, "restore", check) };
 }
 
-function checkBackup(file: string, extensions: readonly Extension[]): void {
+function checkBackup(file: string, extensions: readonly TablesPart[]): void {
   if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
   const damage = findDamage(file, "full");
   const names = damage ? [] : readMigrationNames(file);

@@ -1,21 +1,21 @@
 import path from "node:path";
 import { CommanderError, Command as Program } from "commander";
+import type { Config, Product } from "#accounts/auth/service.ts";
 import { auditCommands } from "#accounts/commands/audit-commands.ts";
 import { backupCommands } from "#accounts/commands/backup.ts";
-import type { Command, Commands } from "#accounts/commands/command.ts";
+import type { Commands } from "#accounts/commands/command.ts";
 import { convertCommands } from "#accounts/commands/convert.ts";
 import { toJson, toText } from "#accounts/commands/format.ts";
 import { keyCommands } from "#accounts/commands/key-commands.ts";
 import { moveCommands } from "#accounts/commands/move.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
+import { runProgram } from "#accounts/commands/run-program.ts";
 import { sessionCommands } from "#accounts/commands/session-commands.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
-import { type Config, type Product, readConfig } from "#accounts/config.ts";
-import { withExtensions } from "#accounts/extension.ts";
-import { loadEnvFile } from "#accounts/load-env-file.ts";
-import { programName } from "#accounts/program-name.ts";
-import { runProgram } from "#accounts/run-program.ts";
+import { loadEnvFile } from "#accounts/config/load-env-file.ts";
+import { programName } from "#accounts/config/program-name.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 
 const ownCommands: Commands = {
   ...userCommands,
@@ -29,13 +29,16 @@ const ownCommands: Commands = {
 };
 
 /** Runs an operator's command with the settings of the server. */
-export async function runCommandLine(args: readonly string[], product: Product): Promise<void> {
+export async function runCommandLine(
+  args: readonly string[],
+  { commands, ...product }: Product & { commands?: Commands },
+): Promise<void> {
   // `| head` closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
   const program = createProgram({
-    ...product,
+    commands,
     readSettings: (given) => {
       loadEnvFile();
       return readConfig({ ...process.env, ...given }, product);
@@ -53,12 +56,13 @@ export async function runCommandLine(args: readonly string[], product: Product):
   });
 }
 
-/** Creates the program with all commands. It throws a CommanderError instead of ending the process. */
+/** Creates the program with the service's commands and those of a product. It throws a CommanderError instead of ending the process. */
 export function createProgram({
-  extensions = [],
+  commands = {},
   readSettings,
   print,
-}: Pick<Product, "extensions"> & {
+}: {
+  commands?: Commands | undefined;
   /** Called when a command runs: help must work even if the settings are not valid. */
   readSettings: (given: Record<string, string>) => Config;
   print: (text: string) => void;
@@ -77,13 +81,8 @@ export function createProgram({
         commands.flatMap((one) => [...(one.description() ? [one] : []), ...one.commands]),
       subcommandTerm: (shown) => terms.get(shown) ?? shown.name(),
     });
-  const commands = withExtensions<Command>(
-    "command",
-    ownCommands,
-    extensions,
-    (one) => one.commands,
-  );
-  for (const [name, { operands = [], options = {}, ...command }] of Object.entries(commands)) {
+  const all: Commands = { ...ownCommands, ...commands };
+  for (const [name, { operands = [], options = {}, ...command }] of Object.entries(all)) {
     // "users list" becomes "list" below "users".
     const [first = "", second] = name.split(" ");
     const group = program.commands.find((other) => other.name() === first);

@@ -1,11 +1,11 @@
+import { findSessions } from "#accounts/account/sessions.ts";
 import { type Admin, command } from "#accounts/commands/command.ts";
 import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf } from "#accounts/commands/find-user.ts";
 import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { recordOperation } from "#accounts/commands/record-operation.ts";
-import { findSessions } from "#accounts/functions/account-sessions.ts";
-import { programName } from "#accounts/program-name.ts";
+import { programName } from "#accounts/config/program-name.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 export const sessionCommands = {

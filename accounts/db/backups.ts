@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { findMigrationProblem } from "#accounts/db/migrations.ts";
-import type { Extension } from "#accounts/extension.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 export type Backup = { file: string; madeAt: Date };
 
@@ -34,7 +34,7 @@ export function listBackups(directory: string): Backup[] {
 /** Returns the newest backup that is undamaged and of a version that this program can use. */
 export function findGoodBackup(
   directory: string,
-  extensions: readonly Extension[],
+  extensions: readonly TablesPart[],
 ): Backup | undefined {
   return listBackups(directory).find(({ file }) => {
     try {

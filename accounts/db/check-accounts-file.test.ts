@@ -15,9 +15,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StartError } from "#accounts/config/start-error.ts";
 import { backupName, backupsDirectory } from "#accounts/db/backups.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import { StartError } from "#accounts/start-error.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 
 let dataDirectory: string;

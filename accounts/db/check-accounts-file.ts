@@ -1,18 +1,18 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { programName } from "#accounts/config/program-name.ts";
+import { StartError } from "#accounts/config/start-error.ts";
 import { accountsFile, findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { backupsDirectory, findGoodBackup, listBackups } from "#accounts/db/backups.ts";
 import { findMigrationProblem } from "#accounts/db/migrations.ts";
-import type { Extension } from "#accounts/extension.ts";
-import { programName } from "#accounts/program-name.ts";
-import { StartError } from "#accounts/start-error.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 /**
  * Checks the SQLite file of a data directory before it is opened for writing, without changing it. Throws a StartError
  * if the file is damaged, naming the backup to restore, or if it is of another version of this program or has the tables of
  * extensions that this one does not have.
  */
-export function checkAccountsFile(dataDirectory: string, extensions: readonly Extension[]): void {
+export function checkAccountsFile(dataDirectory: string, extensions: readonly TablesPart[]): void {
   const file = accountsFile(dataDirectory);
   if (isNew(file, dataDirectory)) return;
   const damage = existsSync(file) ? findDamage(file, "quick") : "only its log is left";
@@ -42,7 +42,7 @@ function describeDamage(
   file: string,
   damage: string,
   backups: string,
-  extensions: readonly Extension[],
+  extensions: readonly TablesPart[],
 ): string {
   const problem = `The accounts' database is damaged, so nothing was started and nothing was changed: ${file} (${damage}).`;
   const good = findGoodBackup(backups, extensions);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { StartError } from "#accounts/config/start-error.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import type { Extension } from "#accounts/extension.ts";
-import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
-import { StartError } from "#accounts/start-error.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
+import { listTables, tablesNotExported } from "#accounts/db/person-tables.ts";
 
 type Tables = Pick<Database, "own">;
 
@@ -12,7 +12,7 @@ type Tables = Pick<Database, "own">;
  */
 export async function rejectUnknownTables(
   { own }: Tables,
-  extensions: readonly Extension[],
+  extensions: readonly TablesPart[],
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`.execute(
@@ -22,7 +22,7 @@ export async function rejectUnknownTables(
   const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
   if (unknown.length === 0) return;
   throw new StartError(
-    `The accounts' database has tables that neither this program nor its extensions list: ${unknown.sort().join(", ")}. A deleted person's rows there would remain. Use the program that the database belongs to, or list the tables in an extension (accounts/extension.ts).`,
+    `The accounts' database has tables that neither this program nor its extensions list: ${unknown.sort().join(", ")}. A deleted person's rows there would remain. Use the program that the database belongs to, or list the tables in an extension (accounts/auth/service.ts).`,
   );
 }
 
@@ -32,13 +32,13 @@ export async function rejectUnknownTables(
  */
 export async function checkReferences(
   database: Tables,
-  extensions: readonly Extension[],
+  extensions: readonly TablesPart[],
 ): Promise<void> {
   const all = listTables(extensions);
   for (const { name: extension, tables = {} } of extensions) {
     for (const [table, { by }] of Object.entries(tables)) {
       if (by === "address" || by === "no one") continue;
-      const { column, of } = by === "user_id" ? { column: by, of: "users" } : by;
+      const { column, of } = typeof by === "object" ? by : { column: "user_id", of: "users" };
       const where = `The table ${table} of the extension ${extension}`;
       if (!all[of]) throw new Error(`${where} refers to ${of}, which no one lists`);
       const keys = await readCascades(database, table);

@@ -1,6 +1,6 @@
+import { StartError } from "#accounts/config/start-error.ts";
 import { sqliteCode, sqliteCodes } from "#accounts/db/accounts-file.ts";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
-import { StartError } from "#accounts/start-error.ts";
 
 /** Returns a StartError that says what to do if the data directory is the cause, otherwise the same error. */
 export function explainOpenError(error: unknown, dataDirectory: string): unknown {

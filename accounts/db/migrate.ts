@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { StartError } from "#accounts/config/start-error.ts";
 import { checkReferences, rejectUnknownTables } from "#accounts/db/check-tables.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { findMigrationProblem, listMigrations, readStatements } from "#accounts/db/migrations.ts";
-import type { Extension } from "#accounts/extension.ts";
-import { StartError } from "#accounts/start-error.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 /**
  * Runs the pending migrations of the service and its extensions: the SQL files that have not run yet, in order of their
@@ -12,7 +12,7 @@ import { StartError } from "#accounts/start-error.ts";
  */
 export async function migrate(
   database: Pick<Database, "own">,
-  extensions: readonly Extension[] = [],
+  extensions: readonly TablesPart[] = [],
 ): Promise<void> {
   const db = database.own as unknown as Kysely<unknown>;
   const files = listMigrations(extensions);

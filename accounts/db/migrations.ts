@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { programName } from "#accounts/config/program-name.ts";
 import { readMigrationNames } from "#accounts/db/accounts-file.ts";
-import type { Extension } from "#accounts/extension.ts";
-import { programName } from "#accounts/program-name.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 const ownDirectory = path.join(import.meta.dirname, "migrations");
 /** The last migration of version 1.0, whose databases `convert` reads. */
@@ -12,7 +12,7 @@ const lastOfVersionOne = "0009-large-accounts";
  * Returns the files of the migrations, oldest first, by names such as "0001-accounts". Those of
  * an extension have its name in front, as in "newsletter-0001-subscribers".
  */
-export function listMigrations(extensions: readonly Extension[] = []): Record<string, string> {
+export function listMigrations(extensions: readonly TablesPart[] = []): Record<string, string> {
   const files = listFiles(ownDirectory);
   for (const { name, migrations } of extensions) {
     if (!/^[a-z]+$/.test(name)) {
@@ -51,7 +51,7 @@ export function isOfVersionOne(file: string): boolean {
 export function findMigrationProblem(
   where: string,
   names: readonly string[],
-  extensions: readonly Extension[],
+  extensions: readonly TablesPart[],
 ): string | undefined {
   if (names.includes(lastOfVersionOne)) {
     return `The accounts' database is of version 1.0: ${where}. Nothing was changed. Stop all servers, then convert it: ${programName} convert`;

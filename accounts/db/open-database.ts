@@ -6,9 +6,9 @@ import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database, Tables } from "#accounts/db/connect.ts";
 import { explainOpenError } from "#accounts/db/explain-open-error.ts";
 import { migrate } from "#accounts/db/migrate.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
 import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
-import type { Extension } from "#accounts/extension.ts";
 
 /** How long opening the file waits for another process to finish writing, milliseconds. */
 const openTimeoutMs = 5000;
@@ -19,7 +19,7 @@ const openTimeoutMs = 5000;
  */
 export async function openDatabase(options: {
   dataDirectory: string;
-  extensions?: readonly Extension[];
+  extensions?: readonly TablesPart[];
   /** How long a query retries while another program writes to the SQLite file, milliseconds. */
   busyTimeoutMs?: number;
 }): Promise<Database> {
@@ -56,7 +56,7 @@ function openSqlite(sqlite: DatabaseSync, busyTimeoutMs: number | undefined): Da
 /** SQLite has no schemas. */
 const asTables = (db: Kysely<AuthSchema & OwnSchema>): Tables => ({ auth: db, own: db }) as never;
 
-function openFile(dataDirectory: string, extensions: readonly Extension[]): DatabaseSync {
+function openFile(dataDirectory: string, extensions: readonly TablesPart[]): DatabaseSync {
   try {
     // Other users of the machine must not read accounts.
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });

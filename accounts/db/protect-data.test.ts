@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { StartError } from "#accounts/config/start-error.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
-import { StartError } from "#accounts/start-error.ts";
 import { startServer } from "#accounts/tests/support/start-server.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
+import { StartError } from "#accounts/config/start-error.ts";
 import { explainOpenError } from "#accounts/db/explain-open-error.ts";
-import { StartError } from "#accounts/start-error.ts";
 
 /** Permissions of the group and of all other users. */
 const othersPermissions = 0o077;

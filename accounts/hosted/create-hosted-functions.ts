@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { sql } from "kysely";
+import { accountRoutes } from "#accounts/account/routes.ts";
+import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
 import { assembleService } from "#accounts/auth/assemble-service.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
-import type { Environment, Product } from "#accounts/config.ts";
+import type { Environment, Product } from "#accounts/config/settings.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
-import { accountRoutes } from "#accounts/functions/account-routes.ts";
-import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { connectPostgres, openPool } from "#accounts/hosted/connect-postgres.ts";
 import { countInDatabase } from "#accounts/hosted/count-in-database.ts";
 import { type HostedSettings, readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
@@ -19,10 +19,10 @@ import { bearerToken } from "#accounts/http/bearer-token.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+import { noMetrics } from "#accounts/http/metrics.ts";
 import { listLimits, noRateLimits, type RateLimits } from "#accounts/http/rate-limit.ts";
 import { functionKinds, listJobKinds } from "#accounts/jobs/kinds.ts";
 import { openHttpMailer } from "#accounts/mail/http-mailer.ts";
-import { noMetrics } from "#accounts/metrics/metrics.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type HostedFunctions = {

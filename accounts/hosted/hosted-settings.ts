@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { mailSender } from "#accounts/brand.ts";
+import { mailSender } from "#accounts/config/brand.ts";
 import {
   ConfigError,
   type Environment,
@@ -11,7 +11,7 @@ import {
   type Setting,
   serverSettings,
   webAddress,
-} from "#accounts/config.ts";
+} from "#accounts/config/settings.ts";
 
 /** Keys by name, as a project passes them to its functions: {"default": "sb_publishable_..."}. */
 const keys = {

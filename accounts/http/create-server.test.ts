@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "#accounts/http/create-app.ts";
+import { createApp } from "#accounts/create-app.ts";
 import { createLimitedServer } from "#accounts/http/create-server.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 

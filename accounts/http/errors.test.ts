@@ -1,7 +1,7 @@
 import type { HonoRequest } from "hono";
 import { expect, test, vi } from "vitest";
-import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
 import { HttpError, toFailure } from "#accounts/http/errors.ts";
+import { HashAbandonedError, HashQueueFullError } from "#accounts/rules/hash-errors.ts";
 
 const request = {
   req: { method: "POST", path: "/auth/v1/signup" } as HonoRequest,

@@ -3,7 +3,7 @@ import type { Context, ErrorHandler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { isOutage } from "#accounts/db/outage.ts";
-import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
+import { HashAbandonedError, HashQueueFullError } from "#accounts/rules/hash-errors.ts";
 
 /** Writes an error to the log. `cause` is never sent to the caller. */
 export type LogError = (line: string, cause: unknown) => void;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { StartError } from "#accounts/start-error.ts";
+import { StartError } from "#accounts/config/start-error.ts";
 
 /**
  * Starts a server at its address. Rejects with a StartError if the address is not available. `setting` is the name of

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createApp } from "#accounts/http/create-app.ts";
+import { createApp } from "#accounts/create-app.ts";
+import type { AnsweredRequest, Metrics } from "#accounts/http/metrics.ts";
+import { noMetrics } from "#accounts/http/metrics.ts";
 import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
-import type { AnsweredRequest, Metrics } from "#accounts/metrics/metrics.ts";
-import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 

@@ -6,11 +6,11 @@ import type { RouteEnv } from "#accounts/http/body.ts";
 import { countCalls } from "#accounts/http/count-calls.ts";
 import { requestIdHeader } from "#accounts/http/errors.ts";
 import type { Files } from "#accounts/http/files.ts";
+import { type Metrics, noMetrics } from "#accounts/http/metrics.ts";
 import { redactPath } from "#accounts/http/redact-path.ts";
 import { isProbe } from "#accounts/http/reject-ambiguous.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
-import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
 
 export type RequestObserver = {
   /** Answers a request by `serve`, and logs and counts it if `serve` returns true: a file of the site. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
 
 const smtp = { SMTP_URL: "smtp://mail.hotel.example:587" };

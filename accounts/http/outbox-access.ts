@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type Config, isPublicSiteUrl } from "#accounts/config.ts";
-import { outboxPath } from "#accounts/http/outbox-page.ts";
+import { isPublicSiteUrl, type ServerConfig } from "#accounts/config/settings.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
+
+/** Path of the page (create-app.ts). */
+export const outboxPath = "/outbox";
 
 /** The folder of the kept mails, and the secret that opens their page. */
 export type OutboxAccess = { directory: string; token: string };
@@ -11,7 +13,7 @@ export type OutboxAccess = { directory: string; token: string };
  * the site is public, or there is no terminal to print the secret on.
  */
 export function openOutboxAccess(
-  { mail, siteUrl, dataDirectory }: Pick<Config, "mail" | "siteUrl" | "dataDirectory">,
+  { mail, siteUrl, dataDirectory }: Pick<ServerConfig, "mail" | "siteUrl" | "dataDirectory">,
   terminal: boolean,
 ): OutboxAccess | undefined {
   if (!terminal || mail.smtpUrl || isPublicSiteUrl(siteUrl)) return undefined;

@@ -3,11 +3,9 @@ import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
-import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
+import { type OutboxAccess, outboxPath } from "#accounts/http/outbox-access.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 
-/** Path of the page (create-app.ts). */
-export const outboxPath = "/outbox";
 /** Newest mails shown; older ones stay in the folder. */
 const shownMails = 100;
 

@@ -1,4 +1,4 @@
-import { type Extension, withExtensions } from "#accounts/extension.ts";
+import { withExtensions } from "#accounts/config/with-extensions.ts";
 import { type CallLimit, countCalls } from "#accounts/http/count-calls.ts";
 
 /** A limit of `points` calls in a fixed window of `duration` seconds. */
@@ -8,6 +8,9 @@ export type Limit = CallLimit & {
   /** Counts by /24 or /48 instead of by address, so that a client with many addresses has the limit once. */
   byOrganisation?: true;
 };
+
+/** What an extension adds to the limits on calls. */
+export type LimitsPart = { name: string; limits?: Readonly<Record<string, Limit>> };
 
 export const callLimit = (points: number, duration: number, counts: string): Limit => ({
   points,
@@ -83,12 +86,12 @@ const ownLimits: Readonly<Record<string, Limit>> = {
 };
 
 /** Returns the limits of the service and of its extensions. */
-export function listLimits(extensions: readonly Extension[]): Readonly<Record<string, Limit>> {
+export function listLimits(extensions: readonly LimitsPart[]): Readonly<Record<string, Limit>> {
   return withExtensions("limit", ownLimits, extensions, ({ limits }) => limits);
 }
 
 /** Returns the limit with a name; undefined if neither the service nor an extension has it. */
-export function findLimit(extensions: readonly Extension[], name: string): Limit | undefined {
+export function findLimit(extensions: readonly LimitsPart[], name: string): Limit | undefined {
   return ownLimits[name] ?? extensions.find(({ limits }) => limits?.[name])?.limits?.[name];
 }
 

@@ -1,9 +1,9 @@
-import type { Brand } from "#accounts/brand.ts";
+import type { Notice } from "#accounts/config/account-words.ts";
+import type { Brand } from "#accounts/config/brand.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { JobRequest, WrittenMail } from "#accounts/jobs/kinds.ts";
 import type { JobQueue } from "#accounts/jobs/queue.ts";
 import { noticeMail } from "#accounts/mail/account-mails.ts";
-import type { Notice } from "#accounts/mail/words.ts";
 
 /**
  * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. It is never

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
+import { withExtensions } from "#accounts/config/with-extensions.ts";
 import type { MailQueueTable } from "#accounts/db/schema.ts";
-import { type Extension, withExtensions } from "#accounts/extension.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 
 /** A row of the queue: a mail, or another event that is delivered after its request was answered. */
@@ -53,9 +53,12 @@ export type OwnJobKind = keyof typeof ownKinds;
 /** The mails that the account's functions send, which are not about signing in. */
 export const functionKinds = { notice: ownKinds.notice } as const satisfies JobKinds;
 
+/** What an extension adds to the jobs. */
+type JobsPart = { name: string; mails?: Readonly<Record<string, Omit<JobRules, "interval">>> };
+
 /** Returns the kinds of jobs of the service, or of a part of it, and of its extensions. */
-export function listJobKinds(extensions: readonly Extension[], own: JobKinds = ownKinds): JobKinds {
-  return withExtensions<JobRules>("kind of mail", own, extensions, ({ mails = {} }) =>
+export function listJobKinds(extensions: readonly JobsPart[], own: JobKinds = ownKinds): JobKinds {
+  return withExtensions<JobRules, JobsPart>("kind of mail", own, extensions, ({ mails = {} }) =>
     Object.fromEntries(
       Object.entries(mails).map(([kind, rules]) => [kind, { interval: null, ...rules }]),
     ),
@@ -82,6 +85,8 @@ export type JobRequest = {
    * which have no budget.
    */
   networks: Pick<Job, "host" | "organisation"> | null;
+  /** How long the job waits before it is carried out, seconds. Default: 0. */
+  delaySeconds?: number;
   /** Input for writing the mail. Must be JSON. */
   payload: object;
 };

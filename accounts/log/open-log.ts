@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import type { LogConfig } from "#accounts/config.ts";
+import type { LogConfig } from "#accounts/config/settings.ts";
 import { formatLine } from "#accounts/log/format-line.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
 

@@ -1,8 +1,13 @@
-import type { Brand } from "#accounts/brand.ts";
+import {
+  type AccountWords,
+  fill,
+  type MailWords,
+  type Notice,
+} from "#accounts/config/account-words.ts";
+import type { Brand } from "#accounts/config/brand.ts";
 import { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { type MailContent, renderMail } from "#accounts/mail/render-mail.ts";
-import { type AccountWords, fill, type MailWords, type Notice } from "#accounts/mail/words.ts";
 
 /** The mails of the account service. */
 

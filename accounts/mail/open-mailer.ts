@@ -1,4 +1,4 @@
-import type { MailConfig } from "#accounts/config.ts";
+import type { MailConfig } from "#accounts/config/settings.ts";
 import type { Mailer } from "#accounts/mail/mailer.ts";
 import { openOutbox, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";

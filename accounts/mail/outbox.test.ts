@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";

@@ -1,4 +1,4 @@
-import type { Brand } from "#accounts/brand.ts";
+import type { Brand } from "#accounts/config/brand.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 
 type Detail = readonly [label: string, value: string, link?: string];

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { mailSender } from "#accounts/brand.ts";
-import { readConfig } from "#accounts/config.ts";
+import { mailSender } from "#accounts/config/brand.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";

@@ -12,8 +12,8 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
+import { StartError } from "#accounts/config/start-error.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import { StartError } from "#accounts/start-error.ts";
 
 /** An access token that has expired, or that is not one of this service. */
 export class InvalidTokenError extends Error {

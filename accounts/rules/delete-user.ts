@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#accounts/db/connect.ts";
-import type { Extension } from "#accounts/extension.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
+import { listTables } from "#accounts/db/person-tables.ts";
 import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit-log.ts";
 import { findRows, type OwnedAddress } from "#accounts/rules/find-rows.ts";
-import { listTables } from "#accounts/rules/person-tables.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
 
 const auditAddress = sql<string>`payload ->> 'actor_username'`;
@@ -19,7 +19,7 @@ const auditAddress = sql<string>`payload ->> 'actor_username'`;
 export async function deleteUser(
   { auth, own }: Tables,
   { id }: Pick<User, "id">,
-  extensions: readonly Extension[],
+  extensions: readonly TablesPart[],
 ): Promise<boolean> {
   // First, as this waits for all transactions that change the user.
   const user = await auth
@@ -54,7 +54,7 @@ export async function deleteUser(
   if (!user.email_confirmed_at || addresses.length === 0) return true;
   const tables = listTables(extensions);
   for (const [name, { by, schema }] of Object.entries(tables)) {
-    if (by !== "address") continue;
+    if (by !== "address" && by !== "user or address") continue;
     const rows = (schema === "own" ? own : auth) as unknown as Kysely<Record<string, object>>;
     for (const isOfPerson of findRows({ auth, own }, tables, name, { id, addresses })) {
       await rows.deleteFrom(name).where(isOfPerson).execute();

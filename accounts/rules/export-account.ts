@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
-import type { Extension } from "#accounts/extension.ts";
+import type { TablesPart } from "#accounts/db/person-tables.ts";
+import { type ListedTable, listTables } from "#accounts/db/person-tables.ts";
 import { findAddresses } from "#accounts/rules/delete-user.ts";
 import { findRows } from "#accounts/rules/find-rows.ts";
-import { type ListedTable, listTables } from "#accounts/rules/person-tables.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 export type Row = Record<string, unknown>;
@@ -33,7 +33,7 @@ const pauseMs = 5;
  * slow.
  */
 export async function* exportAccount(
-  { database, extensions }: { database: Database; extensions: readonly Extension[] },
+  { database, extensions }: { database: Database; extensions: readonly TablesPart[] },
   user: User,
   recipients: readonly string[],
 ): AsyncGenerator<ExportPart> {

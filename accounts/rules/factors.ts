@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Database } from "#accounts/db/connect.ts";
+import type { Database, Tables } from "#accounts/db/connect.ts";
 import type { FactorsTable } from "#accounts/db/schema.ts";
-import type { AuthTables, Metadata, User } from "#accounts/rules/users.ts";
+
+type AuthTables = Tables["auth"];
 
 export type Factor = Selectable<FactorsTable>;
 
@@ -21,7 +22,7 @@ export function findFactors(tables: AuthTables, userId: string): Promise<Factor[
 }
 
 /** Returns a factor in the format of the protocol, without its secret. */
-export function presentFactor(factor: Factor): Metadata {
+export function presentFactor(factor: Factor): Record<string, unknown> {
   return {
     id: factor.id,
     created_at: factor.created_at,
@@ -126,7 +127,7 @@ export async function removeFactor(
 }
 
 /** Returns true if a user has a verified second factor. */
-export async function hasVerifiedFactor(tables: AuthTables, userId: User["id"]): Promise<boolean> {
+export async function hasVerifiedFactor(tables: AuthTables, userId: string): Promise<boolean> {
   const factor = await tables
     .selectFrom("mfa_factors")
     .select("id")

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { ListedTable } from "#accounts/db/person-tables.ts";
 import { auditActor, auditSubject } from "#accounts/rules/audit-log.ts";
-import type { ListedTable } from "#accounts/rules/person-tables.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
 type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;
@@ -48,6 +48,8 @@ export function findRows(
       return [(eb) => eb(by, "=", id)];
     case "address":
       return [hasAddress(addresses, madeAt)];
+    case "user or address":
+      return [(eb) => eb("user_id", "=", id), hasAddress(addresses, madeAt)];
     case "audit":
       return [
         (eb) => eb(auditActor, "=", id),

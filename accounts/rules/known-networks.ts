@@ -1,5 +1,5 @@
+import { daysBefore, retentionDays } from "#accounts/config/retention.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import { daysBefore, retentionDays } from "#accounts/retention.ts";
 import { deleteOldest } from "#accounts/rules/most-rows.ts";
 
 type Tables = Database["own"];

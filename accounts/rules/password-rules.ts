@@ -1,4 +1,4 @@
-import type { Brand } from "#accounts/brand.ts";
+import type { Brand } from "#accounts/config/brand.ts";
 import { isEasyToGuess } from "#accounts/rules/easy-passwords.ts";
 
 /** Maximum length of a password in the protocol. */

@@ -1,6 +1,6 @@
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
+import { HashAbandonedError, HashQueueFullError } from "#accounts/rules/hash-errors.ts";
 import { isBcryptHash, isKnownHash, verifyBcrypt } from "#accounts/rules/imported-hashes.ts";
 import { isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysBefore } from "#accounts/retention.ts";
+import { daysBefore } from "#accounts/config/retention.ts";
 import { sessionEnd, sessionEndTimes } from "#accounts/rules/session-lifetime.ts";
 
 const now = new Date("2026-11-22T12:00:00.000Z");

@@ -1,5 +1,5 @@
+import { daysBefore } from "#accounts/config/retention.ts";
 import type { SessionsTable } from "#accounts/db/schema.ts";
-import { daysBefore } from "#accounts/retention.ts";
 
 /** How long sessions last; 0 means without end. */
 export type SessionLifetimes = {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openAuthService } from "#accounts/auth/open-service.ts";
-import { onOff, readConfig } from "#accounts/config.ts";
-import type { Extension } from "#accounts/extension.ts";
+import type { Extension } from "#accounts/auth/service.ts";
+import { onOff, readConfig } from "#accounts/config/settings.ts";
+import { listTables, tablesNotExported } from "#accounts/db/person-tables.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
-import { openMetrics } from "#accounts/metrics/open-metrics.ts";
-import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
+import { openMetrics } from "#accounts/open-metrics.ts";
 import { startTasks } from "#accounts/start-tasks.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";

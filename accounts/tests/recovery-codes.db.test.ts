@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountPath } from "#accounts/functions/account-routes.ts";
+import { accountPath } from "#accounts/account/routes.ts";
 import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import {
   confirmedUser,

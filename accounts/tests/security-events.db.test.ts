@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAuthService } from "#accounts/auth/open-service.ts";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
+import { openSecurityEvents } from "#accounts/http/security-events.ts";
 import { networkOf } from "#accounts/http/visitor.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
-import { openSecurityEvents } from "#accounts/log/security-events.ts";
-import { openMetrics } from "#accounts/metrics/open-metrics.ts";
+import { openMetrics } from "#accounts/open-metrics.ts";
 import {
   confirmedUser,
   freshEmail,

@@ -10,9 +10,9 @@ import {
   SignJWT,
 } from "jose";
 import { describe, expect, test } from "vitest";
+import { StartError } from "#accounts/config/start-error.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
-import { StartError } from "#accounts/start-error.ts";
 import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
 
 async function makeKey(alg: string, more: object = {}): Promise<JWK> {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { readConfig } from "../../accounts/config.ts";
+import { readConfig } from "../../accounts/config/settings.ts";
 
 /** Returns an address of the attacker's /56; each number up to 65,535 returns a different one, in one of its 256 /64. */
 export function attackerAddress(number: number): string {

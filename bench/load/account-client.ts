@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import { readConfig } from "../../accounts/config.ts";
+import { readConfig } from "../../accounts/config/settings.ts";
 
 /** A visitor's session, as the account service returns it. */
 export type Session = { email: string; accessToken: string; refreshToken: string };

@@ -1,5 +1,5 @@
 import { type RequestOptions, request } from "node:http";
-import { readConfig } from "../../accounts/config.ts";
+import { readConfig } from "../../accounts/config/settings.ts";
 import { password } from "./account-client.ts";
 import { runSteadyLoad } from "./steady-load.ts";
 

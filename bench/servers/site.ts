@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { settings } from "../../accounts/config.ts";
+import { settings } from "../../accounts/config/settings.ts";
 import { findFreePort } from "../../accounts/tests/support/start-server.ts";
 import { serverFile } from "../../scripts/build/build-server.ts";
 import { pinned, type Running, startProcess } from "./process.ts";

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { partSlugs, planIds } from "#schemas/product-ids.ts";
 import { readFacts } from "#schemas/read-facts.ts";
 import { fields, list, oneOf } from "#schemas/text-fields.ts";
+
+export { type PartSlug, type PlanId, partSlugs, planIds } from "#schemas/product-ids.ts";
 
 /** The parts of the suite. */
 export const suitePartIds = [
@@ -19,10 +22,6 @@ export type MainPart = (typeof mainPartIds)[number];
 export const pricedPartIds = [...suitePartIds, "platformListing"] as const;
 export type PricedPart = (typeof pricedPartIds)[number];
 
-/** The booking engine plans. */
-export const planIds = ["starter", "professional", "enterprise"] as const;
-export type PlanId = (typeof planIds)[number];
-
 /** The products of the price list. */
 export const productIds = [
   "channelManager",
@@ -31,15 +30,6 @@ export const productIds = [
   "revenueManagement",
 ] as const;
 export type ProductId = (typeof productIds)[number];
-
-/** The names of the parts in addresses and in stored trial requests. */
-export const partSlugs = [
-  "channel-manager",
-  "booking-engine",
-  "property-management",
-  "revenue-and-guests",
-] as const;
-export type PartSlug = (typeof partSlugs)[number];
 
 export const schema = fields({
   suiteParts: z.record(z.enum(suitePartIds), fields({ slug: oneOf(partSlugs) })),

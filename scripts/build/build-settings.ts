@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onOff, parseAddress, publicKey } from "#accounts/config.ts";
+import { onOff, parseAddress, publicKey } from "#accounts/config/settings.ts";
 import { editorSettings } from "#editor/settings.ts";
 
 /** The settings that only the build of the website reads. */

@@ -1,8 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ConfigError, isPublicSiteUrl, readConfig, readSettings } from "#accounts/config.ts";
-import { loadEnvFile } from "#accounts/load-env-file.ts";
+import { loadEnvFile } from "#accounts/config/load-env-file.ts";
+import {
+  ConfigError,
+  isPublicSiteUrl,
+  readConfig,
+  readSettings,
+} from "#accounts/config/settings.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { forgeEditor } from "#editor/settings.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";

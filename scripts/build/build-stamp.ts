@@ -6,13 +6,14 @@ import path from "node:path";
 /** Files and directories that the build reads, relative to the project's root. */
 export const buildSources = [
   "content",
+  "leads",
   "pricing",
   "schemas",
   "site",
   "editor",
   "scripts",
   // The parts of the server that the build uses.
-  "accounts/config.ts",
+  "accounts/config/settings.ts",
   "server/http/accept-encoding.ts",
   "server/http/content-types.ts",
   "accounts/http/answer-headers.ts",

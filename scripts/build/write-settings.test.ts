@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { listSettings, settings } from "#accounts/config.ts";
+import { listSettings, settings } from "#accounts/config/settings.ts";
 import { describeSettings } from "#scripts/build/write-settings.ts";
 import { website } from "#server/website.ts";
 

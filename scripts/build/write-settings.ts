@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { listSettings, type Setting } from "#accounts/config.ts";
+import { listSettings, type Setting } from "#accounts/config/settings.ts";
 import { networkLimits } from "#accounts/http/limit-networks.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";

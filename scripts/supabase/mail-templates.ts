@@ -1,6 +1,6 @@
-import type { Brand } from "#accounts/brand.ts";
+import type { Notice } from "#accounts/config/account-words.ts";
+import type { Brand } from "#accounts/config/brand.ts";
 import * as messages from "#accounts/mail/account-mails.ts";
-import type { Notice } from "#accounts/mail/words.ts";
 
 type Options = { brand: Brand; siteUrl: string; minutes: number };
 type Template = { subject: string; html: string };

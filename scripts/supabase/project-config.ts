@@ -1,4 +1,4 @@
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
 import type { Product } from "#accounts/index.ts";
 import { codeDigits, mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";

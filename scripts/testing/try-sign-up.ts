@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "@supabase/supabase-js";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 
 // Opens an account at a running site with the official client, and checks its session from sign-up to sign-out. The site must
 // have AUTH_AUTOCONFIRM=on. Argument: the site's address. Throws an Error if an answer is not as expected.

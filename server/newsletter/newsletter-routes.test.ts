@@ -1,8 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
+import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { visitorRoutes } from "#accounts/functions/visitor-routes.ts";
-import { createApp } from "#accounts/http/create-app.ts";
+import { createApp } from "#accounts/create-app.ts";
 import { networkLimits } from "#accounts/http/limit-networks.ts";
 import { InvalidTokenError } from "#accounts/rules/access-tokens.ts";
 import { serveApp } from "#accounts/tests/support/serve-app.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";
 import {
   confirmedUser,
@@ -39,7 +39,8 @@ describe("service", () => {
   const rows = () => websiteTables(service.auth.database.own).selectFrom("newsletter_subscribers");
   const statusOf = async (email: string) =>
     (await rows().select("status").where("email", "=", email).executeTakeFirst())?.status;
-  const admin = (...args: string[]) => runLine(args, readConfig(service.env, website));
+  const admin = (...args: string[]) =>
+    runLine(args, readConfig(service.env, website), website.commands);
   const post = (name: string, body: object) =>
     service.call("POST", `/functions/v1/newsletter-${name}`, { body });
 

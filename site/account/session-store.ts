@@ -1,5 +1,4 @@
 import type { Session, User } from "@supabase/auth-js";
-import { checkConnection } from "#site/account/check-connection.ts";
 import {
   cleanAddress,
   isAuthPage,
@@ -80,9 +79,12 @@ let awaitedLink: MailLink | null = null;
 /** The URL of that link, which was removed from the address bar. */
 let linkAddress = "";
 let connected = false;
+/** Opens the account client. Set by startSession. */
+let openClient = async () => {};
 
-/** Reads the session from the URL and from the browser's storage. Called once. */
-export function startSession() {
+/** Reads the session from the URL and from the browser's storage. Called once. `open` opens the account client. */
+export function startSession(open: () => Promise<void>) {
+  openClient = open;
   addEventListener("storage", onStorage);
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -117,15 +119,12 @@ export function startSession() {
 export function connect() {
   if (connected) return;
   connected = true;
-  checkConnection()
-    .then(() => import("#site/account/connection.ts"))
-    .then(({ openConnection }) => openConnection())
-    .catch(() => {
-      // The client or the service could not be reached. The next page or action tries again.
-      connected = false;
-      if (awaitedLink) showLinkNotice({ kind: "unreachable" });
-      else applySession(readStoredSession());
-    });
+  openClient().catch(() => {
+    // The client or the service could not be reached. The next page or action tries again.
+    connected = false;
+    if (awaitedLink) showLinkNotice({ kind: "unreachable" });
+    else applySession(readStoredSession());
+  });
 }
 
 /** Retries the link after the service was unreachable. */

@@ -65,10 +65,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 let started = false;
 
 /** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
+const fetchConnection = () => checkConnection().then(() => import("#site/account/connection.ts"));
+
 function start() {
   if (started) return;
   started = true;
-  startSession();
+  startSession(() => fetchConnection().then(({ openConnection }) => openConnection()));
   showToastFromLastPage();
   const interrupted = takeFromLastPage<SignOutScope>("sign-out");
   if (interrupted) void actions.signOut(interrupted);
@@ -138,8 +140,7 @@ function lazyAction<Name extends keyof Actions>(name: Name) {
     closeErrorToast();
     // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
     connect();
-    const action = checkConnection()
-      .then(() => import("#site/account/connection.ts"))
+    const action = fetchConnection()
       .then(
         ({ actions }) =>
           (actions[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),

@@ -12,7 +12,7 @@ type PrefillWords = ContactFormWords["prefill"];
 export const defaultInterest: Interest = "general";
 
 /** What a link about a plan chooses, if it names no subject. */
-export const planInterest: Interest = "pricing";
+const planInterest: Interest = "pricing";
 
 /** What each subject chooses, and what its line asks for at the end. */
 const subjects: Record<ContactSubject, { interest: Interest; asks?: "rooms" | "properties" }> = {
@@ -42,7 +42,8 @@ export async function fetchPrefill(
   const about = parameters.get("about");
   if (about === "quote") {
     const { readQuote } = await import("#site/contact/quote-prefill.ts");
-    return readQuote(query, __SITE_URL__, quoteWords);
+    const message = readQuote(query, __SITE_URL__, quoteWords);
+    return message === null ? null : { interest: planInterest, message };
   }
   const prefill = readPrefill(query, words);
   const sites = parameters.get("sites");

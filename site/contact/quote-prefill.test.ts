@@ -21,17 +21,16 @@ describe("a link of the price builder", () => {
       parts: ["channelManager", "bookingEngine", "propertyManagement"],
       currency: "ZAR",
     };
-    expect(read(new URL(quoteLink(selection), siteUrl).search)).toEqual({
-      interest: "pricing",
-      message: messageOf(selection, siteUrl, words),
-    });
+    expect(read(new URL(quoteLink(selection), siteUrl).search)).toBe(
+      messageOf(selection, siteUrl, words),
+    );
   });
 
   test("has only known values", () => {
     const attack =
       "?about=quote&rooms=14&parts=channelManager+<b>Free</b>&currency=Gratis&total=R1";
     const known: Selection = { rooms: 14, parts: ["channelManager"], currency: "ZAR" };
-    expect(read(attack)?.message).toBe(messageOf(known, siteUrl, words));
+    expect(read(attack)).toBe(messageOf(known, siteUrl, words));
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { type Prefill, planInterest } from "#site/contact/contact-prefill.ts";
 import { type MessageWords, messageOf } from "#site/tools/price-builder/describe-quote.ts";
 import { readSelection } from "#site/tools/price-builder/read-selection.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
@@ -10,15 +9,10 @@ const noEntries = { rooms: "", parts: "", currency: "" };
 const noErrors = { missing: "", outOfRange: "" };
 
 /**
- * Returns the contact form's values for a link of the price builder; null if its rooms or parts are not known. The sums
+ * Returns the contact form's message for a link of the price builder; null if its rooms or parts are not known. The sums
  * are not in the link: they are worked out again.
  */
-export function readQuote(query: string, siteUrl: string, words: MessageWords): Prefill | null {
+export function readQuote(query: string, siteUrl: string, words: MessageWords): string | null {
   const { selection } = readSelection(readEntries(noEntries, query), noErrors);
-  return (
-    selection && {
-      interest: planInterest,
-      message: messageOf(selection, siteUrl, words),
-    }
-  );
+  return selection && messageOf(selection, siteUrl, words);
 }

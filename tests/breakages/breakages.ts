@@ -104,10 +104,10 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a filled trap field rejects a demo request",
-    file: "server/demo/read-demo.ts",
+    file: "server/leads/read-demo.ts",
     from: "    nb: asText,\n",
     to: '    nb: z.literal("").default(""),\n',
-    test: unit("server/demo/demo.db.test.ts", "people do not see"),
+    test: unit("server/leads/demo.db.test.ts", "people do not see"),
   },
   {
     name: "zero-width characters reach names",
@@ -153,7 +153,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "an error shows the value of a setting",
-    file: "accounts/config.ts",
+    file: "accounts/config/settings.ts",
     from: "{found}. It must",
     to: "{text}. It must",
     test: unit("tests/server/hostile-settings.test.ts"),
@@ -163,7 +163,7 @@ export const breakages: readonly Breakage[] = [
     file: "accounts/mail/mailer.ts",
     from: 'contentType: "application/ics"',
     to: 'contentType: "text/calendar"',
-    test: unit("server/demo/demo.db.test.ts"),
+    test: unit("server/leads/demo.db.test.ts"),
   },
   {
     name: "times on /account are in the visitor's zone",
@@ -221,7 +221,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a request without Host gets 400",
-    file: "accounts/http/create-app.ts",
+    file: "accounts/create-app.ts",
     from: '    request.headers.host = "localhost";\n',
     to: "",
     test: unit("accounts/http/create-server.test.ts"),
@@ -235,7 +235,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a missing guard: sessions of others are shown",
-    file: "accounts/functions/account-sessions.ts",
+    file: "accounts/account/sessions.ts",
     from: '    .where("user_id", "=", userId)\n',
     to: "",
     test: unit("tests/server/own-account.db.test.ts"),

@@ -14,9 +14,9 @@ import path from "node:path";
 import { convertWorkflowTemplate, parseWorkflow } from "@actions/workflow-parser";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig, settings } from "#accounts/config.ts";
+import { readConfig, settings } from "#accounts/config/settings.ts";
 import type { AuthService } from "#accounts/index.ts";
-import { openMetrics } from "#accounts/metrics/open-metrics.ts";
+import { openMetrics } from "#accounts/open-metrics.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { website } from "#server/website.ts";
 

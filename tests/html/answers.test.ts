@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "#accounts/http/create-app.ts";
+import { createApp } from "#accounts/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { readPosts } from "#site/articles/read-posts.ts";

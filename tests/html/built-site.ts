@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { buildSite } from "#scripts/build/build-site.ts";
 import { everyPath } from "#site/every-path.ts";
 import type { SitePage } from "#site/urls.ts";

@@ -340,7 +340,7 @@ test("after all recipes, the tests of page lists, links, words, settings and col
     "site/urls.test.ts",
     "tests/html/links.test.ts",
     "tests/html/words.test.ts",
-    "accounts/config.test.ts",
+    "accounts/config/settings.test.ts",
     "scripts/build/write-settings.test.ts",
     "schemas/colors.test.ts",
   );

@@ -185,7 +185,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },
   "Add a setting of the server": {
     edit: {
-      "accounts/config.ts": [
+      "accounts/config/settings.ts": [
         [
           "const serverSettings = {",
           `const serverSettings = {
@@ -198,7 +198,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },`,
         ],
       ],
-      "accounts/config.test.ts": [
+      "accounts/config/settings.test.ts": [
         [
           "      port: 3000,",
           `      ${newSetting.field}: "${newSetting.default}",\n      port: 3000,`,

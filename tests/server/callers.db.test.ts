@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountRoutes } from "#accounts/account/routes.ts";
 import { authRoutes } from "#accounts/auth/routes.ts";
-import { accountRoutes } from "#accounts/functions/account-routes.ts";
 import {
   confirmedUser,
   goodPassword,

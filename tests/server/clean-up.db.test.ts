@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
-import { retentionDays } from "#accounts/retention.ts";
+import { retentionDays } from "#accounts/config/retention.ts";
 import {
   confirmedUser,
   freshEmail,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceUrl } from "#accounts/auth/service-url.ts";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import {
   confirmedUser,
@@ -45,13 +45,15 @@ describe("npm run admin, next to a running server", () => {
   }
   /** Runs a command in this process, which is faster, and returns its text output. */
   async function runText(...args: string[]): Promise<string> {
-    const output = await runLine(args, readConfig(service.env, website));
+    const output = await runLine(args, readConfig(service.env, website), website.commands);
     printed += output;
     return output;
   }
   /** The same, for a command that fails; returns the error message. */
   async function runFailing(args: string[], env = service.env): Promise<string> {
-    const error = await runLine(args, readConfig(env, website)).catch((reason) => reason);
+    const error = await runLine(args, readConfig(env, website), website.commands).catch(
+      (reason) => reason,
+    );
     expect([args, error]).toEqual([args, expect.any(Error)]);
     printed += error.message;
     return error.message;

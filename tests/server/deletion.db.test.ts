@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
-import { listTables } from "#accounts/rules/person-tables.ts";
+import { listTables } from "#accounts/db/person-tables.ts";
 import {
   confirmedUser,
   follow,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
+import { listTables, tablesNotExported } from "#accounts/db/person-tables.ts";
 import { adminCall, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { createApp } from "#accounts/http/create-app.ts";
+import { createApp } from "#accounts/create-app.ts";
 import type { Files } from "#accounts/http/files.ts";
 import { hostilePath, hostileRun } from "#accounts/tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";

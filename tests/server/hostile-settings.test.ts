@@ -3,20 +3,15 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Config } from "#accounts/auth/service.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import {
-  type Config,
-  ConfigError,
-  listSettings,
-  readConfig,
-  readSettings,
-} from "#accounts/config.ts";
+import { ConfigError, listSettings, readConfig, readSettings } from "#accounts/config/settings.ts";
+import { StartError } from "#accounts/config/start-error.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { listen } from "#accounts/http/listen.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
-import { StartError } from "#accounts/start-error.ts";
 import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
 import { forgeEditor } from "#editor/settings.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
-import { retentionDays } from "#accounts/retention.ts";
+import { retentionDays } from "#accounts/config/retention.ts";
+import { readConfig } from "#accounts/config/settings.ts";
+import { tablesNotExported } from "#accounts/db/person-tables.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
-import { tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
+import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
+import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
 import { accountLimit, admin, limit, owner, signedIn } from "#accounts/auth/middleware.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
-import { recoveryCodeRoutes } from "#accounts/functions/account-recovery-codes.ts";
-import { accountPath, accountRoutes } from "#accounts/functions/account-routes.ts";
-import { visitorPath, visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";
 import {
   byPerson,

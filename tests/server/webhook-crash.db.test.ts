@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { accountCalls, tokensIn } from "#accounts/tests/support/account-calls.ts";
 import { freshEmail } from "#accounts/tests/support/credentials.ts";
 import { openLastingDatabase } from "#accounts/tests/support/lasting-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
-import { visitorPath, visitorRoutes } from "#accounts/functions/visitor-routes.ts";
 import { maxEntries, maxJsonBytes } from "#accounts/http/body.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { supabaseForTest } from "#accounts/tests/support/supabase-schema.ts";

@@ -1,4 +1,4 @@
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";

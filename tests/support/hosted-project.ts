@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { openOutbox, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { findFreePort, startServer } from "#accounts/tests/support/start-server.ts";
 import { addSupabaseSchema, supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";

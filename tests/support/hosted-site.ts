@@ -3,7 +3,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { startPostgres } from "#accounts/tests/support/postgres-cluster.ts";
 import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";

@@ -9,10 +9,10 @@ import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { checkPassword, checkUserData, readEmail, readFields } from "#accounts/auth/requests.ts";
 import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
+import type { Notice } from "#accounts/config/account-words.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/jobs/add-notice.ts";
-import type { Notice } from "#accounts/mail/words.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { readConfig } from "#accounts/config.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { goodPassword } from "#accounts/tests/support/auth-service.ts";
 
 /** What came back, or status 0 where the connection broke before an answer did. */

@@ -1,6 +1,6 @@
 import { runCommandLine } from "#accounts/commands/run-command-line.ts";
-import { readConfig } from "#accounts/config.ts";
-import { runProgram } from "#accounts/run-program.ts";
+import { runProgram } from "#accounts/commands/run-program.ts";
+import { readConfig } from "#accounts/config/settings.ts";
 import { serve } from "#accounts/serve.ts";
 import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 import { testBrand } from "#accounts/tests/support/test-brand.ts";

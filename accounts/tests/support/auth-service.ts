@@ -13,7 +13,7 @@ import {
 import { Hono } from "hono";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { mountPath } from "#accounts/auth/routes.ts";
-import { type Product, readConfig } from "#accounts/config.ts";
+import { type Product, readConfig } from "#accounts/config/settings.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";

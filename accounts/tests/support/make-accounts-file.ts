@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Extension } from "#accounts/auth/service.ts";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import type { Extension } from "#accounts/extension.ts";
 
 /** Makes the SQLite database of a data directory, with all tables, runs the statements and closes it. */
 export async function makeAccountsFile(

@@ -1,11 +1,16 @@
+import type { Config } from "#accounts/auth/service.ts";
+import type { Commands } from "#accounts/commands/command.ts";
 import { createProgram } from "#accounts/commands/run-command-line.ts";
-import type { Config } from "#accounts/config.ts";
 
-/** Runs a command in this process, which is faster than in its own, and returns what it prints. */
-export async function runLine(args: readonly string[], config: Config): Promise<string> {
+/** Runs a command in this process, which is faster than in its own, and returns what it prints. `commands` are those of a product. */
+export async function runLine(
+  args: readonly string[],
+  config: Config,
+  commands?: Commands,
+): Promise<string> {
   let printed = "";
   const program = createProgram({
-    extensions: config.extensions,
+    commands,
     readSettings: () => config,
     print: (text) => {
       printed += text;

@@ -1,4 +1,4 @@
-import type { Brand } from "#accounts/brand.ts";
+import type { Brand } from "#accounts/config/brand.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { mailsWords } from "#schemas/words/mails.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import type { Product } from "#accounts/config.ts";
+import type { Product } from "#accounts/config/settings.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
 

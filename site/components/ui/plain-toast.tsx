@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { keepOnTop } from "#site/components/ui/keep-on-top.ts";
-import type { ToastViewProps } from "#site/components/ui/toast.tsx";
+import type { ToastViewProps } from "#site/components/ui/toast-message.ts";
 import { controlWords } from "#site/control-words.ts";
 
 /** A toast for when the Radix toast could not be fetched. It stays until it is closed. */

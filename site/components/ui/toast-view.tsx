@@ -5,18 +5,18 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { keepClear } from "#site/components/ui/keep-clear.ts";
 import { keepOnTop } from "#site/components/ui/keep-on-top.ts";
-import { runToast, type ToastViewProps } from "#site/components/ui/toast.tsx";
+import type { ToastViewProps } from "#site/components/ui/toast-message.ts";
 import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 import { controlWords } from "#site/control-words.ts";
 
 /** Radix keeps the toast open while it has the pointer or the focus, and announces it to screen readers. */
-export default function ToastView({ message, onClose }: ToastViewProps) {
+export default function ToastView({ message, onRun, onClose }: ToastViewProps) {
   const words = controlWords().toast;
   const bad = message?.variant === "destructive";
   const id = message?.id;
   useEffect(() => {
-    if (id) runToast(true);
-  }, [id]);
+    if (id) onRun(true);
+  }, [id, onRun]);
   return (
     <Provider label={words.notice} swipeDirection="right">
       {message && (
@@ -26,8 +26,8 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
           className={bad ? "toast toast-destructive" : "toast"}
           type="foreground"
           duration={message.leftMs}
-          onPause={() => runToast(false)}
-          onResume={() => runToast(true)}
+          onPause={() => onRun(false)}
+          onResume={() => onRun(true)}
           onOpenChange={(open) => !open && onClose()}
         >
           <Icon icon={bad ? CircleAlert : CircleCheck} />

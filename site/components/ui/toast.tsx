@@ -2,23 +2,20 @@ import { type ComponentType, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { PlainToast } from "#site/components/ui/plain-toast.tsx";
 import { storeForNextPage, takeFromLastPage } from "#site/components/ui/store-for-next-page.ts";
-
-type Notice = { title: string; text: string };
-
-export type ToastMessage = Notice & { variant?: "default" | "destructive" };
-
-export type ToastViewProps = { message: Shown | null; onClose: () => void };
-
-/** The toast on the screen; the next one replaces it. `id` distinguishes toasts with the same text. */
-type Shown = ToastMessage & { id: number; leftMs: number };
+import type {
+  Notice,
+  ShownToast,
+  ToastMessage,
+  ToastViewProps,
+} from "#site/components/ui/toast-message.ts";
 
 const visibleMs = 5000;
 
-let shown: Shown | null = null;
+let shown: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-function set(next: Shown | null) {
+function set(next: ShownToast | null) {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -35,7 +32,7 @@ export function toast(message: ToastMessage, leftMs = visibleMs) {
 let runningSince: number | null = null;
 
 /** Starts or stops the time of the shown toast. */
-export function runToast(runs: boolean) {
+function runToast(runs: boolean) {
   if (shown && runningSince !== null) shown.leftMs -= performance.now() - runningSince;
   runningSince = runs ? performance.now() : null;
 }
@@ -71,7 +68,7 @@ async function mount() {
 
 function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
   const message = useSyncExternalStore(subscribe, () => shown);
-  return <View message={message} onClose={() => set(null)} />;
+  return <View message={message} onRun={runToast} onClose={() => set(null)} />;
 }
 
 /** Shows a toast on the next page instead of this one. */

@@ -2,9 +2,20 @@ import { fill } from "#schemas/fill.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { type CalculatorChannel, restChannel } from "#site/tools/commission-calculator/channels.ts";
-import type { FieldsProps } from "#site/tools/commission-calculator/fields.tsx";
+import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
 import { NumberField } from "#site/tools/number-field.tsx";
+import type { Entries } from "#site/tools/tool-link.ts";
+
+export type FieldsProps = {
+  words: CalculatorWords;
+  entries: Entries<FieldName>;
+  read: FieldsRead;
+  onChange: (changed: Partial<Entries<FieldName>>) => void;
+  /** Called with the id of the channel whose percentage the visitor changes. */
+  onShare: (channelId: string) => void;
+};
 
 type Props = FieldsProps & { channel: CalculatorChannel };
 

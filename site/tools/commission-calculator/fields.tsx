@@ -1,22 +1,13 @@
 import type { ReactNode } from "react";
 import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
-import { ChannelFields } from "#site/tools/commission-calculator/channel-fields.tsx";
+import {
+  ChannelFields,
+  type FieldsProps,
+} from "#site/tools/commission-calculator/channel-fields.tsx";
 import { calculatorChannels } from "#site/tools/commission-calculator/channels.ts";
 import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
-import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
 import { NumberField } from "#site/tools/number-field.tsx";
-import type { Entries } from "#site/tools/tool-link.ts";
-
-export type FieldsProps = {
-  words: CalculatorWords;
-  entries: Entries<FieldName>;
-  read: FieldsRead;
-  onChange: (changed: Partial<Entries<FieldName>>) => void;
-  /** Called with the id of the channel whose percentage the visitor changes. */
-  onShare: (channelId: string) => void;
-};
 
 type NumberName =
   | "rooms"

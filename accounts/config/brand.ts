@@ -1,0 +1,47 @@
+import type { AccountWords } from "#accounts/config/account-words.ts";
+
+const colorNames = [
+  "background",
+  "foreground",
+  "card",
+  "mutedForeground",
+  "border",
+  "primary",
+  "primaryForeground",
+  "primaryEdge",
+  "link",
+] as const;
+
+type Palette = Readonly<Record<(typeof colorNames)[number], string>>;
+
+/** The product that the accounts belong to, as its mails and the service's own pages name and show it. */
+export type Brand = {
+  name: string;
+  /** BCP 47 language of the mails and pages. */
+  language: string;
+  /** Their words. */
+  words: AccountWords;
+  /** The firm and its address, which end each mail. */
+  legalName?: string;
+  address?: string;
+  /** Sender of the mails if MAIL_FROM is not set. */
+  from?: string;
+  /** Path of a square icon on the site. */
+  icon?: string;
+  /** Paths of the site's pages: to sign in, and of the visitor's account. */
+  signInPath: string;
+  accountPath: string;
+  /** The pages that read the outcome of a mailed link. The service redirects to no other page of the site. */
+  landingPaths: readonly string[];
+  colors: Readonly<Record<"light" | "dark", Palette>>;
+};
+
+/** Returns the sender of the mails: MAIL_FROM, else that of the brand. */
+export function mailSender({ from, name }: Brand, siteUrl: string, mailFrom?: string): string {
+  return mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
+}
+
+/** Returns a brand's colours as CSS custom properties: `--mutedForeground: ...; --border: ...;` */
+export function paletteAsCss({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string {
+  return colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");
+}

@@ -1,0 +1,171 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  ConfigError,
+  isPublicSiteUrl,
+  readConfig,
+  requireMail,
+  settings,
+} from "#accounts/config/settings.ts";
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("readConfig", () => {
+  test("has a default for every setting", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDirectory: path.resolve("data"),
+      siteUrl: "http://localhost:3000",
+      functionsUrl: "http://localhost:3000/functions/v1",
+      trustedIpHeader: undefined,
+      log: { level: "info" },
+      metricsPort: undefined,
+      own: {},
+      warnings: [],
+      mail: { smtpUrl: undefined, from: undefined, isKept: false },
+      auth: {
+        publicKey: "sb_publishable_embedded_service",
+        signup: true,
+        autoconfirm: false,
+        accessTokenSeconds: 3600,
+        sessionIdleDays: 90,
+        sessionMaxDays: 0,
+        mailIntervalSeconds: 60,
+        mailsPerHour: 300,
+        passwordMinLength: 8,
+        rateLimits: true,
+        redirectAllowList: [],
+      },
+    });
+  });
+
+  test("treats an empty variable as not set", () => {
+    const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test("includes the port in the default SITE_URL", () => {
+    expect(readConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
+  });
+
+  test.each([
+    ["https://hotel.co.za/", "https://hotel.co.za"],
+    ["https://HOTEL.co.za:443", "https://hotel.co.za"],
+    ["http://10.0.0.5:8080", "http://10.0.0.5:8080"],
+  ])("reads SITE_URL %s as %s", (given, expected) => {
+    expect(readConfig({ SITE_URL: given }).siteUrl).toBe(expected);
+  });
+
+  test("lists every invalid setting, with what is allowed and without its value", () => {
+    expect(problemsOf({ PORT: "eighty", HOST: "localhost ", LOG_LEVEL: "loud" })).toEqual([
+      "PORT is not valid. It must be a whole number from 1 to 65535.",
+      "HOST is a value with a space at an end. It must be an IP address or a host name.",
+      "LOG_LEVEL is not valid. It must be debug, info, warn, error or silent.",
+    ]);
+  });
+
+  test.each([
+    ["SMTP_URL", "smtp://key:%2F%23%3F%40%3A%25%20@mail.hotel.example:587?pool=true"],
+    ["SMTP_URL", "smtps://post@hotel.example:three-goats@[2001:db8::25]"],
+    ["SMTP_URL", "smtp://mail.münchen.example"],
+    ["VITE_SUPABASE_URL", "https://accounts.hotel.example/base/"],
+    ["AUTH_REDIRECT_ALLOW_LIST", "https://app.hotel.example/welcome, hotelapp://back,"],
+  ])("accepts %s=%s", (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([]);
+  });
+
+  test("says which characters of a password are percent-encoded", () => {
+    expect(problemsOf({ SMTP_URL: "smtp://key:a/b@host.example" })).toEqual([
+      expect.stringMatching(/percent-encoded \(% as %25, \/ as %2F, # as %23, \? as %3F, @ as %40/),
+    ]);
+  });
+
+  test("names a setting that was removed; one that made accounts safer stops the start", () => {
+    expect(readConfig({ VITE_BROWSER_REPORTS: "off" }).warnings).toEqual([
+      "VITE_BROWSER_REPORTS no longer exists. Pages report nothing to this server. Remove the setting.",
+    ]);
+    expect(readConfig({ AUTH: "on" }).warnings).toHaveLength(1);
+    expect(problemsOf({ AUTH: "off" })).toEqual([
+      expect.stringMatching(/^AUTH no longer exists\. .* Remove the setting\.$/),
+    ]);
+    expect(problemsOf({ DATABASE_URL: "postgres://hotel:s3cret@db.example/accounts" })).toEqual([
+      expect.stringMatching(/^DATABASE_URL no longer exists\. ((?!s3cret).)* import --from .*\.$/),
+    ]);
+  });
+
+  test("names each limit that was a setting", () => {
+    expect(problemsOf({ AUTH_RATE_LIMIT_SIGNUP: "10/300" })).toEqual([
+      expect.stringMatching(/^AUTH_RATE_LIMIT_SIGNUP no longer exists\. The limits on calls are /),
+    ]);
+  });
+
+  test.each([
+    ["MAIL", "outbox", "smtp"],
+    ["AUTH_JWT_EXPIRES_IN", "900", "7200"],
+    ["AUTH_SESSION_IDLE_DAYS", "30", "0"],
+    ["AUTH_OTP_LENGTH", "8", "6"],
+    ["AUTH_PASSWORD_CHANGE_REAUTHENTICATION", "code", "off"],
+  ])("%s=%s made accounts safer and stops the start, and %s only warns", (name, safer, other) => {
+    expect(problemsOf({ [name]: safer })).toEqual([
+      expect.stringMatching(`^${name} no longer exists\\. .+ Remove the setting\\.$`),
+    ]);
+    expect(readConfig({ [name]: other }).warnings).toHaveLength(1);
+  });
+
+  test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("rejects PORT %j", (port) => {
+    expect(problemsOf({ PORT: port })).toHaveLength(1);
+  });
+
+  test.each([
+    "hotel.co.za",
+    "ftp://hotel.co.za",
+    "https://hotel.co.za/shop",
+    "https://hotel.co.za/?a=1",
+    "https://hotel.co.za/#top",
+    "https://user:secret@hotel.co.za",
+    "/",
+  ])("rejects SITE_URL %j", (siteUrl) => {
+    expect(problemsOf({ SITE_URL: siteUrl })).toHaveLength(1);
+  });
+});
+
+test.each(["https://*.hotel.example/", "https://app.hotel.example/**", "app.hotel.example"])(
+  "rejects AUTH_REDIRECT_ALLOW_LIST %s",
+  (address) => {
+    expect(problemsOf({ AUTH_REDIRECT_ALLOW_LIST: address })).toHaveLength(1);
+  },
+);
+
+describe("the mail transport", () => {
+  const publicSite = { SITE_URL: "https://hotel.co.za" };
+
+  test("of a public site must be a mail server, or the outbox explicitly", () => {
+    expect(() => requireMail(readConfig(publicSite))).toThrow(/SMTP_URL.*outbox/);
+    for (const SMTP_URL of ["outbox", "smtp://localhost"]) {
+      expect(() => requireMail(readConfig({ ...publicSite, SMTP_URL }))).not.toThrow();
+    }
+    expect(() => requireMail(readConfig({}))).not.toThrow();
+  });
+});
+
+test.each([
+  ["https://hotel.co.za", true],
+  ["http://10.0.0.5:8080", true],
+  ["http://localhost:3000", false],
+  ["http://shop.localhost", false],
+  ["http://127.0.0.1:3000", false],
+  ["http://[::1]:3000", false],
+  ["https://hotel.test", false],
+  ["https://127.hotel.co.za", true],
+])("isPublicSiteUrl(%s) is %s", (siteUrl, expected) => {
+  expect(isPublicSiteUrl(siteUrl)).toBe(expected);
+});

@@ -1,0 +1,452 @@
+import path from "node:path";
+import { z } from "zod";
+import type { Brand } from "#accounts/config/brand.ts";
+import { findRemovedSettings } from "#accounts/config/removed-settings.ts";
+import { withExtensions } from "#accounts/config/with-extensions.ts";
+
+/**
+ * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
+ * by `npm run write-settings`. The key of the row is the name of the value in Config.
+ */
+export type Setting = {
+  /** Environment variable. */
+  name: Uppercase<string>;
+  schema: z.ZodType;
+  /** Completes "it must be ..." in error messages. */
+  allowed: string;
+  /** Empty for a setting that is not set by default; `meaning` then says what applies instead. */
+  default: string;
+  meaning: string;
+};
+type Group = Readonly<Record<string, Setting>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Values<G extends Group> = { [Field in keyof G]: z.output<G[Field]["schema"]> };
+
+export const onOff = {
+  schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+  allowed: "on or off",
+};
+/** A key that browsers may have. */
+export const publicKey = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .refine((key) => !isSecretKey(key)),
+  allowed: "letters, digits and signs without spaces, and not a secret key",
+};
+const host = { schema: z.string().regex(/^[\w.:-]+$/), allowed: "an IP address or a host name" };
+const port = wholeNumber(1, 65_535);
+const days = wholeNumber(0, 99_999, "days");
+
+function wholeNumber(min: number, max: number, unit?: "days") {
+  return {
+    schema: z
+      .string()
+      .regex(new RegExp(`^\\d{1,${String(max).length}}$`))
+      .transform(Number)
+      .pipe(z.int().min(min).max(max)),
+    allowed: `a whole number ${unit ? `of ${unit} ` : ""}from ${min} to ${max}`,
+  };
+}
+
+function oneOf<const Values extends readonly string[]>(...values: Values) {
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+  return { schema: z.enum(values), allowed: list.format(values) };
+}
+
+/** The address of a web service, with a path only. */
+export function webAddress(schemes: RegExp = /^https?:$/) {
+  const schema = z.string().refine((value) => {
+    const url = parseAddress(value, schemes);
+    return url && !url.username && !url.password && !url.search && !url.hash;
+  });
+  return { schema, allowed: "an http or https address without password, query and fragment" };
+}
+
+/** How an address contains a user and a password: text that was not encoded could be read as host or path, and then shown. */
+export const encodedPassword =
+  "user and password percent-encoded (% as %25, / as %2F, # as %23, ? as %3F, @ as %40, : as %3A, a space as %20)";
+
+export const postgresAddress = {
+  schema: z.string().refine((value) => isAddressWithPassword(value, /^postgres(ql)?:$/)),
+  allowed: `a PostgreSQL address, postgres://user:password@host:port/database, with ${encodedPassword}`,
+};
+
+/**
+ * Returns true for an address whose user and password are percent-encoded. An @ after the host is of a password that is not,
+ * and an encoded : or @ in the host of one of which too much is.
+ */
+export function isAddressWithPassword(value: string, schemes: RegExp): boolean {
+  const url = parseAddress(value, schemes);
+  if (!url || url.hash || /%3a|%40/i.test(url.host)) return false;
+  return !(url.pathname + url.search).includes("@");
+}
+
+/** Parses an address. Returns null for one with another scheme, and for one that parsers of other programs read differently. */
+export function parseAddress(value: string, schemes: RegExp): URL | null {
+  const url = URL.parse(value);
+  if (!url || !schemes.test(url.protocol) || /[\s\p{Cc}\\]/u.test(value)) return null;
+  return value.toLowerCase().startsWith(`${url.protocol}//`) && isDecodable(value) ? url : null;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function optional<T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) {
+  return { schema: schema.optional(), allowed, default: "" };
+}
+
+export const serverSettings = {
+  port: {
+    name: "PORT",
+    ...port,
+    default: "3000",
+    meaning: "TCP port that the server listens on.",
+  },
+  host: {
+    name: "HOST",
+    ...host,
+    default: "127.0.0.1",
+    meaning: "Address that the server listens on; 0.0.0.0 makes it reachable from other machines.",
+  },
+  dataDirectory: {
+    name: "DATA_DIR",
+    schema: z.string().transform((directory) => path.resolve(directory)),
+    allowed: "a directory, absolute or relative to the project",
+    default: "./data",
+    meaning: "Directory for the SQLite database, its backups and the outbox.",
+  },
+  siteUrl: {
+    name: "SITE_URL",
+    ...optional({
+      schema: z
+        .string()
+        .refine(isBareOrigin)
+        .transform((url) => new URL(url).origin),
+      allowed: "an http or https address without path, query, fragment or password",
+    }),
+    meaning:
+      "Public address of the site, used in canonical links, the sitemap and emails. Also read by the build. Not set: http://localhost with the port.",
+  },
+  trustedIpHeader: {
+    name: "TRUSTED_IP_HEADER",
+    ...optional({
+      schema: z
+        .string()
+        .regex(/^[A-Za-z0-9-]+$/)
+        .transform((name) => name.toLowerCase()),
+      allowed: "a header name, for example X-Forwarded-For",
+    }),
+    meaning:
+      "Header in which your reverse proxy sends the visitor's IP address. Not set: the address of the connection.",
+  },
+  accountsUrl: {
+    name: "VITE_SUPABASE_URL",
+    ...optional(webAddress()),
+    meaning:
+      "Address of the account service, if it is not this server; pages may then call that address. Also read by the build.",
+  },
+} satisfies Group;
+
+/** The value of SMTP_URL that keeps mails in the outbox. */
+const keepMails = "outbox";
+
+export const mailSettings = {
+  smtpUrl: {
+    name: "SMTP_URL",
+    ...optional({
+      schema: z.string().refine((value) => value === keepMails || isMailServer(value)),
+      allowed: `the address of a mail server, smtp://user:password@host:port or smtps://..., with ${encodedPassword}; or ${keepMails}`,
+    }),
+    meaning:
+      "Mail server that sends the emails. outbox keeps them as files in DATA_DIR instead, as is done if it is not set; with a public SITE_URL, it must be set.",
+  },
+  from: {
+    name: "MAIL_FROM",
+    ...optional({
+      schema: z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>\p{Cc}]+<[^@\s<>]+@[^@\s<>]+>$/u),
+      allowed: "an address, for example hello@hotel.co.za or Hotel <hello@hotel.co.za>",
+    }),
+    meaning: "Sender of the emails. Not set: the sender of the brand.",
+  },
+} satisfies Group;
+
+const logSettings = {
+  level: {
+    name: "LOG_LEVEL",
+    ...oneOf("debug", "info", "warn", "error", "silent"),
+    default: "info",
+    meaning: "Minimum level of log lines. Requests are logged as info, failed ones as error.",
+  },
+} satisfies Group;
+
+const metricsSettings = {
+  port: {
+    name: "METRICS_PORT",
+    ...optional(port),
+    meaning:
+      "TCP port of the metrics on 127.0.0.1, in Prometheus format at /metrics. Not set: no metrics.",
+  },
+} satisfies Group;
+
+const authSettings = {
+  secretKey: {
+    name: "AUTH_SECRET_KEY",
+    ...optional({
+      schema: z.string().regex(/^sb_secret_\w{20,}$/),
+      allowed: "sb_secret_ and then at least 20 letters, digits or underscores",
+    }),
+    meaning:
+      "Key with which your own servers call the admin endpoints. Never use it in a browser. Not set: these endpoints are closed.",
+  },
+  signup: {
+    name: "AUTH_SIGNUP",
+    ...onOff,
+    default: "on",
+    meaning: "Lets visitors create accounts.",
+  },
+  autoconfirm: {
+    name: "AUTH_AUTOCONFIRM",
+    ...onOff,
+    default: "off",
+    meaning: "Lets people sign in without confirming their email address.",
+  },
+  sessionMaxDays: {
+    name: "AUTH_SESSION_MAX_DAYS",
+    ...days,
+    default: "0",
+    meaning: "How long a session lasts after the sign-in, even if it is used. 0: without end.",
+  },
+  passwordMinLength: {
+    name: "AUTH_PASSWORD_MIN_LENGTH",
+    ...wholeNumber(6, 72),
+    default: "8",
+    meaning: "Minimum length of a password, in bytes.",
+  },
+  mailsPerHour: {
+    name: "AUTH_MAILS_PER_HOUR",
+    ...wholeNumber(3, 999_999),
+    default: "300",
+    meaning:
+      "Maximum number of emails per hour. A third is reserved for the first email in an hour to a person with an account.",
+  },
+  rateLimits: {
+    name: "AUTH_RATE_LIMITS",
+    ...onOff,
+    default: "on",
+    meaning: "Limits on calls and emails; off for load tests only.",
+  },
+  redirectAllowList: {
+    name: "AUTH_REDIRECT_ALLOW_LIST",
+    schema: z
+      .string()
+      .optional()
+      .transform((list = "") => list.split(",").flatMap((address) => address.trim() || []))
+      .refine((list) => list.every(isExactAddress))
+      .transform((list) => list.map((address) => new URL(address).href)),
+    allowed:
+      "addresses such as https://app.hotel.co.za/welcome, separated by commas, without wildcards",
+    default: "",
+    meaning:
+      "Addresses besides /, /auth and /account of SITE_URL that links in emails may redirect to.",
+  },
+} satisfies Group;
+
+/** Values that are the same for every operator. Hosted functions and tests replace some. */
+const authConstants = {
+  /** API key that browsers send with each call. Not a secret. */
+  publicKey: "sb_publishable_embedded_service",
+  /** Lifetime of an access token, seconds. */
+  accessTokenSeconds: 3600,
+  /** How long a session lasts after its last refresh, days. */
+  sessionIdleDays: 90,
+  /** Least time between two mails of the same kind to one person, seconds. */
+  mailIntervalSeconds: 60,
+};
+
+/** What an extension adds to the settings. */
+export type SettingsPart = {
+  name: string;
+  /** Settings by the name of their value in `service.config.own`, which has those of all extensions. */
+  settings?: Readonly<Record<string, Setting>>;
+  /** Returns a sentence for each combination of valid settings that cannot be used. It must not contain secrets. */
+  findSettingProblems?: (own: Readonly<Record<string, unknown>>) => readonly string[];
+};
+
+/** Returns the settings of the extensions, by the name of their value. */
+const ownSettings = (extensions: readonly SettingsPart[]): Group =>
+  withExtensions<Setting, SettingsPart>("setting", {}, extensions, ({ settings }) => settings);
+
+type NameIn<G extends Group> = G extends Group ? G[keyof G]["name"] : never;
+const groups = [serverSettings, mailSettings, logSettings, metricsSettings, authSettings] as const;
+type SettingName = NameIn<(typeof groups)[number]>;
+
+/** Returns every setting, by the name of its environment variable. */
+export function listSettings(
+  extensions: readonly SettingsPart[] = [],
+): Record<SettingName, Setting> {
+  const all = [...groups, ownSettings(extensions)].flatMap((group) =>
+    Object.values<Setting>(group).map((setting) => [setting.name, setting]),
+  );
+  return Object.fromEntries(all);
+}
+
+/** The settings of the service without extensions. */
+export const settings = listSettings();
+
+/** What the service serves besides accounts, and under whose name. */
+export type Product<Part extends SettingsPart = SettingsPart> = {
+  brand: Brand;
+  extensions?: readonly Part[];
+};
+
+/** The settings of the server without those of a product. */
+export type ServerConfig = ReturnType<typeof readAll>;
+export type AuthConfig = ServerConfig["auth"];
+export type LogConfig = ServerConfig["log"];
+export type MailConfig = ServerConfig["mail"];
+
+/** Settings that cannot be used. The message has one sentence for each of them, for the operator. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as not set. Throws a ConfigError that lists
+ * every invalid setting.
+ */
+export function readConfig(env: Environment): ServerConfig;
+export function readConfig<Part extends SettingsPart>(
+  env: Environment,
+  product: Product<Part>,
+): ServerConfig & Required<Product<Part>>;
+export function readConfig(env: Environment, product?: Product): ServerConfig {
+  const { extensions = [] } = product ?? {};
+  return { ...(product && { brand: product.brand, extensions }), ...readAll(env, extensions) };
+}
+
+function readAll(env: Environment, extensions: readonly SettingsPart[]) {
+  const { problems, warnings } = findRemovedSettings(env);
+  const read = <G extends Group>(group: G) => readGroup(group, env, problems);
+  const server = read(serverSettings);
+  const mail = read(mailSettings);
+  const log = read(logSettings);
+  const metrics = read(metricsSettings);
+  const { auth, own } = readServiceSettings(env, extensions, problems);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
+  return {
+    ...server,
+    siteUrl,
+    /** Address of the functions: of this server, or of the hosted project that keeps the accounts. */
+    functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
+    mail: {
+      from: mail.from,
+      smtpUrl: mail.smtpUrl === keepMails ? undefined : mail.smtpUrl,
+      /** True if the operator asks to keep mails instead of sending them. */
+      isKept: mail.smtpUrl === keepMails,
+    },
+    log,
+    metricsPort: metrics.port,
+    auth,
+    own,
+    /** Sentences for the operator. */
+    warnings,
+  };
+}
+
+/** Reads the settings that endpoints and functions use. Adds to `problems` a sentence for each invalid one. */
+export function readServiceSettings(
+  env: Environment,
+  extensions: readonly SettingsPart[],
+  problems: string[],
+) {
+  const read = <G extends Group>(group: G) => readGroup(group, env, problems);
+  const auth = { ...authConstants, ...read(authSettings) };
+  /** Values of the extensions' settings, which read them with their own type. */
+  const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
+  if (problems.length === 0) {
+    problems.push(...extensions.flatMap((one) => one.findSettingProblems?.(own) ?? []));
+  }
+  return { auth, own };
+}
+
+/** Reads a product's own settings from environment variables, as readConfig reads those of the service. */
+export function readSettings<G extends Group>(group: G, env: Environment): Values<G> {
+  const problems: string[] = [];
+  const values = readGroup(group, env, problems);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  return values;
+}
+
+/** Adds to `problems` a sentence for each invalid setting. */
+export function readGroup<G extends Group>(
+  group: G,
+  env: Environment,
+  problems: string[],
+): Values<G> {
+  const values = Object.entries(group).map(([field, setting]) => {
+    const text = env[setting.name] || setting.default || undefined;
+    const { success, data } = setting.schema.safeParse(text);
+    if (!success) problems.push(describeProblem(setting, text));
+    return [field, data];
+  });
+  return Object.fromEntries(values);
+}
+
+/**
+ * Throws a ConfigError if the site is public and its emails would be kept although SMTP_URL does not say so. Called when
+ * the server starts; a build sends no emails.
+ */
+export function requireMail({ siteUrl, mail }: ServerConfig): void {
+  if (mail.smtpUrl || mail.isKept || !isPublicSiteUrl(siteUrl)) return;
+  throw new ConfigError(
+    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, which keeps emails in DATA_DIR.`,
+  );
+}
+
+/** Returns true if other machines may be able to reach this address. */
+export function isPublicSiteUrl(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  const local = /^(127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$|^(.+\.)?localhost$|\.test$/;
+  return !local.test(hostname);
+}
+
+/** The sentence is logged, so it does not repeat the value, which may contain a password. */
+function describeProblem({ name, allowed }: Setting, text: string | undefined): string {
+  const hasSpaces = text !== text?.trim();
+  const found =
+    text === undefined ? "not set" : hasSpaces ? "a value with a space at an end" : "not valid";
+  return `${name} is ${found}. It must be ${allowed}.`;
+}
+
+/** Returns true for one address of a page or an app. Wildcards would also allow pages that keep tokens in their address. */
+function isExactAddress(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/[^\s*]*$/i.test(value) && URL.canParse(value);
+}
+
+function isBareOrigin(value: string): boolean {
+  const url = parseAddress(value, /^https?:$/);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+/** Checks the host as that of a web address, because URL accepts any text as host after other schemes. */
+function isMailServer(value: string): boolean {
+  const isHost = URL.canParse(value.replace(/^smtps?:/i, "https:"));
+  return isHost && isAddressWithPassword(value, /^smtps?:$/);
+}
+
+/** Returns true for a key with access to the admin endpoints, which must not reach a browser. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith("sb_secret_")) return true;
+  const [, claims = ""] = key.split(".");
+  return /"role"\s*:\s*"(service_role|supabase_admin)"/.test(
+    Buffer.from(claims, "base64url").toString(),
+  );
+}

@@ -1,0 +1,115 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { visitorPath } from "#accounts/account/visitor-routes.ts";
+import type { AuthService } from "#accounts/auth/service.ts";
+import {
+  answerHeaders,
+  plainSecurity,
+  type SecuritySettings,
+} from "#accounts/http/answer-headers.ts";
+import type { RouteEnv } from "#accounts/http/body.ts";
+import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
+import type { Files } from "#accounts/http/files.ts";
+import { limitNetworks } from "#accounts/http/limit-networks.ts";
+import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
+import { type OutboxAccess, outboxPath } from "#accounts/http/outbox-access.ts";
+import { outboxRoutes } from "#accounts/http/outbox-page.ts";
+import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
+import { readTarget, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
+import { mountAccounts } from "#accounts/mount-accounts.ts";
+
+export type AppDependencies = {
+  /** Files that are served besides the routes. */
+  files: Files;
+  /** Settings of the security headers of responses other than files. */
+  security?: SecuritySettings;
+  logError: LogError;
+  /** The account service; by default none. */
+  auth?: AuthService | undefined;
+  /** Access to the page of the mails that are kept instead of sent; undefined if it is not served. */
+  outbox?: OutboxAccess | undefined;
+  /** Logs and counts each request; by default none. */
+  observer?: RequestObserver | undefined;
+  /** The parts that /readyz checks; by default none. */
+  readiness?: Readiness | undefined;
+};
+
+/** Creates the whole server from its parts: files first, then these routes, then 404. */
+export function createApp({
+  logError,
+  auth,
+  security = plainSecurity,
+  files,
+  outbox,
+  observer = observeRequests({}),
+  readiness = watchReadiness({}),
+}: AppDependencies): RequestListener {
+  const app = new Hono<RouteEnv>();
+
+  app.use(observer.route);
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", readyRoute(readiness));
+  if (auth) {
+    if (auth.config.rateLimits) {
+      const limitNetwork = limitNetworks({
+        ...auth.config,
+        unlimitedPaths: auth.extensions.flatMap(({ unlimitedPaths = [] }) =>
+          unlimitedPaths.map((path) => visitorPath + path),
+        ),
+        onReject: (ip) => auth.events.record("limit_hit", { ip }),
+      });
+      app.use("/auth/*", limitNetwork);
+      app.use("/functions/*", limitNetwork);
+    }
+    mountAccounts(app, auth, logError);
+    if (outbox) app.route(outboxPath, outboxRoutes(outbox));
+  }
+  app.on("ALL", ["/rest/v1/*", "/storage/v1/*", "/realtime/v1/*"], rejectHostedService);
+
+  app.notFound((c) => {
+    files.serveMissing(c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.onError(
+    handleErrors(logError, ({ code, message, isLogged, requestId }, c) =>
+      c.json({ code, message, ...(isLogged && { error_id: requestId }) }),
+    ),
+  );
+
+  // Most unknown addresses are guesses of scanners, which need no router.
+  const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
+  const guards = answerHeaders(security);
+  const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    request.url = readTarget(request);
+    if (observer.file(request, response, files.serve)) return;
+    observer.begin(request, response);
+    if (request.url.startsWith("/") && !firstParts.has(firstPart(request.url))) {
+      files.serveMissing(request, response);
+      return;
+    }
+    if (rejectAmbiguousPath(request, response, guards)) return;
+    for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
+    response.setHeader("Cache-Control", "no-store");
+    // Hono builds a URL from Host, and would answer 400 to one that is missing, empty or unusual. No route reads the host of
+    // that URL, and c.req.header returns the header that was sent.
+    request.headers.host = "localhost";
+    answerRoute(request, response);
+  };
+}
+
+/** "auth" of "/auth/v1/user?x". */
+function firstPart(address: string): string {
+  return /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
+}
+
+/** Rejects calls of the parts of a hosted account service that this server does not have. */
+function rejectHostedService(): never {
+  throw new HttpError(
+    501,
+    "not_implemented",
+    "This server keeps accounts only. Tables, files and live channels belong to the hosted service.",
+  );
+}

@@ -1,0 +1,74 @@
+import { createHmac } from "node:crypto";
+import { networkOf } from "#accounts/http/visitor.ts";
+import type { Log } from "#accounts/log/open-log.ts";
+
+/** The log level of each event; "warn" for those that an operator should look at. */
+const levels = {
+  sign_in_failed: "info",
+  limit_hit: "warn",
+  refresh_token_reuse: "warn",
+  password_changed: "info",
+  address_changed: "info",
+  account_exported: "info",
+  account_deleted: "info",
+  link_used: "info",
+  link_rejected: "info",
+  factor_added: "info",
+  factor_removed: "info",
+  code_rejected: "info",
+  codes_guessed: "warn",
+  mail_undeliverable: "warn",
+} as const satisfies Record<string, "info" | "warn">;
+
+export type SecurityEvent = keyof typeof levels;
+
+export const securityEventNames = Object.keys(levels) as SecurityEvent[];
+
+export type SecurityEvents = {
+  /** Logs and counts an event. `account` is its email address, or its id where it has none. */
+  record: (
+    event: SecurityEvent,
+    details: { account?: string | undefined; ip?: string | undefined; requestId?: string },
+  ) => void;
+  /**
+   * Returns the 12 hexadecimal characters that replace an account (given by email address or id) or a network (given by
+   * an IP address in it) in the log of a UTC day such as "2026-11-22".
+   */
+  dailyHash: (kind: "account" | "network", value: string, day: string) => string;
+};
+
+/**
+ * Logs and counts security events. Accounts and networks are logged as keyed hashes with a new key each day
+ * (accounts/docs/decisions/0025-security-events.md), so that the log reveals no address and cannot be used to follow one from
+ * day to day.
+ */
+export function openSecurityEvents(options: {
+  log: Pick<Log, "info" | "warn"> | undefined;
+  metrics: { countSecurityEvent: (event: SecurityEvent) => void };
+  /** Must be the same on all servers and after a restart. */
+  secret: Buffer;
+  now: () => Date;
+}): SecurityEvents {
+  const { log, metrics, secret, now } = options;
+  const dailyHash: SecurityEvents["dailyHash"] = (kind, value, day) => {
+    const name = kind === "account" ? value.toLowerCase() : networkOf(value);
+    const dayKey = createHmac("sha256", secret).update(day).digest();
+    return createHmac("sha256", dayKey).update(`${kind} ${name}`).digest("hex").slice(0, 12);
+  };
+  return {
+    dailyHash,
+    record: (event, { account, ip, requestId }) => {
+      metrics.countSecurityEvent(event);
+      const day = now().toISOString().slice(0, 10);
+      log?.[levels[event]](
+        {
+          security: event,
+          ...(account && { account: dailyHash("account", account, day) }),
+          ...(ip && { network: dailyHash("network", ip, day) }),
+          ...(requestId && { requestId }),
+        },
+        "Security event",
+      );
+    },
+  };
+}
