@@ -79,7 +79,8 @@ export async function getDesk(c: SignedInRequest) {
   const counts = await tables
     .selectFrom("leads")
     .select([stateNow.as("state"), sql<number>`count(*)`.as("count")])
-    .groupBy(stateNow)
+    // By its name: PostgreSQL takes the same expression with another parameter for a different one.
+    .groupBy(sql`state`)
     .execute();
   return c.json({
     leads: leads.map((lead) => summarise(lead, staff)),

@@ -53,12 +53,17 @@ export const leads: Extension = {
     digest: { budget: null, audience: "accounts", isNeverRejected: true, write: writeDigest },
   },
   expiry: {
-    // Of a demo. Those of an account stay as long as it does.
+    // A demo from its request on. A lead of an account from its end on: an open one stays as long as the account.
     leads: {
       table: "leads",
       days: 400,
-      isExpired: ({ eb, and }, before) =>
-        and([eb("user_id", "is", null), eb("requested_at", "<", before)]),
+      isExpired: ({ eb, and, or }, before) =>
+        or([
+          and([eb("user_id", "is", null), eb("requested_at", "<", before)]),
+          eb("withdrawn_at", "<", before),
+          eb("closed_at", "<", before),
+          eb("ends_at", "<", before),
+        ]),
     },
   },
   routes: {
