@@ -72,7 +72,7 @@ export const schema = fields({
     closeNow: text,
     closeHint: template("name"),
     mailed: template("name"),
-    conflict: template("what"),
+    conflict: template("what", "time"),
   }),
   reasons: z.record(z.enum(closedReasons), text),
   events: fields({

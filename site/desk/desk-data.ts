@@ -101,16 +101,17 @@ export type Step =
   | { action: "assigned"; to: string | null }
   | { action: "note"; note: string };
 
-/** Returns a function that does a step with a lead. It returns the problem, and shows the lead as it is now. */
+/** Returns a function that does a step with a lead. It returns the problem and the lead as it is now, which it shows. */
 export function useStep({ reference, version }: Lead) {
   const client = useQueryClient();
-  return async (step: Step): Promise<Problem | null> => {
+  return async (step: Step): Promise<{ problem: Problem | null; now: Detail | null }> => {
     const body = { ...step, ...(step.action !== "note" && { version }) };
     const path = `desk/leads/${reference}`;
     const answer = await callAccount<Detail>("POST", path, body);
-    const now = answer.problem ? answer.body : answer.data;
-    if ("lead" in now) client.setQueryData(keyOf(reference), now);
+    const answerBody = answer.problem ? answer.body : answer.data;
+    const now = "lead" in answerBody ? (answerBody as Detail) : null;
+    if (now) client.setQueryData(keyOf(reference), now);
     void client.invalidateQueries({ queryKey: ["desk"] });
-    return answer.problem;
+    return { problem: answer.problem, now };
   };
 }

@@ -53,10 +53,10 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
   const { run, failure } = useBusy();
   /** Does a step; a conflict says who did what meanwhile. */
   const step = async (next: Step) => {
-    const problem = await take(next);
-    if (problem?.code !== "conflict") return problem?.message;
-    const [last] = events;
-    return fill(words.conflict, { what: last ? describeEvent(last, all) : problem.message });
+    const { problem, now: changed } = await take(next);
+    const last = changed?.events.find(({ action }) => action !== "note");
+    if (problem?.code !== "conflict" || !last) return problem?.message;
+    return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
   };
   const assign = (to: string | null) => run(() => step({ action: "assigned", to }));
   // What has a place of its own.
