@@ -62,7 +62,7 @@ export const schema = fields({
     setUp: text,
     close: text,
     undo: text,
-    more: text,
+    undoOf: template("name"),
     cancel: text,
     setUpDay: template("name"),
     day: text,

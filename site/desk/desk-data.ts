@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ClosedReason, LeadAction, LeadKind, LeadState } from "#leads/state.ts";
 import type { DeskWords } from "#schemas/words/desk.ts";
 import type { TrialLanguage, TrialWords } from "#schemas/words/trial.ts";
@@ -93,6 +93,10 @@ export const useLead = (reference: string) =>
     queryKey: keyOf(reference),
     queryFn: () => get<Detail>(`desk/leads/${encodeURIComponent(reference)}`),
   });
+
+/** Returns a lead that was fetched by itself. */
+export const findLead = (client: QueryClient, reference: string) =>
+  client.getQueryData<Detail>(keyOf(reference))?.lead;
 
 export type Step =
   | { action: "answered" | "undone" | "links ended" }

@@ -60,7 +60,7 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
   );
   const undo = canUndo && (
     <Button variant="ghost" {...button} onClick={() => void take({ action: "undone" })}>
-      {words.undo}
+      {last.actor ? fill(words.undoOf, { name: last.actor }) : words.undo}
     </Button>
   );
   return (

@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, stateOf } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
@@ -11,7 +12,7 @@ import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { toCsv } from "#site/csv.ts";
-import type { Desk, Lead, Words } from "#site/desk/desk-data.ts";
+import { type Desk, findLead, type Lead, type Words } from "#site/desk/desk-data.ts";
 import { pageLanguage } from "#site/page-language.ts";
 
 /** What the list shows. */
@@ -37,8 +38,9 @@ const groups = ["overdue", "today", "later", "done"] as const;
 
 /** The leads that wait, by when their answer is due, and with other filters those that do not. */
 export function LeadList({ words, languages, data, shown, userId, current, onShow }: Props) {
-  const { leads, isMore, counts, newsletter } = data;
+  const { isMore, counts, newsletter } = data;
   const now = new Date();
+  const { leads, groupIn } = useSteadyLeads(data.leads, current, shown.filter, now);
   const numbers = {
     open: (counts.overdue ?? 0) + (counts.waiting ?? 0),
     overdue: counts.overdue ?? 0,
@@ -99,7 +101,7 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
         </search>
       </div>
       {groups.map((group) => {
-        const inGroup = leads.filter((lead) => groupOf(lead, now) === group);
+        const inGroup = leads.filter((lead) => groupIn(lead) === group);
         if (inGroup.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`group-${group}`}>
@@ -143,7 +145,27 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
   );
 }
 
-function groupOf(lead: Lead, now: Date): (typeof groups)[number] {
+type Group = (typeof groups)[number];
+
+/** Keeps the open lead in its place, whatever a step makes of it, until another is opened: no row moves under a hand. */
+function useSteadyLeads(leads: Lead[], current: string | null, filter: string, now: Date) {
+  const client = useQueryClient();
+  const kept = useRef<{ of: string; index: number; group: Group } | null>(null);
+  const index = leads.findIndex(({ reference }) => reference === current);
+  const found = leads[index];
+  const of = `${current} ${filter}`;
+  if (kept.current?.of !== of)
+    kept.current = found ? { of, index, group: groupOf(found, now) } : null;
+  const place = kept.current;
+  const open = found ?? (current ? findLead(client, current) : undefined);
+  if (!place || !open) return { leads, groupIn: (lead: Lead) => groupOf(lead, now) };
+  return {
+    leads: leads.filter((lead) => lead !== found).toSpliced(place.index, 0, open),
+    groupIn: (lead: Lead) => (lead === open ? place.group : groupOf(lead, now)),
+  };
+}
+
+function groupOf(lead: Lead, now: Date): Group {
   const state = stateOf(lead, now);
   if (state === "overdue") return "overdue";
   if (state !== "waiting") return "done";
