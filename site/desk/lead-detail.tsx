@@ -1,5 +1,5 @@
 import { ChevronLeft, Mail, MessageCircle, Phone } from "lucide";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatTime } from "#leads/south-african-time.ts";
 import { type LeadAction, stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
@@ -25,8 +25,14 @@ type Props = Words & { reference: string; staff: readonly Staff[]; userId: strin
 export function LeadDetail(props: Props) {
   const { words, reference } = props;
   const { data, error } = useLead(reference);
+  const article = useRef<HTMLElement>(null);
+  const isLoaded = Boolean(data);
+  // On a phone the lead replaces a list that may have been scrolled far below it.
+  useEffect(() => {
+    if (isLoaded) article.current?.scrollIntoView();
+  }, [isLoaded]);
   return (
-    <article className="lead" aria-labelledby="lead-name">
+    <article className="lead" aria-labelledby="lead-name" ref={article}>
       <a className="lead-back" href="#list">
         <Icon icon={ChevronLeft} />
         {words.lead.back}
