@@ -32,7 +32,7 @@ export function LeadDetail(props: Props) {
     if (isLoaded) article.current?.scrollIntoView();
   }, [isLoaded]);
   return (
-    <article className="lead" aria-labelledby="lead-name" ref={article}>
+    <article className="lead-detail" aria-labelledby="lead-name" ref={article}>
       <a className="lead-back" href="#list">
         <Icon icon={ChevronLeft} />
         {words.lead.back}

@@ -88,7 +88,7 @@ async function askForDemo(page: Page, serviceUrl: string, email = freshEmail()):
 const askedFor = { rooms: 14, language: "en", phone: "+27 21 555 0100" };
 
 const row = (page: Page, reference: string) => page.locator(`.lead-row[href="#${reference}"]`);
-const lead = (page: Page) => page.locator("article.lead");
+const lead = (page: Page) => page.locator(".lead-detail");
 const press = (page: Page, name: string) =>
   lead(page).getByRole("button", { name, exact: true }).click();
 async function openLead(page: Page, reference: string): Promise<void> {
