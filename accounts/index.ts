@@ -1,7 +1,8 @@
 /** Everything that a program with the account service may use of it. */
 
 export { emailAddress } from "#accounts/account/email-address.ts";
-export { key, limit, owner } from "#accounts/auth/middleware.ts";
+export { auditRequest } from "#accounts/auth/audit-request.ts";
+export { key, limit, owner, staff } from "#accounts/auth/middleware.ts";
 export { isFromOtherSite, isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
 export {
   takeAccountLimit,

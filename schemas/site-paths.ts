@@ -38,6 +38,8 @@ export const pageAddresses = {
   forHotelGroups: { path: "/for/hotel-groups" },
   auth: { path: "/auth", indexed: false },
   account: { path: "/account", indexed: false },
+  desk: { path: "/desk", indexed: false },
+  deskLink: { path: "/desk/link", indexed: false },
   newsletterConfirm: { path: "/newsletter/confirm", indexed: false },
   newsletterUnsubscribe: { path: "/newsletter/unsubscribe", indexed: false },
   app: { path: "/app" },

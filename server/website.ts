@@ -2,11 +2,10 @@ import type { Commands, Product } from "#accounts/index.ts";
 import { brand } from "#server/brand.ts";
 import { extensions } from "#server/extensions.ts";
 import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
-import { requestsCommands } from "#server/requests/requests-commands.ts";
 
 /** What the website adds to the account service, and its operators' commands. */
 export const website: Required<Product> & { commands: Commands } = {
   brand,
   extensions,
-  commands: { ...subscriberCommands, ...requestsCommands },
+  commands: subscriberCommands,
 };

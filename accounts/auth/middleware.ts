@@ -2,10 +2,15 @@ import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isAdminToken, requireAdmin } from "#accounts/auth/admin/require-admin.ts";
 import { takeAccountLimit, takeLimit } from "#accounts/auth/requests.ts";
-import { requireFullyAuthenticatedUser, requireUser } from "#accounts/auth/require-user.ts";
+import {
+  requireFullyAuthenticatedUser,
+  requireUser,
+  secondFactorNeeded,
+} from "#accounts/auth/require-user.ts";
 import type { AdminEnv, AuthEnv, AuthService, SignedInEnv } from "#accounts/auth/service.ts";
-import type { LogError } from "#accounts/http/errors.ts";
+import { HttpError, type LogError } from "#accounts/http/errors.ts";
 import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+import { parse } from "#accounts/rules/users.ts";
 
 // The checks of a route, in the order in which it lists them: key, limit, caller, limit of the account, body. A route that
 // writes has a limit, which tests/server/routes.db.test.ts checks.
@@ -52,6 +57,20 @@ export const signedIn = createMiddleware<SignedInEnv>(async (c, next) => {
 /** Requires the access token of a session that has proved the account's second factor, if it has one. */
 export const owner = createMiddleware<SignedInEnv>(async (c, next) => {
   c.set("caller", await requireFullyAuthenticatedUser(c));
+  await next();
+});
+
+/**
+ * Requires the access token of a member of staff: a confirmed account with the role "staff" in its app metadata, which only
+ * operators change, read from the database, and a session that has proved a second factor.
+ */
+export const staff = createMiddleware<SignedInEnv>(async (c, next) => {
+  const caller = await requireUser(c);
+  const { user, aal } = caller;
+  const isStaff = user.email_confirmed_at && parse(user.raw_app_meta_data).role === "staff";
+  if (!isStaff) throw new HttpError(404, "not_found", "There is nothing here.");
+  if (aal !== "aal2") throw secondFactorNeeded();
+  c.set("caller", caller);
   await next();
 });
 

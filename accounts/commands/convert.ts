@@ -41,7 +41,7 @@ export async function convert(options: {
   try {
     await (await openDatabase({ dataDirectory: directory, extensions })).close();
     const copy = accountsFile(directory);
-    const counts = copyRows(file, copy);
+    const counts = copyRows(file, copy, extensions);
     const setAside = await replaceDatabase(file, copy, "convert");
     return { setAside, counts };
   } finally {
@@ -50,7 +50,11 @@ export async function convert(options: {
 }
 
 /** Copies the rows of the columns that both files have, in one transaction. */
-function copyRows(oldFile: string, newFile: string): Conversion["counts"] {
+function copyRows(
+  oldFile: string,
+  newFile: string,
+  extensions: readonly TablesPart[],
+): Conversion["counts"] {
   const database = new DatabaseSync(newFile);
   try {
     database.prepare("ATTACH ? AS old").run(addressForReading(oldFile).href);
@@ -63,17 +67,24 @@ function copyRows(oldFile: string, newFile: string): Conversion["counts"] {
     const tables = namesIn(
       "SELECT name FROM main.sqlite_schema WHERE type = 'table' ORDER BY name",
     ).filter((name) => !/^(sqlite|kysely)_/.test(name) && !leftOut.includes(name));
+    const rowsIn = (table: string) =>
+      Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
     const counts = tables.map((table) => {
       const names = namesIn(
         "SELECT name FROM pragma_table_info(?1, 'main') WHERE name IN (SELECT name FROM pragma_table_info(?1, 'old'))",
         table,
       );
+      const made = extensions.find(({ fromVersionOne }) => fromVersionOne?.into === table);
+      if (made?.fromVersionOne) {
+        database.exec(made.fromVersionOne.sql);
+        const olds = made.fromVersionOne.tables.map((old) => rowsIn(`old.${old}`));
+        const before = olds.reduce((sum, rows) => sum + rows, 0);
+        return { table, before, after: rowsIn(`main.${table}`) };
+      }
       if (names.length === 0) return { table, before: 0, after: 0 };
       const columns = names.join(", ");
       database.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table}`);
-      const countIn = (schema: string) =>
-        Number(database.prepare(`SELECT count(*) AS rows FROM ${schema}.${table}`).get()?.rows);
-      return { table, before: countIn("old"), after: countIn("main") };
+      return { table, before: rowsIn(`old.${table}`), after: rowsIn(`main.${table}`) };
     });
     // Numbers of mails are not given again: newsletter subscribers refer to them.
     database.exec(`DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence (name, seq)

@@ -62,18 +62,19 @@ export async function addRows(tables: Rows, table: string, rows: readonly Row[])
   );
 }
 
-type ExtensionTable = MovedTable & Pick<PersonTable, "by">;
+type ExtensionTable = MovedTable & Pick<PersonTable, "by" | "mentions">;
 
 /** Returns the tables of the extensions that have rows about persons, referenced ones first. */
 export function listExtensionTables(extensions: readonly TablesPart[]): ExtensionTable[] {
   const tables = extensions
     .flatMap(({ tables = {} }) => Object.entries(tables))
     .filter(([, { by }]) => by !== "no one")
-    .map(([name, { by, newest, shown, withheld = {} }]) => ({
+    .map(([name, { by, newest, shown, withheld = {}, mentions = [] }]) => ({
       name,
       columns: [...shown, ...Object.keys(withheld)],
       key: newest.at(-1) ?? "id",
       by,
+      mentions,
     }));
   const isReferring = ({ by }: ExtensionTable) => Number(typeof by === "object");
   return tables.sort((one, other) => isReferring(one) - isReferring(other));
@@ -86,19 +87,31 @@ export async function moveExtensionRows(
   table: ExtensionTable,
   note: Note,
 ): Promise<number> {
-  const { name, key, by } = table;
+  const { name, key, by, mentions = [] } = table;
   const { column, of } = typeof by === "object" ? by : { column: "user_id", of: "users" };
   let total = 0;
   for await (const rows of readBatches(source.own, table)) {
     const ids = rows.map((row) => row[key]);
     const known = await findValues(target.own, name, key, ids);
     const missing = rows.filter((row) => !known.has(row[key]));
-    const owners = missing.map((row) => row[column]);
-    const persons =
-      by === "address"
-        ? new Set(owners)
-        : await findValues(of === "users" ? target.auth : target.own, of, "id", owners);
-    const withPerson = missing.filter((row) => persons.has(row[column]));
+    const ownersIn = (column: string) => missing.flatMap((row) => row[column] ?? []);
+    const persons = await findValues(
+      of === "users" ? target.auth : target.own,
+      of,
+      "id",
+      by === "address" ? [] : ownersIn(column),
+    );
+    const others = await findValues(target.auth, "users", "id", mentions.flatMap(ownersIn));
+    const isOfAddress = (row: Row) =>
+      by === "address" || (by === "user or address" && row[column] === null);
+    const withPerson = missing
+      .filter((row) => isOfAddress(row) || persons.has(row[column]))
+      .map((row) => ({
+        ...row,
+        ...Object.fromEntries(
+          mentions.filter((name) => !others.has(row[name])).map((name) => [name, null]),
+        ),
+      }));
     note(
       `rows of ${name} not moved: their person is not there`,
       missing.length - withPerson.length,

@@ -16,9 +16,9 @@ import { retentionDays } from "#accounts/config/retention.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
-import { findFactors, presentFactor } from "#accounts/rules/factors.ts";
+import { findFactors, hasVerifiedFactor, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
-import { isBanned, type User, updateUser } from "#accounts/rules/users.ts";
+import { isBanned, mergeMetadata, type User, updateUser } from "#accounts/rules/users.ts";
 
 /** End of a permanent ban, in a year that every database and client can parse. */
 const noEnd = "9999-01-01T00:00:00.000Z";
@@ -180,6 +180,33 @@ export const userCommands = {
     },
   }),
 
+  "users make-staff": command({
+    meaning:
+      "Gives an account the desk, where requests are answered. It needs a confirmed address and an authenticator app.",
+    operands: ["email|id"],
+    example: "users make-staff anna@hotel.example",
+    run: async ({ database, now }, _values, emailOrId = "") => {
+      const { user, ended } = await setStaff(database, emailOrId, true, now);
+      return {
+        data: { ...describeUser(user), staff: true },
+        text: `${nameOf(user)} is staff. Ended ${countOf(ended, "session")}: a stranger's could have added the authenticator app. Sign in again, then open /desk.`,
+      };
+    },
+  }),
+
+  "users remove-staff": command({
+    meaning: "Takes the desk from an account, at once.",
+    operands: ["email|id"],
+    example: "users remove-staff anna@hotel.example",
+    run: async ({ database, now }, _values, emailOrId = "") => {
+      const { user } = await setStaff(database, emailOrId, false, now);
+      return {
+        data: { ...describeUser(user), staff: false },
+        text: `${nameOf(user)} is no longer staff.`,
+      };
+    },
+  }),
+
   "users delete": command({
     meaning: "Deletes an account and all its data.",
     operands: ["email|id"],
@@ -217,6 +244,32 @@ async function setBan(database: Database, emailOrId: string, until: string | nul
     const sessions = auth.deleteFrom("sessions").where("user_id", "=", id);
     const ended = until ? Number((await sessions.executeTakeFirst()).numDeletedRows) : 0;
     await recordOperation(auth, "user_modified", { user, now, banned_until: until });
+    return { user, ended };
+  });
+}
+
+/** Makes a user staff, which ends all sessions, or takes that back. Returns the user and the number of ended sessions. */
+async function setStaff(database: Database, emailOrId: string, isStaff: boolean, now: Date) {
+  const { id } = await findUser(database.auth, emailOrId);
+  return database.transaction(async ({ auth }) => {
+    const found = await findUser(auth, id);
+    if (isStaff && !found.email_confirmed_at) {
+      throw new OperationError(
+        `${nameOf(found)} has not confirmed the address. Nothing was changed.`,
+      );
+    }
+    if (isStaff && !(await hasVerifiedFactor(auth, id))) {
+      throw new OperationError(
+        `${nameOf(found)} has no authenticator app. Add one on /account, in Security, then run this again. Nothing was changed.`,
+      );
+    }
+    const role = isStaff ? "staff" : null;
+    const user = await updateUser(auth, id, {
+      raw_app_meta_data: JSON.stringify(mergeMetadata(found.raw_app_meta_data, { role })),
+    });
+    const sessions = auth.deleteFrom("sessions").where("user_id", "=", id);
+    const ended = isStaff ? Number((await sessions.executeTakeFirst()).numDeletedRows) : 0;
+    await recordOperation(auth, "user_modified", { user, now, role });
     return { user, ended };
   });
 }

@@ -38,7 +38,7 @@ export async function checkReferences(
   for (const { name: extension, tables = {} } of extensions) {
     for (const [table, { by }] of Object.entries(tables)) {
       if (by === "address" || by === "no one") continue;
-      const { column, of } = by === "user_id" ? { column: by, of: "users" } : by;
+      const { column, of } = typeof by === "object" ? by : { column: "user_id", of: "users" };
       const where = `The table ${table} of the extension ${extension}`;
       if (!all[of]) throw new Error(`${where} refers to ${of}, which no one lists`);
       const keys = await readCascades(database, table);

@@ -7,12 +7,15 @@ import { withExtensions } from "#accounts/config/with-extensions.ts";
 export type PersonTable = {
   /**
    * How to find the rows about a person: by the column `user_id`, by the column `email` that contains a confirmed address,
-   * or by a column with the `id` of a row of another table. "no one": the table has nothing about persons.
+   * by whichever of the two a row has, or by a column with the `id` of a row of another table. "no one": the table has
+   * nothing about persons.
    *
    * Only rows with an address are deleted by statements. Others need a foreign key with ON DELETE CASCADE, which a start
    * checks, as several kinds of deletion rely on it.
    */
-  by: "user_id" | "address" | Reference | "no one";
+  by: "user_id" | "address" | "user or address" | Reference | "no one";
+  /** Columns with the id of another account, which a database that the rows are moved to may not have. */
+  mentions?: readonly string[];
   /** Of rows with an address: the column that says when they were made. The address may have had another owner then. */
   madeAt?: string;
   /**
@@ -35,6 +38,8 @@ export type TablesPart = {
   migrations?: string;
   /** Each table that the migrations create. The export and the deletion of a person read this list. */
   tables?: Readonly<Record<string, PersonTable>>;
+  /** SQL that copies rows of version 1.0, in the schema `old`, to a new table that replaces theirs (commands/convert.ts). */
+  fromVersionOne?: { into: string; tables: readonly string[]; sql: string };
 };
 
 export type Reference = { column: string; of: string };

@@ -85,6 +85,8 @@ export type JobRequest = {
    * which have no budget.
    */
   networks: Pick<Job, "host" | "organisation"> | null;
+  /** How long the job waits before it is carried out, seconds. Default: 0. */
+  delaySeconds?: number;
   /** Input for writing the mail. Must be JSON. */
   payload: object;
 };

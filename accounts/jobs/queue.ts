@@ -361,7 +361,7 @@ async function insert(
     Partial<JobRequest & Pick<Job, "state">>,
 ): Promise<void> {
   const { kind, recipient, networks, pkce = false, payload = {}, state = "waiting" } = job;
-  const time = now().toISOString();
+  const time = new Date(now().getTime() + (job.delaySeconds ?? 0) * 1000).toISOString();
   await tables
     .insertInto("mail_queue")
     .values({

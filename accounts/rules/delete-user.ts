@@ -49,7 +49,7 @@ export async function deleteUser(
   if (!user.email_confirmed_at || addresses.length === 0) return true;
   const tables = listTables(extensions);
   for (const [name, { by, schema }] of Object.entries(tables)) {
-    if (by !== "address") continue;
+    if (by !== "address" && by !== "user or address") continue;
     const rows = (schema === "own" ? own : auth) as unknown as Kysely<Record<string, object>>;
     for (const isOfPerson of findRows({ auth, own }, tables, name, { id, addresses })) {
       await rows.deleteFrom(name).where(isOfPerson).execute();

@@ -48,6 +48,8 @@ export function findRows(
       return [(eb) => eb(by, "=", id)];
     case "address":
       return [hasAddress(addresses, madeAt)];
+    case "user or address":
+      return [(eb) => eb("user_id", "=", id), hasAddress(addresses, madeAt)];
     case "audit":
       return [
         (eb) => eb(auditActor, "=", id),

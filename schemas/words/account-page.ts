@@ -29,6 +29,7 @@ export const schema = fields({
   demo: fields({
     title: text,
     requested: text,
+    answered: text,
     asked: text,
     shown: text,
     wishes: text,

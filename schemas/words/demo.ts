@@ -53,7 +53,7 @@ export const schema = fields({
     failed: text,
     notFound: text,
   }),
-  /** What the page without script says after a request. */
+  /** What the page says after a request. */
   sent: fields({
     title: text,
     reference: text,
@@ -61,8 +61,9 @@ export const schema = fields({
     language: text,
     copy: text,
     sooner: text,
-    back: text,
+    withoutScript: text,
   }),
+  notSent: fields({ title: text, text }),
   page: fields({
     title: text,
     next: fields({ title: text, steps: list(text), call: text, chat: text, chatText: text }),

@@ -5,7 +5,14 @@ import { fields, link, list, template, text, yesOrNo } from "#schemas/text-field
 const links = list(link);
 const column = fields({ title: text, links });
 
-const account = fields({ signIn: text, of: text, label: text, trial: text, signOut: text });
+const account = fields({
+  signIn: text,
+  of: text,
+  label: text,
+  trial: text,
+  desk: text,
+  signOut: text,
+});
 export type AccountEntryWords = z.infer<typeof account>;
 
 export const schema = fields({

@@ -9,7 +9,24 @@ export const schema = fields({
     emailNotConfirmed: text,
     accountChanged: text,
   }),
-  trial: fields({ unstorable: text, emailNotConfirmed: text, conflict: text, notFound: text }),
+  trial: fields({
+    unstorable: text,
+    emailNotConfirmed: text,
+    conflict: text,
+    notFound: text,
+    tooMany: text,
+  }),
+  /** To staff, on the desk. */
+  desk: fields({
+    notFound: text,
+    needsCode: text,
+    conflict: text,
+    over: text,
+    notTrial: text,
+    day: text,
+    noUndo: text,
+    linkExpired: text,
+  }),
 });
 
 /** What the server says to visitors about the newsletter and the trial. */

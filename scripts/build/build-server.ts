@@ -18,6 +18,7 @@ const sources = [
   "accounts",
   "server",
   "content",
+  "leads",
   "pricing",
   "schemas",
   "scripts/build/build-server.ts",

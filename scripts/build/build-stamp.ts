@@ -6,6 +6,7 @@ import path from "node:path";
 /** Files and directories that the build reads, relative to the project's root. */
 export const buildSources = [
   "content",
+  "leads",
   "pricing",
   "schemas",
   "site",

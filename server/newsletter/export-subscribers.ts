@@ -1,7 +1,7 @@
 import { type Answer, type Database, readChoice, toText } from "#accounts/index.ts";
 import { exportRows, writeExport } from "#server/export-rows.ts";
-import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
+import { readSubscribers } from "#server/newsletter/read-subscriber.ts";
+import type { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
 import { toCsv } from "#site/csv.ts";
 
 const columns = [
@@ -48,25 +48,7 @@ export async function exportSubscribers(
   values: { format?: string; output?: string; json?: boolean },
 ): Promise<Answer> {
   const format = readChoice("--format", values.format, formats);
-  const subscribers = await newsletterTables(own)
-    .selectFrom("newsletter_subscribers")
-    .select([
-      "id",
-      "link_key",
-      "email",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirmed_at",
-    ])
-    .where("status", "=", "confirmed")
-    .orderBy("email")
-    .execute();
-  const rows = subscribers.map(({ id, link_key, email, ...consent }) => ({
-    email,
-    ...unsubscribeLinks(config, { id, link_key }),
-    ...consent,
-  }));
+  const rows = await readSubscribers(own, config);
   if (!format || format === "csv" || format === "json") return exportRows(columns, rows, values);
   const convert = providers[format];
   const converted = rows.map((row) => convert({ ...row, email: quoteFormula(row.email) }));

@@ -1,4 +1,4 @@
-import type { AuthService } from "#accounts/index.ts";
+import type { AuthService, Database } from "#accounts/index.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
 
@@ -25,4 +25,43 @@ export async function readSubscriber(
   if (!subscriber) return null;
   const { link_key: _, ...shown } = subscriber;
   return { ...shown, ...unsubscribeLinks(config, subscriber) };
+}
+
+/** Returns the confirmed subscribers with their consent and unsubscribe links, by address. */
+export async function readSubscribers(
+  own: Database["own"],
+  config: Parameters<typeof unsubscribeLinks>[0],
+  limit = Number.MAX_SAFE_INTEGER,
+) {
+  const subscribers = await newsletterTables(own)
+    .selectFrom("newsletter_subscribers")
+    .select([
+      "id",
+      "link_key",
+      "email",
+      "consent_text",
+      "consent_page",
+      "consent_at",
+      "confirmed_at",
+    ])
+    .where("status", "=", "confirmed")
+    .orderBy("email")
+    .limit(limit)
+    .execute();
+  return subscribers.map(({ id, link_key, email, ...consent }) => ({
+    email,
+    ...unsubscribeLinks(config, { id, link_key }),
+    ...consent,
+  }));
+}
+
+/** Returns the number of subscribers in each status. */
+export async function subscriberCounts(own: Database["own"]) {
+  const counts = await newsletterTables(own)
+    .selectFrom("newsletter_subscribers")
+    .select(({ fn }) => ["status", fn.countAll().as("count")])
+    .groupBy("status")
+    .execute();
+  const none = { pending: 0, confirmed: 0, unsubscribed: 0 };
+  return { ...none, ...Object.fromEntries(counts.map((row) => [row.status, Number(row.count)])) };
 }

@@ -7,6 +7,9 @@ export type LeadEvent = {
     | "request.created"
     | "request.changed"
     | "request.withdrawn"
+    | "request.answered"
+    | "request.set_up"
+    | "request.closed"
     | "subscriber.confirmed"
     | "subscriber.unsubscribed";
   /** The reference of a request, or the id of a subscriber. Events of one subject are sent in their order. */

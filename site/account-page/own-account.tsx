@@ -5,19 +5,20 @@ import { trialRequestPath } from "#schemas/site-paths.ts";
 import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
 import { fetchUser } from "#site/account/client.ts";
 import { replaceUser } from "#site/account/session-store.ts";
-import { SlowCards, useAccountData } from "#site/account-page/account-data.tsx";
+import { SlowCards } from "#site/account-page/account-data.tsx";
 import { AddressForm } from "#site/account-page/address-form.tsx";
 import { CardSection, focusCard, showLinkedCard } from "#site/account-page/card.tsx";
 import { ContactCard } from "#site/account-page/contact-card.tsx";
 import { DeleteAccount } from "#site/account-page/delete-account.tsx";
-import { DemoCard, type DemosAnswer, isOpenDemo } from "#site/account-page/demo-card.tsx";
+import { DemoCard } from "#site/account-page/demo-card.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { DownloadData } from "#site/account-page/download-data.tsx";
+import { isOpen, newestTrial, useLeads } from "#site/account-page/lead.ts";
 import { NewsletterCard } from "#site/account-page/newsletter-card.tsx";
 import { PasswordForm } from "#site/account-page/password-form.tsx";
 import { SecurityEvents } from "#site/account-page/security-events.tsx";
 import { Sessions } from "#site/account-page/sessions.tsx";
-import { type TrialAnswer, TrialCard } from "#site/account-page/trial-card.tsx";
+import { TrialCard } from "#site/account-page/trial-card.tsx";
 import { TwoStep } from "#site/account-page/two-step.tsx";
 import { type CardProps, cardWords } from "#site/account-page/words.ts";
 import styles from "#site/styles/account.css?url";
@@ -72,9 +73,9 @@ export default function OwnAccount({ user, forms }: { user: User; forms: Account
 
 /** The trial and the demo, and whom to call about them. The demo comes first if only a demo was asked for. */
 function Requests(props: CardProps) {
-  const trial = useAccountData<TrialAnswer>("trial").data?.trial;
-  const { demos = [] } = useAccountData<DemosAnswer>("demos").data ?? {};
-  const openDemo = demos.find(isOpenDemo);
+  const { data } = useLeads();
+  const trial = data && newestTrial(data);
+  const openDemo = data?.leads.find((lead) => lead.kind === "demo" && isOpen(lead));
   const isForTrial = location.pathname + location.hash === trialRequestPath;
   const cards = [<TrialCard key="trial" {...props} />, <DemoCard key="demo" {...props} />];
   if (trial === null && openDemo && !isForTrial) cards.reverse();

@@ -9,8 +9,9 @@ import {
   signUpChoice,
   signUpVisit,
 } from "#site/account/trial-choice.ts";
-import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
+import { Loaded } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
+import { type Lead, newestTrial, showLead, useLeads } from "#site/account-page/lead.ts";
 import { Question, Withdraw } from "#site/account-page/question.tsx";
 import {
   emptyTrial,
@@ -18,35 +19,24 @@ import {
   type TrialFields,
   TrialForm,
 } from "#site/account-page/trial-form.tsx";
-import {
-  Ended,
-  stateOf,
-  type Trial,
-  TrialStatus,
-  TrialSummary,
-} from "#site/account-page/trial-status.tsx";
+import { Ended, stateOf, TrialStatus, TrialSummary } from "#site/account-page/trial-status.tsx";
 import type { CardProps, CardWords } from "#site/account-page/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { firstVisit } from "#site/visits/first-page.ts";
 
-export type TrialAnswer = { trial: Trial | null };
-
 /** The trial request: a form, and after it is sent the request and the next steps. */
 export function TrialCard({ user, words }: CardProps) {
-  const query = useAccountData<TrialAnswer>("trial");
   return (
     <Card id="trial" title={words.trial.card.title}>
-      <Loaded words={words} query={query} lines={4}>
-        {({ trial }) => (
+      <Loaded words={words} query={useLeads()} lines={4}>
+        {(data) => (
           <Request
             user={user}
             words={words}
-            trial={trial}
-            onChange={(changed) =>
-              setAccountData<TrialAnswer>(user.id, "trial", { trial: changed })
-            }
+            trial={newestTrial(data)}
+            onChange={(changed) => showLead(user.id, data, changed)}
           />
         )}
       </Loaded>
@@ -57,8 +47,8 @@ export function TrialCard({ user, words }: CardProps) {
 type RequestProps = {
   user: CardProps["user"];
   words: CardWords;
-  trial: Trial | null;
-  onChange: (trial: Trial | null) => void;
+  trial: Lead | null;
+  onChange: (trial: Lead | null) => void;
 };
 
 function Request({ user, words: all, trial, onChange }: RequestProps) {
@@ -66,7 +56,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   const [found] = useState(() => findDraft(user, trial));
   const [draft, setDraft] = useState(found.draft);
   const [origin, setOrigin] = useState(found.origin);
-  const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
+  const [conflict, setConflict] = useState<{ trial: Lead | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
   /** True while a request is sent that the visitor made with the sign-up. */
   const [sending, setSending] = useState(found.origin === "asked");
@@ -81,7 +71,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   }
 
   /** Shows another state of the card. It takes the focus, because the focused element is removed. */
-  function show(next: { trial?: Trial | null; draft?: TrialDraft | null }) {
+  function show(next: { trial?: Lead | null; draft?: TrialDraft | null }) {
     setConflict(null);
     setWithdrawing(false);
     setOrigin(null);
@@ -97,17 +87,17 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
     const sent = {
       ...typed,
       rooms: Number(typed.rooms),
-      updated_at: basedOn,
+      based_on: basedOn,
       ...(!trial && (signUpVisit(user.user_metadata) ?? firstVisit())),
     };
-    const answer = await callAccount<{ trial: Trial }>("PUT", "trial", sent);
+    const answer = await callAccount<{ lead: Lead }>("PUT", "leads", sent);
     const { problem } = answer;
     if (!problem) {
-      show({ trial: answer.data.trial, draft: null });
+      show({ trial: answer.data.lead, draft: null });
       return undefined;
     }
     if (problem.code === "conflict") {
-      setConflict({ trial: (answer.body.trial ?? null) as Trial | null });
+      setConflict({ trial: (answer.body.lead ?? null) as Lead | null });
       return undefined;
     }
     const fields = Object(answer.body.fields) as Record<string, string>;
@@ -125,9 +115,9 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
     });
   }, []);
 
-  const startDraft = (basis: Trial | null): TrialDraft => ({
+  const startDraft = (basis: Lead | null): TrialDraft => ({
     words: basis ? wordsOf(basis) : emptyTrial,
-    basedOn: basis?.updated_at ?? null,
+    basedOn: basisOf(basis),
   });
 
   if (sending) return <p role="status">{words.sending}</p>;
@@ -142,8 +132,9 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
             id="trial-withdraw"
             words={words.confirmWithdraw}
             withdraw={async () => {
-              const { data, problem } = await callAccount<{ trial: Trial }>("DELETE", "trial");
-              if (data) show({ trial: data.trial });
+              const path = `leads/${trial.reference}`;
+              const { data, problem } = await callAccount<{ lead: Lead }>("DELETE", path);
+              if (data) show({ trial: data.lead });
               return explain(words.failures.withdrawn, problem);
             }}
             onKeep={() => show({})}
@@ -183,7 +174,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
           onKeep={() => show({ trial: conflict.trial, draft: null })}
           onSend={async () => {
             const mine = draft ?? startDraft(trial);
-            const rebased = { ...mine, basedOn: conflict.trial?.updated_at ?? null };
+            const rebased = { ...mine, basedOn: basisOf(conflict.trial) };
             type(rebased);
             const outcome = await submit(rebased);
             if (typeof outcome === "string") return outcome;
@@ -206,8 +197,10 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   );
 }
 
+const basisOf = (lead: Lead | null) => lead && { reference: lead.reference, version: lead.version };
+
 /** Returns the draft to begin with, and where it is from. A choice made before is for a first request only. */
-function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial | null) {
+function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Lead | null) {
   const kept = readDraft<TrialDraft>("trial", id);
   const isAsked = hasAskedForTrial(email);
   const chosen = readTrialChoice();
@@ -229,7 +222,7 @@ function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Trial
 /** Returns true if the draft has all that a request needs. */
 const isComplete = ({ rooms, parts }: TrialFields) => rooms !== "" && parts.length > 0;
 
-const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialFields => ({
+const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Lead): TrialFields => ({
   rooms: String(rooms),
   parts,
   channels,
@@ -240,7 +233,7 @@ const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial)
 
 type ConflictProps = {
   words: CardWords;
-  saved: Trial | null;
+  saved: Lead | null;
   onKeep: () => void;
   /** Resolves to a message if it fails. */
   onSend: () => Promise<string | undefined>;

@@ -30,8 +30,11 @@ export const emptyTrial: TrialFields = {
   message: "",
 };
 
-/** An unsent draft, and the version of the stored request that it changes. */
-export type TrialDraft = { words: TrialFields; basedOn: string | null };
+/** An unsent draft, and the stored request that it changes. */
+export type TrialDraft = {
+  words: TrialFields;
+  basedOn: { reference: string; version: number } | null;
+};
 
 type Props = {
   words: TrialWords;

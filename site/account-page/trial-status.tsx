@@ -1,30 +1,13 @@
+import type { Lead } from "#site/account-page/lead.ts";
 import { Summary } from "#site/account-page/summary.tsx";
 import { Moment, replyStep, type Step, Track } from "#site/account-page/track.tsx";
-import type { TrialFields } from "#site/account-page/trial-form.tsx";
 import type { CardWords } from "#site/account-page/words.ts";
 import { formatDate, formatDay, formatOfficeDay } from "#site/format.ts";
 
-/** The stored trial request. */
-export type Trial = Omit<TrialFields, "rooms"> & {
-  reference: string;
-  status: "requested" | "withdrawn";
-  /** A text in requests from the time when visitors chose a range. */
-  rooms: number | string;
-  requested_at: string;
-  updated_at: string;
-  withdrawn_at: string | null;
-  reply_by: string;
-  answered_at: string | null;
-  /** When the login was sent. The days of the trial begin on that day. */
-  set_up_at: string | null;
-  ends_at: string | null;
-  closed_at: string | null;
-};
+export type TrialState = "requested" | "withdrawn" | "closed";
 
-export type TrialState = Trial["status"] | "closed";
-
-export const stateOf = ({ status, closed_at }: Trial): TrialState =>
-  status === "requested" && closed_at ? "closed" : status;
+export const stateOf = ({ withdrawn_at, closed_at }: Lead): TrialState =>
+  withdrawn_at ? "withdrawn" : closed_at ? "closed" : "requested";
 
 /** `isNew` is true if the visitor has just caused this status. */
 type TitleProps = { isNew: boolean | undefined; children: string };
@@ -41,7 +24,7 @@ function showStatus(title: HTMLElement | null) {
   title?.closest(".card")?.scrollIntoView();
 }
 
-type StatusProps = { words: CardWords; trial: Trial; isNew?: boolean | undefined };
+type StatusProps = { words: CardWords; trial: Lead; isNew?: boolean | undefined };
 
 /** Where the request is: the steps of one that is open, or when it ended. */
 export function TrialStatus({ words: all, trial, isNew }: StatusProps) {
@@ -60,7 +43,7 @@ export function TrialStatus({ words: all, trial, isNew }: StatusProps) {
   );
 }
 
-function phaseOf({ answered_at, set_up_at, ends_at }: Trial) {
+function phaseOf({ answered_at, set_up_at, ends_at }: Lead) {
   if (hasPassed(ends_at)) return "ended";
   if (set_up_at) return "running";
   return answered_at ? "answered" : "title";
@@ -68,7 +51,7 @@ function phaseOf({ answered_at, set_up_at, ends_at }: Trial) {
 
 const hasPassed = (time: string | null) => time !== null && Date.parse(time) < Date.now();
 
-function stepsOf(trial: Trial, { track: common, trial: { card } }: CardWords): Step[] {
+function stepsOf(trial: Lead, { track: common, trial: { card } }: CardWords): Step[] {
   const { track: words } = card;
   const { requested_at, answered_at, set_up_at, ends_at } = trial;
   return [
@@ -104,7 +87,7 @@ export function Ended({
 }: StatusProps & { state: Exclude<TrialState, "requested"> }) {
   const { card } = all.trial;
   const words = card[state];
-  const on = (state === "closed" ? trial.closed_at : trial.withdrawn_at) ?? trial.updated_at;
+  const on = (state === "closed" ? trial.closed_at : trial.withdrawn_at) ?? trial.requested_at;
   return (
     <>
       <Title isNew={isNew}>{words.title}</Title>
@@ -126,10 +109,10 @@ export function TrialSummary({
     <Summary
       rows={[
         [labels.rooms, String(trial.rooms)],
-        [labels.parts, trial.parts.map((part) => words.parts[part] ?? part).join(", ")],
+        [labels.parts, trial.parts.map((part) => words.parts[part]).join(", ")],
         [labels.channels, trial.channels],
         [labels.start_on, trial.start_on ? formatDate(trial.start_on) : labels.anyDay],
-        [labels.language, words.languages[trial.language] ?? trial.language],
+        [labels.language, words.languages[trial.language]],
         [labels.message, trial.message],
       ]}
     />

@@ -104,10 +104,10 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a filled trap field rejects a demo request",
-    file: "server/demo/read-demo.ts",
+    file: "server/leads/read-demo.ts",
     from: "    nb: asText,\n",
     to: '    nb: z.literal("").default(""),\n',
-    test: unit("server/demo/demo.db.test.ts", "people do not see"),
+    test: unit("server/leads/demo.db.test.ts", "people do not see"),
   },
   {
     name: "zero-width characters reach names",
@@ -163,7 +163,7 @@ export const breakages: readonly Breakage[] = [
     file: "accounts/mail/mailer.ts",
     from: 'contentType: "application/ics"',
     to: 'contentType: "text/calendar"',
-    test: unit("server/demo/demo.db.test.ts"),
+    test: unit("server/leads/demo.db.test.ts"),
   },
   {
     name: "times on /account are in the visitor's zone",

@@ -36,10 +36,11 @@ export function exampleValue(
   { name, type, allowed, references }: Column,
   user: ExampleUser,
 ): string {
-  if (name === "user_id") return `'${user.id}'`;
+  if (name === "user_id" || references === "users") return `'${user.id}'`;
   if (name === "email") return `'${user.email}'`;
-  if (references && references !== "users") {
-    return `(SELECT id FROM site.${references} WHERE email = '${user.email}')`;
+  if (references) {
+    const isOfUser = `'${user.id}' = to_jsonb(t) ->> 'user_id' OR '${user.email}' = to_jsonb(t) ->> 'email'`;
+    return `(SELECT id FROM site.${references} AS t WHERE ${isOfUser})`;
   }
   if (allowed) return `'${allowed}'`;
   if (type === "uuid") return "gen_random_uuid()";
@@ -57,6 +58,10 @@ export function insertExample(
   user: ExampleUser,
 ): string {
   const names = columns.map(({ name }) => `"${name}"`).join(", ");
-  const values = columns.map((column) => exampleValue(column, user)).join(", ");
+  const isOfUser = columns.some(({ name }) => name === "user_id");
+  const values = columns
+    // A lead has an account or an address.
+    .map((column) => (isOfUser && column.name === "email" ? "NULL" : exampleValue(column, user)))
+    .join(", ");
   return `INSERT INTO site.${table} (${names}) VALUES (${values})`;
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
+import { supabaseForTest, supabaseRoles } from "#accounts/tests/support/supabase-schema.ts";
 import { queryPostgres } from "#accounts/tests/support/until-test-ends.ts";
 import { website } from "#server/website.ts";
 import { hostedDatabaseForTest, pushMigrations } from "#tests/supabase/hosted-database.ts";
@@ -47,6 +49,52 @@ test("they apply twice, and keep the rows", async () => {
   expect(await queryPostgres(databaseUrl, "SELECT * FROM site.rate_limits")).toHaveLength(1);
 });
 
+test("requests of a filled project become leads", async () => {
+  const databaseUrl = await supabaseForTest();
+  await queryPostgres(databaseUrl, supabaseRoles);
+  await pushMigrations(databaseUrl, (file) => file < "20261128020000");
+  const [user, other] = [randomUUID(), randomUUID()];
+  const trial = (of: string, reference: string, rooms: string, more: string) =>
+    `(gen_random_uuid(), '${of}', '${reference}', '${rooms}', '["channel-manager"]', 'Phone', 'af', 'Hello', '2026-11-20', ${more})`;
+  await queryPostgres(
+    databaseUrl,
+    `INSERT INTO auth.users (id, email, email_confirmed_at, raw_user_meta_data) VALUES
+       ('${user}', 'ann@hotel.example', now(), '{"display_name": "Ann", "company_name": "Oaks", "phone_number": "082"}'),
+       ('${other}', 'ben@hotel.example', now(), NULL);
+     INSERT INTO site.trial_requests (id, user_id, reference, rooms, parts, channels, language, message, requested_at, status, updated_at, set_up_at, withdrawn_at)
+       VALUES ${trial(user, "TR-1", "11-20", "'requested', now(), '2026-11-21', NULL")}, ${trial(other, "TR-2", "51+", "'withdrawn', now(), NULL, now()")};
+     INSERT INTO site.demo_requests (id, reference, status, email, name, phone, property, rooms, plan, parts, wishes, language, message, first_page, campaign, requested_at, updated_at, answered_at)
+       SELECT gen_random_uuid(), 'DM-' || n, 'requested', 'cat@hotel.example', 'Cat', '', 'Cats', 9, 'starter', '[]', '[]', 'en', '', '/', '', '2026-11-20', now(), NULL FROM generate_series(1, 2) AS n`,
+  );
+  await pushMigrations(databaseUrl, (file) => file >= "20261128020000");
+  const leads = await queryPostgres(
+    databaseUrl,
+    `SELECT reference, kind, user_id, email, name, property, phone, rooms, message, version,
+       reply_by - requested_at = '24 hours' AS replies, ends_at - set_up_at = '14 days' AS ends,
+       withdrawn_at IS NULL AS open, length(link_key) AS key FROM site.leads ORDER BY reference`,
+  );
+  const demo = {
+    ...{ kind: "demo", user_id: null, email: "cat@hotel.example", name: "Cat", property: "Cats" },
+    ...{ phone: "", rooms: 9, message: "", version: 1, replies: true, ends: null, open: true },
+    key: 64,
+  };
+  const trialOf = { kind: "trial", email: null, message: "Hello" };
+  expect(leads).toEqual([
+    { ...demo, reference: "DM-1" },
+    { ...demo, reference: "DM-2" },
+    {
+      ...{ ...demo, ...trialOf, reference: "TR-1", user_id: user, name: "Ann", property: "Oaks" },
+      ...{ phone: "082", rooms: 20, ends: true },
+    },
+    {
+      ...{ ...demo, ...trialOf, reference: "TR-2", user_id: other, name: "", property: "" },
+      ...{ rooms: 51, open: false },
+    },
+  ]);
+  const old = "SELECT FROM pg_class WHERE relname IN ('trial_requests', 'demo_requests')";
+  expect(await queryPostgres(databaseUrl, old)).toEqual([]);
+});
+
 test("expired rows go, others stay; a user who has confirmed is never deleted", async () => {
   const databaseUrl = await hostedDatabaseForTest();
   const ago = (days: number) => `now() - interval '${days} days'`;
@@ -54,6 +102,8 @@ test("expired rows go, others stay; a user who has confirmed is never deleted", 
     `(gen_random_uuid(), 'guest-${number}@hotel.example', ${confirmed}, ${ago(days)})`;
   const subscriber = (name: string, status: string, days: number) =>
     `(gen_random_uuid(), '${name}@hotel.example', '${status}', 'Yes', '/', now(), ${ago(days)}, 1, 1)`;
+  const texts =
+    "name, phone, property, plan, parts, wishes, channels, message, first_page, campaign, link_key, fingerprint";
   const mail = (kind: string, state: string, days: number) =>
     `('${kind}', 'strangers', false, 'a@hotel.example', '', '', '{}', '${state}', 0, now(), ${ago(days)})`;
   await queryPostgres(
@@ -64,6 +114,11 @@ test("expired rows go, others stay; a user who has confirmed is never deleted", 
        VALUES ${subscriber("old", "pending", 31)}, ${subscriber("young", "pending", 29)}, ${subscriber("yes", "confirmed", 31)};
      INSERT INTO site.mail_queue (kind, audience, pkce, recipient, host, organisation, payload, state, attempts, due_at, created_at)
        VALUES ${mail("old", "sent", 3)}, ${mail("young", "sent", 1)}, ${mail("waiting", "waiting", 3)};
+     INSERT INTO site.leads (id, reference, kind, user_id, email, requested_at, closed_at, ${texts}, rooms, language, reply_by, version)
+       SELECT gen_random_uuid(), reference, 'demo', CASE WHEN is_own THEN id END, CASE WHEN NOT is_own THEN 'x@y.example' END,
+         ${ago(401)}, closed_at, ${texts.replace(/\w+/g, "reference")}, 1, 'en', now(), 1
+       FROM auth.users, (VALUES ('open demo', false, NULL), ('open trial', true, NULL), ('ended trial', true, ${ago(401)}),
+         ('just ended trial', true, ${ago(399)})) AS leads (reference, is_own, closed_at) WHERE email LIKE 'guest-3@%';
      INSERT INTO site.rate_limits VALUES ('over', 1, 1), ('running', 1, extract(epoch FROM now()) * 1000 + 9000), ('blocked', 1, NULL);
      SET ROLE service_role;
      SELECT site.delete_expired();`,
@@ -81,6 +136,10 @@ test("expired rows go, others stay; a user who has confirmed is never deleted", 
   expect(await left("SELECT kind AS name FROM site.mail_queue ORDER BY 1")).toEqual([
     "waiting",
     "young",
+  ]);
+  expect(await left("SELECT reference AS name FROM site.leads ORDER BY 1")).toEqual([
+    "just ended trial",
+    "open trial",
   ]);
   expect(await left("SELECT key AS name FROM site.rate_limits ORDER BY 1")).toEqual([
     "blocked",

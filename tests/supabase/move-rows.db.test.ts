@@ -74,7 +74,7 @@ describe("rows of the website move with accounts", () => {
     expect((await run("export", "--to", target, "--dry-run")).added).toMatchObject(all);
     for (const table of moved) expect(await rowsOf(target, table)).toEqual([]);
     expect((await run("export", "--to", target)).added).toMatchObject(all);
-    expect(moved).toContain("trial_requests");
+    expect(moved).toContain("leads");
     for (const table of moved) expect(await rowsOf(target, table)).toEqual(before.get(table));
     // Queued mails stay where they are: both servers would send them.
     expect(await rowsOf(target, "mail_queue")).toEqual([]);
@@ -94,7 +94,6 @@ describe("rows of the website move with accounts", () => {
     const { already_here, notes } = await run("export", "--to", target);
     expect(already_here).toBe(1);
     expect(notes).toMatchObject({
-      "rows of trial_requests not moved: the person has another there": 1,
       "rows of newsletter_subscribers not moved: the person has another there": 1,
       "rows of newsletter_links not moved: their person is not there": 1,
     });
@@ -103,18 +102,18 @@ describe("rows of the website move with accounts", () => {
 
   test("a project without the website's tables gets the accounts, and the rest is counted", async () => {
     const { added, notes } = await run("export", "--to", await supabaseForTest());
-    expect(added.trial_requests).toBeUndefined();
+    expect(added.leads).toBeUndefined();
     const reason = "not moved: there is no such table; run supabase db push";
-    expect(Object.keys(notes)).toContain(`rows of trial_requests ${reason}`);
+    expect(Object.keys(notes)).toContain(`rows of leads ${reason}`);
     // A project that had only accounts.
     expect((await run("import", "--from", await supabaseForTest())).notes).toEqual({});
   });
 
   test("a project with older tables is not touched", async () => {
     const target = await hostedDatabaseForTest();
-    await queryPostgres(target, "ALTER TABLE site.trial_requests DROP COLUMN message CASCADE");
+    await queryPostgres(target, "ALTER TABLE site.leads DROP COLUMN message CASCADE");
     await expect(run("export", "--to", target)).rejects.toThrow(
-      "has no site.trial_requests.message. Nothing was changed. Run supabase db push",
+      "has no site.leads.message. Nothing was changed. Run supabase db push",
     );
   });
 });

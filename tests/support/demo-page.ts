@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fixedHolidays } from "#server/requests/working-days.ts";
+import { fixedHolidays } from "#leads/working-days.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const { demo: words } = pageWords;

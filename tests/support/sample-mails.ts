@@ -3,10 +3,10 @@ import * as accounts from "#accounts/mail/account-mails.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { brand } from "#server/brand.ts";
 import { demoToPerson } from "#server/demo/demo-mail.ts";
+import { digestMail } from "#server/leads/digest.ts";
+import { requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
+import type { Lead } from "#server/leads/store.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
-import { digestMail } from "#server/requests/digest.ts";
-import type { Lead } from "#server/requests/leads.ts";
-import { requestDeleted, salesMail } from "#server/requests/sales-mail.ts";
 import { trialToPerson } from "#server/trial/trial-messages.ts";
 
 const notices = Object.keys(brand.words.account.notices) as Notice[];

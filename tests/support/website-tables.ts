@@ -1,8 +1,7 @@
 import type { Database } from "#accounts/db/connect.ts";
-import type { DemoSchema } from "#server/demo/demo-tables.ts";
+import type { LeadsSchema } from "#server/leads/leads-table.ts";
 import type { NewsletterSchema } from "#server/newsletter/newsletter-tables.ts";
-import type { TrialSchema } from "#server/trial/trial-tables.ts";
 
 /** Returns the service's own tables with those of the website's extensions. */
 export const websiteTables = (own: Database["own"]) =>
-  own.$extendTables<NewsletterSchema & TrialSchema & DemoSchema>();
+  own.$extendTables<NewsletterSchema & LeadsSchema>();

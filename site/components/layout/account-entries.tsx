@@ -51,6 +51,7 @@ function AccountMenu({ words, name }: WordsProps & { name: string }) {
         </p>
         <SiteLink to="/account">{words.label}</SiteLink>
         <SiteLink to={trialRequestPath}>{words.trial}</SiteLink>
+        {user?.app_metadata.role === "staff" && <SiteLink to="/desk">{words.desk}</SiteLink>}
         <button
           type="button"
           onClick={() => {
@@ -67,7 +68,7 @@ function AccountMenu({ words, name }: WordsProps & { name: string }) {
 
 /** The account in the phone menu: Sign In, or the name with Your account and Sign Out. */
 export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
-  const { signOut } = useAuth();
+  const { user, signOut } = useAuth();
   const name = useAccountName(words.label);
   if (!name) {
     return (
@@ -85,6 +86,11 @@ export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
       <ButtonLink to="/account" variant="outline">
         {words.label}
       </ButtonLink>
+      {user?.app_metadata.role === "staff" && (
+        <ButtonLink to="/desk" variant="outline">
+          {words.desk}
+        </ButtonLink>
+      )}
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {

@@ -1,0 +1,34 @@
+import { type LocalTime, toInstant, toLocalTime } from "#leads/south-african-time.ts";
+import { addDays, isWorkingDay } from "#leads/working-days.ts";
+import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
+
+/** A demo lasts this long, and begins on its multiples. */
+export const demoMs = 30 * 60_000;
+
+const lastStart = demoTimes.at(-1) ?? "";
+
+const isPossible = ({ day, time }: LocalTime) => isWorkingDay(day) && demoTimes.includes(time);
+
+/** Returns the last day for which a demo may be asked. */
+export function lastDemoDay(now: Date): string {
+  return addDays(toLocalTime(now).day, demoLimits.withinDays);
+}
+
+/**
+ * Returns the earliest time for a demo from the wish on that is in the future; after the last day that may be asked for,
+ * the last time before its end.
+ */
+export function nearestDemoTime(wish: LocalTime, now: Date): LocalTime {
+  const lastDay = lastDemoDay(now);
+  const from = Math.max(toInstant(wish).getTime(), now.getTime() + 1);
+  const first = Math.ceil(from / demoMs) * demoMs;
+  const last = toInstant({ day: lastDay, time: lastStart }).getTime();
+  for (let at = first; at <= last; at += demoMs) {
+    const local = toLocalTime(new Date(at));
+    if (isPossible(local)) return local;
+  }
+  for (let at = last; ; at -= demoMs) {
+    const local = toLocalTime(new Date(at));
+    if (isPossible(local)) return local;
+  }
+}

@@ -1,0 +1,57 @@
+export type LeadKind = "trial" | "demo";
+
+/** What has come of a lead, the most urgent state first. */
+export const leadStates = [
+  "overdue",
+  "waiting",
+  "answered",
+  "set up",
+  "closed",
+  "withdrawn",
+] as const;
+export type LeadState = (typeof leadStates)[number];
+
+/** What happened to a lead. */
+export type LeadAction =
+  | "requested"
+  | "changed"
+  | "withdrawn"
+  | "answered"
+  | "set up"
+  | "closed"
+  | "assigned"
+  | "note"
+  | "undone"
+  | "links ended";
+
+/** What the sender of a lead, or sales, is mailed about. */
+export type MailedAction = Exclude<LeadAction, "assigned" | "note" | "undone" | "links ended">;
+
+/** Why a lead was closed. The first two end it well; senders are not told of the last three. */
+export const closedReasons = [
+  "shown",
+  "won",
+  "no reply",
+  "not now",
+  "other",
+  "duplicate",
+  "spam",
+] as const;
+export type ClosedReason = (typeof closedReasons)[number];
+
+type Followed = {
+  reply_by: string;
+  answered_at: string | null;
+  set_up_at: string | null;
+  withdrawn_at: string | null;
+  closed_at: string | null;
+};
+
+/** Returns the state of a lead. */
+export function stateOf(lead: Followed, now: Date): LeadState {
+  if (lead.withdrawn_at) return "withdrawn";
+  if (lead.closed_at) return "closed";
+  if (lead.set_up_at) return "set up";
+  if (lead.answered_at) return "answered";
+  return Date.parse(lead.reply_by) < now.getTime() ? "overdue" : "waiting";
+}

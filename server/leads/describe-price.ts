@@ -1,0 +1,74 @@
+import { formatMoney } from "#pricing/money.ts";
+import { bandFor, planFor, quoteOf } from "#pricing/quote.ts";
+import { currencies } from "#schemas/facts/currencies.ts";
+import { bookingPlans } from "#schemas/facts/plans.ts";
+import { type SuitePart, suitePartIds, suiteParts } from "#schemas/facts/products.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { mailsWords } from "#schemas/words/mails.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { trialWords } from "#schemas/words/trial.ts";
+import type { Lead } from "#server/leads/store.ts";
+
+const words = mailsWords[defaultLanguage].salesRequest.price;
+const { parts: names, products } = productsWords[defaultLanguage];
+const { roomRange } = trialWords[defaultLanguage];
+
+/**
+ * Returns the price a month by the price list, and what it consists of, as "R5,000 + $200" and "Channel manager (11–20
+ * rooms) R2,800 + ...", with what is by offer, and VAT. A larger plan than that of the rooms counts if it was asked for. Returns undefined without parts.
+ */
+export function describePrice(lead: Lead): { month: string; lines: string } | undefined {
+  const { rooms } = lead;
+  const parts = suitePartIds.filter(
+    (part) => lead.parts.includes(suiteParts[part].slug) || (part === "bookingEngine" && lead.plan),
+  );
+  if (parts.length === 0) return undefined;
+  const engineRooms = Math.max(rooms, leastRooms(lead.plan));
+  const lines = parts.flatMap(
+    (part) => quoteOf([part], part === "bookingEngine" ? engineRooms : rooms, "ZAR").lines,
+  );
+  const sums = currencies.flatMap((currency) => {
+    const prices = lines.flatMap(({ price }) => (price?.currency === currency ? [price] : []));
+    const sum = (of: "month" | "setup") => prices.reduce((total, price) => total + price[of], 0);
+    return prices.length === 0 ? [] : [{ currency, month: sum("month"), setup: sum("setup") }];
+  });
+  const join = (amounts: readonly string[]) => amounts.join(" + ");
+  const amounts = (of: "month" | "setup") =>
+    sums.flatMap((sum) => (sum[of] > 0 ? [formatMoney(sum[of], sum.currency)] : []));
+  const isAllByOffer = sums.length === 0;
+  const isPartlyByOffer = lines.some(({ price }) => !price);
+  const setup = join(amounts("setup"));
+  const vat = sums.map(({ currency }) => words.vat[currency === "ZAR" ? "rand" : "other"]);
+  return {
+    month: isAllByOffer
+      ? words.byOffer
+      : fill<"amount">(words.month, { amount: join(amounts("month")) }) +
+        (isPartlyByOffer ? words.restByOffer : ""),
+    lines:
+      join(
+        lines.map(({ price }, index) => {
+          const part = describePart(parts[index] as SuitePart, rooms, engineRooms);
+          return `${part} ${price ? formatMoney(price.month, price.currency) : words.byOffer}`;
+        }),
+      ) +
+      (setup && fill<"amount">(words.setup, { amount: setup })) +
+      [isAllByOffer ? "" : ".", ...vat].join(""),
+  };
+}
+
+function describePart(part: SuitePart, rooms: number, engineRooms: number): string {
+  const row = {
+    channelManager: () => fill(roomRange, { rooms: bandFor(rooms).rooms }),
+    bookingEngine: () => products[planFor(engineRooms).id],
+    propertyManagement: undefined,
+    revenueManagement: undefined,
+  }[part]?.();
+  return row ? `${names[part]} (${row})` : names[part];
+}
+
+/** Returns the fewest rooms of which a plan is the one of the price list. */
+function leastRooms(plan: Lead["plan"]): number {
+  const index = bookingPlans.findIndex(({ id }) => id === plan);
+  return (bookingPlans[index - 1]?.maxRooms ?? 0) + 1;
+}

@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import {
+  type AuthService,
+  auditRequest,
+  HttpError,
+  readBody,
+  type SignedInRequest,
+  type Tables,
+} from "#accounts/index.ts";
+import { type LeadState, leadStates } from "#leads/state.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
+import { describePrice } from "#server/leads/describe-price.ts";
+import { staffName, stepSchema, takeStep } from "#server/leads/follow-up.ts";
+import { leadsTables } from "#server/leads/leads-table.ts";
+import { describe, reachOf } from "#server/leads/sales-mail.ts";
+import { findEvents, findLead, isWaiting, type Lead, toLeads } from "#server/leads/store.ts";
+import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subscriber.ts";
+
+const errors = serverErrors[defaultLanguage].desk;
+
+/** Leads of one answer, and most rows of an export. */
+const pageSize = 100;
+const mostShown = 500;
+const mostExported = 20_000;
+
+/** The state of a lead, as stateOf in leads/state.ts. */
+const stateAt = (now: Date) => sql<LeadState>`CASE
+  WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN closed_at IS NOT NULL THEN 'closed'
+  WHEN set_up_at IS NOT NULL THEN 'set up' WHEN answered_at IS NOT NULL THEN 'answered'
+  WHEN reply_by < ${now.toISOString()} THEN 'overdue' ELSE 'waiting' END`;
+
+/**
+ * GET /desk/leads?state&kind&q&take: leads, those that wait first, by the time the answer is due; the number of leads in each
+ * state; those who may be assigned; and the newsletter's numbers. The state `open` is waiting or overdue, `mine` assigned to
+ * the caller.
+ */
+export async function getDesk(c: SignedInRequest) {
+  const { database, now } = c.var.auth;
+  const { auth, own } = database;
+  const { state, kind, q = "", take = "" } = c.req.query();
+  const most = Math.min(Math.max(Number.parseInt(take, 10) || pageSize, pageSize), mostShown);
+  const tables = leadsTables(own);
+  const stateNow = stateAt(now());
+  const text = cleanSearch(q);
+  const accounts = text ? await findAccounts(auth, text) : [];
+  const found = tables
+    .selectFrom("leads")
+    .$if(
+      leadStates.some((one) => one === state),
+      (query) => query.where(sql`${stateNow}`, "=", state),
+    )
+    .$if(state === "open", (query) => query.where((eb) => isWaiting(eb)))
+    .$if(state === "mine", (query) => query.where("assigned_to", "=", c.var.caller.user.id))
+    .$if(kind === "demo" || kind === "trial", (query) =>
+      query.where("kind", "=", kind as Lead["kind"]),
+    )
+    .$if(text !== "", (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          ...(["name", "property", "email", "phone", "reference"] as const).map(
+            (column) => sql<boolean>`lower(${sql.ref(column)}) LIKE ${`%${text}%`} ESCAPE '\\'`,
+          ),
+          ...(accounts.length > 0 ? [eb("user_id", "in", accounts)] : []),
+        ]),
+      ),
+    );
+  const rows = await found
+    .selectAll()
+    .orderBy((eb) => eb.case().when(isWaiting(eb)).then(0).else(1).end())
+    .orderBy((eb) => eb.case().when(isWaiting(eb)).then(eb.ref("reply_by")).end())
+    .orderBy("requested_at", "desc")
+    .orderBy("id")
+    .limit(most + 1)
+    .execute();
+  const leads = await toLeads(auth, rows.slice(0, most));
+  const staff = await listStaff(auth);
+  const counts = await tables
+    .selectFrom("leads")
+    .select([stateNow.as("state"), sql<number>`count(*)`.as("count")])
+    // By its name: PostgreSQL takes the same expression with another parameter for a different one.
+    .groupBy(sql`state`)
+    .execute();
+  return c.json({
+    leads: leads.map((lead) => summarise(lead, staff)),
+    isMore: rows.length > most,
+    counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])),
+    staff,
+    newsletter: await subscriberCounts(own),
+  });
+}
+
+/** Returns what is searched, in lower case, with the signs escaped that LIKE reads. */
+const cleanSearch = (typed: string) =>
+  typed
+    .slice(0, 100)
+    .replaceAll("\0", "")
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&");
+
+/** Returns the ids of accounts whose address has a text in it. */
+async function findAccounts(auth: Tables["auth"], text: string): Promise<string[]> {
+  const users = await auth
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`email LIKE ${`%${text}%`} ESCAPE '\\'`)
+    .limit(200)
+    .execute();
+  return users.map(({ id }) => id);
+}
+
+type Staff = { id: string; name: string };
+
+/** Returns the members of staff, by name. */
+async function listStaff(auth: Tables["auth"]): Promise<Staff[]> {
+  const users = await auth
+    .selectFrom("users")
+    .select(["id", "email", "raw_user_meta_data"])
+    .where(sql<boolean>`raw_app_meta_data ->> 'role' = 'staff'`)
+    .where("email_confirmed_at", "is not", null)
+    .limit(50)
+    .execute();
+  return users
+    .map((user) => ({ id: user.id, name: staffName(user) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function summarise(lead: Lead, staff: readonly Staff[]) {
+  const { link_key: _, fingerprint: __, id: ___, user_id, assigned_to, ...shown } = lead;
+  return {
+    ...shown,
+    hasAccount: user_id !== null,
+    assigned: staff.find(({ id }) => id === assigned_to) ?? null,
+    price: describePrice(lead)?.month ?? null,
+  };
+}
+
+/** Returns a lead with its history and how to reach its sender. */
+async function present({ auth, own }: Tables, lead: Lead) {
+  const events = await findEvents(own, lead.id);
+  const ids = [...new Set(events.flatMap(({ actor_id }) => actor_id ?? []))];
+  const actors =
+    ids.length === 0
+      ? []
+      : await auth
+          .selectFrom("users")
+          .select(["id", "email", "raw_user_meta_data"])
+          .where("id", "in", ids)
+          .execute();
+  const names = new Map(actors.map((user) => [user.id, staffName(user)]));
+  return {
+    lead: summarise(lead, await listStaff(auth)),
+    details: describe(lead),
+    priceLines: describePrice(lead)?.lines ?? null,
+    reach: reachOf(lead),
+    events: events.map(({ id, at, via, action, note, actor_id }) => ({
+      ...{ id, at, via, action, note },
+      // A note needs no more of a sender than that.
+      actor: via === "desk" ? (names.get(actor_id ?? "") ?? "") : null,
+    })),
+  };
+}
+
+async function requireLead(tables: Tables, c: SignedInRequest): Promise<Lead> {
+  const reference = (c.req.param("reference") ?? "").replaceAll("\0", "").toUpperCase();
+  const lead = await findLead(tables, { reference });
+  if (lead) return lead;
+  throw new HttpError(404, "not_found", errors.notFound);
+}
+
+/** GET /desk/leads/:reference */
+export async function getDeskLead(c: SignedInRequest) {
+  const { database } = c.var.auth;
+  return c.json(await present(database, await requireLead(database, c)));
+}
+
+/** POST /desk/leads/:reference: does a step. 409 with the lead as it is now, if someone else has changed it meanwhile. */
+export async function postDeskLead(c: SignedInRequest) {
+  const { database, mails } = c.var.auth;
+  const { user } = c.var.caller;
+  const step = await readBody(c, stepSchema);
+  const answer = await database.transaction(async (tables) => {
+    const lead = await requireLead(tables, c);
+    if (step.action === "assigned" && step.to) await requireStaff(tables.auth, step.to);
+    const by = { actor_id: user.id, via: "desk" } as const;
+    const isDone = await takeStep(c.var.auth, tables, lead, step, by);
+    return { isDone, ...(await present(tables, await requireLead(tables, c))) };
+  });
+  mails.wake();
+  const { isDone, ...now } = answer;
+  if (!isDone) throw new HttpError(409, "conflict", errors.conflict, { details: now });
+  return c.json(now);
+}
+
+async function requireStaff(auth: Tables["auth"], id: string): Promise<void> {
+  if ((await listStaff(auth)).some((one) => one.id === id)) return;
+  throw new HttpError(422, "validation_failed", errors.notFound);
+}
+
+const exportBody = z.object({ what: z.enum(["leads", "subscribers"]) });
+
+/** POST /desk/export: all leads or confirmed subscribers, for a spreadsheet. It is in the audit log. */
+export async function postDeskExport(c: SignedInRequest) {
+  const { database, config, now } = c.var.auth;
+  const { what } = await readBody(c, exportBody);
+  await database.transaction(({ auth }) =>
+    auditRequest(c, auth, "record_modified", c.var.caller.user, { exported: what }),
+  );
+  const rows =
+    what === "leads"
+      ? await exportLeads(database, now())
+      : await readSubscribers(database.own, config, mostExported);
+  return c.json({ rows, isShortened: rows.length === mostExported });
+}
+
+async function exportLeads(
+  { auth, own }: Pick<AuthService["database"], "auth" | "own">,
+  now: Date,
+) {
+  const rows = await leadsTables(own)
+    .selectFrom("leads")
+    .selectAll()
+    .select(stateAt(now).as("state"))
+    .orderBy("requested_at", "desc")
+    .limit(mostExported)
+    .execute();
+  const leads = await toLeads(auth, rows);
+  return leads.map((lead, index) => {
+    const {
+      id: _,
+      user_id: __,
+      link_key: ___,
+      fingerprint: ____,
+      assigned_to: _____,
+      ...row
+    } = lead;
+    return { ...row, state: rows[index]?.state };
+  });
+}

@@ -1,0 +1,143 @@
+import {
+  type AuthService,
+  type Job,
+  type Mail,
+  renderMail,
+  type Tables,
+  type WrittenMail,
+} from "#accounts/index.ts";
+import { formatTime, toInstant, toLocalTime } from "#leads/south-african-time.ts";
+import { addDays, isWorkingDay } from "#leads/working-days.ts";
+import { company } from "#schemas/facts/company.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { mailsWords } from "#schemas/words/mails.ts";
+import { brand } from "#server/brand.ts";
+import { leadsTables } from "#server/leads/leads-table.ts";
+import { deskLink } from "#server/leads/mail-links.ts";
+import { readPhone } from "#server/leads/phone-links.ts";
+import { describeRooms, nameOf, recordLinks } from "#server/leads/sales-mail.ts";
+import { countOverdue, findOverdue, type Lead } from "#server/leads/store.ts";
+
+const { overdueDigest: words, salesRequest } = mailsWords[defaultLanguage];
+
+/** When the digest is sent, in South Africa. */
+const digestTime = "08:00";
+
+/** A step that a link in a mail recorded. */
+type Recorded = { reference: string; action: string; at: string };
+
+/** Returns what links in mails recorded since 08:00 of the last working day before `day`. */
+function findRecorded(own: Tables["own"], day: string): Promise<Recorded[]> {
+  let last = addDays(day, -1);
+  while (!isWorkingDay(last)) last = addDays(last, -1);
+  return leadsTables(own)
+    .selectFrom("lead_events")
+    .innerJoin("leads", "leads.id", "lead_events.lead_id")
+    .select(["leads.reference", "lead_events.action", "lead_events.at"])
+    .where("lead_events.via", "=", "mail")
+    .where("lead_events.at", ">=", toInstant({ day: last, time: digestTime }).toISOString())
+    .orderBy("lead_events.at")
+    .limit(100)
+    .execute();
+}
+
+/**
+ * Adds the mail that lists the leads which were overdue at 08:00 and what links in mails recorded, if today is a working day
+ * and it was not added yet. A server that starts later in the day adds it then.
+ */
+export async function addDailyDigest({
+  database,
+  mails,
+  now,
+}: Pick<AuthService, "database" | "mails" | "now">): Promise<void> {
+  const { day } = toLocalTime(now());
+  const due = toInstant({ day, time: digestTime });
+  if (now() < due || !isWorkingDay(day)) return;
+  const isAdded = await database.transaction(async ({ own }) => {
+    const added = await own
+      .selectFrom("mail_queue")
+      .select("id")
+      .where("kind", "=", "digest")
+      .where("created_at", ">=", due.toISOString())
+      .executeTakeFirst();
+    if (added) return false;
+    const { trial, demo } = await countOverdue(own, due);
+    const recorded = await findRecorded(own, day);
+    if (trial + demo + recorded.length === 0) return false;
+    const recipient = company.email.sales;
+    await mails.add(own, { kind: "digest", recipient, pkce: false, networks: null, payload: {} });
+    return true;
+  });
+  if (isAdded) mails.wake();
+}
+
+/** Returns the digest; null if there is nothing to tell any more. */
+export async function writeDigest(
+  { database, config: { siteUrl }, now }: Pick<AuthService, "database" | "config" | "now">,
+  { recipient }: Job,
+): Promise<WrittenMail | null> {
+  const leads = await findOverdue(database, now());
+  const recorded = await findRecorded(database.own, toLocalTime(now()).day);
+  if (leads.length + recorded.length === 0) return null;
+  return { mail: digestMail({ siteUrl, to: recipient, leads, recorded, now: now() }) };
+}
+
+/** Returns the mail to the sales mailbox that lists overdue leads, and what links in mails recorded. */
+export function digestMail({
+  siteUrl,
+  to,
+  leads,
+  recorded,
+  now,
+}: {
+  siteUrl: string;
+  to: string;
+  leads: readonly Lead[];
+  recorded: readonly Recorded[];
+  now: Date;
+}): Mail {
+  const subject =
+    leads.length > 0
+      ? countText(words.subject, leads.length, defaultLanguage)
+      : words.recordedSubject;
+  const paragraphs = leads.length > 0 ? [words.text] : [];
+  return renderMail({
+    brand,
+    siteUrl,
+    to,
+    subject,
+    preheader: paragraphs[0] ?? words.note,
+    heading: subject,
+    paragraphs,
+    details: [
+      ...leads.flatMap((lead) => [
+        [lead.reference, describe(lead), deskLink(siteUrl, lead)] as const,
+        ...recordLinks(siteUrl, lead, now),
+      ]),
+      ...recorded.map(
+        ({ reference, action, at }) =>
+          [
+            reference,
+            fill(words.byMail, {
+              action: words.actions[action as "answered"],
+              time: formatTime(at),
+            }),
+            deskLink(siteUrl, { reference }),
+          ] as const,
+      ),
+    ],
+    action: { label: words.open, link: `${siteUrl}/desk` },
+    notes: [words.note],
+  });
+}
+
+function describe(lead: Lead): string {
+  return fill(words.line, {
+    kind: salesRequest.kinds[lead.kind],
+    who: nameOf(lead),
+    rooms: describeRooms(lead.rooms),
+    time: formatTime(lead.reply_by),
+    reach: [readPhone(lead.phone)?.display ?? lead.phone, lead.email].filter(Boolean).join(", "),
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  type AuthRequest,
+  type AuthService,
+  findUserById,
+  type Job,
+  type Tables,
+  tooManyCalls,
+  visitorNetworks,
+  type WrittenMail,
+} from "#accounts/index.ts";
+import { type MailedAction, stateOf } from "#leads/state.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { LeadRow } from "#server/leads/leads-table.ts";
+import { personMail } from "#server/leads/person-mail.ts";
+import { type Before, requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
+import { findLead } from "#server/leads/store.ts";
+
+/** Payload of a mail about a lead. The lead is read when the mail is sent, so the queue holds no copy. */
+export type LeadMailPayload =
+  | {
+      event: MailedAction;
+      leadId: string;
+      /** Of a change: the values before it. */
+      before?: Before;
+      /** True if the field was filled in that people do not see. Only sales is told. */
+      isTrapped?: boolean;
+    }
+  /** For the sales mailbox, after the account was deleted. */
+  | { event: "deleted"; reference: string };
+
+/** How long a mail about what staff did waits, seconds: as long as a link in a mail can be undone. */
+const undoSeconds = 900;
+
+/** Returns the present address of a lead's sender; "" if the account is gone. */
+async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_id">) {
+  if (lead.email !== null) return lead.email;
+  return (await findUserById(auth, lead.user_id ?? ""))?.email ?? "";
+}
+
+/**
+ * Adds the mails to the sender and to sales about what the sender did, in the transaction that does it. Throws a 429 if the
+ * budget of the sender's mails is used up.
+ */
+export async function addLeadMails(
+  c: AuthRequest,
+  tables: Tables,
+  lead: LeadRow,
+  {
+    event,
+    before,
+    isTrapped,
+  }: { event: "requested" | "changed" | "withdrawn"; before?: Before; isTrapped?: boolean },
+): Promise<void> {
+  const { mails } = c.var.auth;
+  const about: LeadMailPayload = { event, leadId: lead.id };
+  const mail = { pkce: false, networks: visitorNetworks(c) };
+  const recipient = await addressOf(tables, lead);
+  const isStrangers = lead.kind === "demo" && event === "requested";
+  const kind = isStrangers ? "leadReceipt" : "leadNotice";
+  const rejection = await mails.add(tables.own, { ...mail, kind, recipient, payload: about });
+  if (rejection) throw tooManyCalls(c, rejection.waitSeconds, recipient);
+  const payload = { ...about, ...(before && { before }), ...(isTrapped && { isTrapped }) };
+  const toSales = { kind: "leadSales", recipient: company.email.sales, payload };
+  await mails.add(tables.own, { ...mail, ...toSales });
+}
+
+/** Adds the mail to the sender about what staff did. It is not sent if that is undone within fifteen minutes. */
+export async function addStaffMail(
+  { mails }: Pick<AuthService, "mails">,
+  tables: Tables,
+  lead: LeadRow,
+  event: "answered" | "set up" | "closed",
+): Promise<void> {
+  const recipient = await addressOf(tables, lead);
+  if (!recipient) return;
+  const payload: LeadMailPayload = { event, leadId: lead.id };
+  const waits = { networks: null, delaySeconds: undoSeconds };
+  await mails.add(tables.own, { kind: "leadNotice", recipient, pkce: false, payload, ...waits });
+}
+
+type Service = Pick<AuthService, "database" | "config" | "now">;
+
+/** Returns the mail to the sender; null if the lead was deleted, or is no longer as the mail says. */
+export async function writePersonMail(service: Service, row: Job): Promise<WrittenMail | null> {
+  const payload: LeadMailPayload = JSON.parse(row.payload);
+  if (payload.event === "deleted") return null;
+  const { event, leadId } = payload;
+  const lead = await findLead(service.database, { id: leadId });
+  // The account's address may have changed, and the old one may belong to another person by now.
+  if (!lead || lead.email !== row.recipient) return null;
+  const state = stateOf(lead, service.now());
+  const isOver = state === "withdrawn" || state === "closed";
+  const holds = event === "requested" || event === "changed" ? !isOver : state === event;
+  const { siteUrl, mailFrom } = service.config;
+  return holds ? { mail: personMail({ siteUrl, mailFrom, lead, event }) } : null;
+}
+
+/** Returns the mail to the sales mailbox; null if the lead was deleted or withdrawn in the meantime. */
+export async function writeSalesMail(service: Service, row: Job): Promise<WrittenMail | null> {
+  const payload: LeadMailPayload = JSON.parse(row.payload);
+  const { siteUrl } = service.config;
+  const to = row.recipient;
+  if (payload.event === "deleted") {
+    return { mail: requestDeleted({ siteUrl, to, reference: payload.reference }) };
+  }
+  const { event, leadId, before, isTrapped } = payload;
+  const lead = await findLead(service.database, { id: leadId });
+  if (!lead || (event === "withdrawn") !== Boolean(lead.withdrawn_at)) return null;
+  return { mail: salesMail({ siteUrl, to, event, lead, before, isTrapped, now: service.now() }) };
+}

@@ -1,0 +1,115 @@
+import {
+  type Extension,
+  findAddresses,
+  findUserById,
+  HttpError,
+  hasAddress,
+  type SignedInRequest,
+  type User,
+} from "#accounts/index.ts";
+import { stateOf } from "#leads/state.ts";
+import { company } from "#schemas/facts/company.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
+import { addLeadMails, type LeadMailPayload } from "#server/leads/lead-mails.ts";
+import { type LeadsTables, leadsTables } from "#server/leads/leads-table.ts";
+import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/store.ts";
+import { takeTrialLimits } from "#server/leads/take-lead.ts";
+import { addLeadEvent, leadEventRequest } from "#server/webhook/lead-events.ts";
+
+/** Returns the leads of an account and of its confirmed address, the newest first. */
+function findOwn(tables: LeadsTables, { id, email, email_confirmed_at }: User) {
+  return tables
+    .selectFrom("leads")
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb("user_id", "=", id),
+        ...(email && email_confirmed_at ? [eb("email", "=", email)] : []),
+      ]),
+    )
+    .orderBy("requested_at", "desc")
+    .orderBy("id")
+    .limit(2 * mostLeads);
+}
+
+/** GET /leads: returns the caller's trial requests, and the demo requests of their confirmed address. */
+export async function getLeads(c: SignedInRequest) {
+  const tables = leadsTables(c.var.auth.database.own);
+  const leads = await findOwn(tables, c.var.caller.user).execute();
+  return c.json({ leads: leads.map(presentLead) });
+}
+
+/** DELETE /leads/:reference: withdraws a lead of the caller, which stays stored. Its links in mails end. */
+export async function deleteLead(c: SignedInRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { user } = c.var.caller;
+  await takeTrialLimits(c, user);
+  // PostgreSQL takes no null character.
+  const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");
+  const lead = await database.transaction(async ({ auth, own }) => {
+    const found = await findOwn(leadsTables(own), user)
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (!found) {
+      throw new HttpError(404, "lead_not_found", serverErrors[defaultLanguage].trial.notFound);
+    }
+    if (found.withdrawn_at || found.closed_at) return found;
+    const at = now().toISOString();
+    const withdrawn = await changeLead(
+      own,
+      found,
+      { withdrawn_at: at, link_key: makeLinkKey() },
+      { at, actor_id: user.id, via: "visitor", action: "withdrawn" },
+    );
+    if (!withdrawn) {
+      throw new HttpError(409, "conflict", serverErrors[defaultLanguage].trial.conflict);
+    }
+    await addLeadMails(c, { auth, own }, withdrawn, { event: "withdrawn" });
+    await addLeadEvent(c.var.auth, own, { type: "request.withdrawn", subject: reference });
+    return withdrawn;
+  }, user.id);
+  mails.wake();
+  return c.json({ lead: presentLead(lead) });
+}
+
+/** Returns the leads of an account and of its addresses, for operators. */
+export const showLeads: NonNullable<Extension["showUser"]> = async ({ own }, { id, email }) => {
+  const leads = await leadsTables(own)
+    .selectFrom("leads")
+    .selectAll()
+    .where(({ eb, or }) => or([eb("user_id", "=", id), eb("email", "=", email ?? "")]))
+    .orderBy("requested_at", "desc")
+    .execute();
+  const text = leads.map((lead) => `${lead.reference}, ${stateOf(lead, new Date())}`).join("; ");
+  return { leads: { text: text || undefined, data: leads.map(presentLead) } };
+};
+
+/** Returns the mail to the sales mailbox, and the events for the webhook, about the leads that are deleted with a user. */
+export const tellSalesOfDeletion: NonNullable<Extension["beforeDelete"]> = async (
+  { auth, own },
+  { id },
+) => {
+  const user = await findUserById(auth, id);
+  const addresses = user?.email_confirmed_at ? await findAddresses(auth, id, user.email) : [];
+  const leads = await leadsTables(own)
+    .selectFrom("leads")
+    .select("reference")
+    .where((eb) =>
+      eb.or([
+        eb("user_id", "=", id),
+        ...(addresses.length > 0 ? [hasAddress(addresses, "requested_at")(eb)] : []),
+      ]),
+    )
+    .orderBy("requested_at")
+    .execute();
+  if (leads.length === 0) return [];
+  const reference = leads.map((lead) => lead.reference).join(", ");
+  const payload: LeadMailPayload = { event: "deleted", reference };
+  return [
+    { kind: "leadSales", recipient: company.email.sales, pkce: false, payload },
+    ...leads.map(({ reference: subject }) =>
+      leadEventRequest({ type: "request.withdrawn", subject }, new Date()),
+    ),
+  ];
+};

@@ -1,0 +1,114 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
+import { type Mail, renderMail } from "#accounts/index.ts";
+import { demoMs } from "#leads/demo-times.ts";
+import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
+import type { MailedAction } from "#leads/state.ts";
+import { company } from "#schemas/facts/company.ts";
+import { fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { mailsWords } from "#schemas/words/mails.ts";
+import { trialWords } from "#schemas/words/trial.ts";
+import { brand } from "#server/brand.ts";
+import { describe } from "#server/leads/sales-mail.ts";
+import type { Lead } from "#server/leads/store.ts";
+
+const { trialToPerson: trial, demoToPerson: demo, salesRequest } = mailsWords[defaultLanguage];
+
+/** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
+const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
+
+/** Returns the mail to the sender of a lead about what happened to it. */
+export function personMail({
+  siteUrl,
+  mailFrom,
+  lead,
+  event,
+}: {
+  siteUrl: string;
+  mailFrom: string;
+  lead: Lead;
+  event: MailedAction;
+}): Mail {
+  const words = lead.kind === "trial" ? trial : demo;
+  const texts: Partial<Record<MailedAction, { subject: string; paragraphs: readonly string[] }>> =
+    words.events;
+  const { subject, paragraphs } = texts[event] ?? words.events.requested;
+  const isAsking = event === "requested" || event === "changed";
+  const [firstWish] = lead.wishes;
+  const next =
+    isAsking && !lead.answered_at
+      ? [
+          fill(words.next, { time: formatTime(lead.reply_by) }),
+          fill(words.language, { language: trialWords[defaultLanguage].languages[lead.language] }),
+          ...(lead.kind === "trial" ? [trial.start] : []),
+          ...(firstWish ? [fill(demo.calendar, { time: formatTime(firstWish) })] : []),
+        ]
+      : [];
+  const until =
+    event === "set up" && lead.ends_at
+      ? [fill(trial.until, { day: formatDay(toLocalTime(new Date(lead.ends_at)).day) })]
+      : [];
+  const shown = { ...lead, ...(lead.kind === "demo" && withoutTypedTexts) };
+  const mail = renderMail({
+    brand,
+    siteUrl,
+    to: lead.email,
+    subject: `${subject} (${lead.reference})`,
+    preheader: next[0] ?? paragraphs[0] ?? "",
+    heading: subject,
+    paragraphs: [...paragraphs, ...until, ...next],
+    ...(isAsking && {
+      details: describe({ ...shown, first_page: "", campaign: "" }),
+      ...(shown.message && { quote: { label: salesRequest.labels.message, text: shown.message } }),
+    }),
+    ...(lead.kind === "trial" && {
+      action: { label: trial.account, link: siteUrl + brand.accountPath },
+    }),
+    // What can be changed by a reply is over.
+    notes: isAsking || lead.kind === "trial" ? words.notes : words.notes.slice(0, 1),
+  });
+  const hasEntry = firstWish && (event === "requested" || event === "withdrawn");
+  return {
+    ...mail,
+    replyTo: company.email.sales,
+    ...(hasEntry && { calendar: calendarEntry({ siteUrl, mailFrom, lead, start: firstWish }) }),
+  };
+}
+
+/**
+ * Returns the entry of the first wished time. PUBLISH, as REQUEST would make Gmail and Outlook ask for an answer, which
+ * they mail to the organizer. The UID is that of the request, so that a mail that is sent again, and CANCEL, find it.
+ */
+function calendarEntry({
+  siteUrl,
+  mailFrom,
+  lead,
+  start,
+}: {
+  siteUrl: string;
+  mailFrom: string;
+  lead: Lead;
+  start: string;
+}): string {
+  const isWithdrawn = lead.withdrawn_at !== null;
+  const calendar = ical({
+    prodId: { company: company.name, product: "Demo requests" },
+    method: ICalCalendarMethod[isWithdrawn ? "CANCEL" : "PUBLISH"],
+  });
+  calendar.createEvent({
+    id: `${lead.reference}@${new URL(siteUrl).hostname}`,
+    sequence: isWithdrawn ? 1 : 0,
+    stamp: new Date(lead.withdrawn_at ?? lead.requested_at),
+    start: new Date(start),
+    end: new Date(Date.parse(start) + demoMs),
+    summary: demo.entry,
+    description: lead.reference,
+    organizer: { name: company.name, email: addressOf(mailFrom) },
+    status: isWithdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,
+    busystatus: isWithdrawn ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.TENTATIVE,
+  });
+  return calendar.toString();
+}
+
+/** Returns the address of a sender: programs distrust an organizer who did not send the mail. */
+const addressOf = (from: string) => /<(.+)>$/.exec(from)?.[1] ?? from;

@@ -1,0 +1,215 @@
+import { type Mail, renderMail } from "#accounts/index.ts";
+import { formatDay, formatTime } from "#leads/south-african-time.ts";
+import type { MailedAction } from "#leads/state.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { mailsWords } from "#schemas/words/mails.ts";
+import { productsWords } from "#schemas/words/products.ts";
+import { trialWords } from "#schemas/words/trial.ts";
+import { brand } from "#server/brand.ts";
+import { describePrice } from "#server/leads/describe-price.ts";
+import { deskLink, type MailAction, mailLink } from "#server/leads/mail-links.ts";
+import { readPhone } from "#server/leads/phone-links.ts";
+import type { Lead } from "#server/leads/store.ts";
+
+const words = mailsWords[defaultLanguage].salesRequest;
+const deleted = mailsWords[defaultLanguage].requestDeleted;
+const { labels } = words;
+const { parts: partNames, languages } = trialWords[defaultLanguage];
+
+/** The fields that a change of a request may have changed, with their values before it. */
+export type Before = Partial<
+  Pick<Lead, "rooms" | "parts" | "channels" | "start_on" | "language" | "message">
+>;
+
+/** Returns how mails and lists name a request: its property, else the person, else the reference. */
+export const nameOf = ({ property, name, reference }: Lead) => property || name || reference;
+
+/** Returns the number of rooms in words: "14 rooms". */
+export const describeRooms = (rooms: number) => countText(words.roomCount, rooms, defaultLanguage);
+
+/** Returns the fields of a request as texts, by name. Those that it has in common with `before` are formatted equally. */
+const formats = {
+  rooms: describeRooms,
+  parts: (parts: Lead["parts"]) => parts.map((part) => partNames[part] ?? part).join(", "),
+  channels: (channels: string) => channels,
+  start_on: (day: string | null) => (day ? formatDay(day) : labels.anyDay),
+  language: (language: Lead["language"]) => languages[language],
+  message: (message: string) => message,
+} as const;
+
+/** Returns the mail about a request to the sales mailbox. A reply goes to the person. */
+export function salesMail({
+  siteUrl,
+  to,
+  event,
+  lead,
+  before = {},
+  isTrapped = false,
+  now,
+}: {
+  siteUrl: string;
+  to: string;
+  event: MailedAction;
+  lead: Lead;
+  before?: Before | undefined;
+  /** True if a field was filled in that people do not see. */
+  isTrapped?: boolean | undefined;
+  now: Date;
+}): Mail {
+  const time = formatTime(lead.reply_by);
+  const subject = subjectOf(event, lead, time);
+  const isWithdrawn = event === "withdrawn";
+  const isWaiting = !isWithdrawn && !lead.answered_at;
+  const [firstWish] = lead.wishes.toSorted();
+  const paragraph = isWithdrawn
+    ? words.withdrawn
+    : lead.answered_at
+      ? words.answered
+      : fill(words.promise, { time, language: languages[lead.language] });
+  const mail = renderMail({
+    brand,
+    siteUrl,
+    to,
+    subject,
+    preheader: paragraph,
+    heading: subject,
+    paragraphs: [
+      paragraph,
+      ...(isWaiting && firstWish && firstWish < lead.reply_by
+        ? [fill(words.wishedSooner, { time: formatTime(firstWish) })]
+        : []),
+      ...(isTrapped ? [words.trapped] : []),
+    ],
+    details: [
+      ...(isWithdrawn ? [] : waysToReach(lead)),
+      ...(isWithdrawn ? [] : recordLinks(siteUrl, lead, now)),
+      ...changes(lead, before),
+      ...describe(lead),
+    ],
+    ...(lead.message && !isWithdrawn && { quote: { label: labels.message, text: lead.message } }),
+    ...(!isWithdrawn && { action: { label: words.links.open, link: deskLink(siteUrl, lead) } }),
+    notes: [words.note],
+  });
+  return { ...mail, replyTo: lead.email };
+}
+
+function subjectOf(event: MailedAction, lead: Lead, time: string): string {
+  const isLate = event === "changed" && lead.answered_at !== null;
+  return fill(
+    words.subjects[
+      isLate ? "changedLater" : event === "changed" || event === "withdrawn" ? event : "requested"
+    ],
+    {
+      kind: words.kinds[lead.kind],
+      who: nameOf(lead),
+      rooms: describeRooms(lead.rooms),
+      time,
+    },
+  );
+}
+
+/** Without addresses and numbers: the phone number may be another person's, who would get them from us. */
+const isPlainName = (name: string) => /^(?:[\p{L}\p{M} '’&,-]|\.(?= |$)){1,60}$/u.test(name);
+
+type Detail = readonly [label: string, value: string, link?: string];
+
+/** Returns how to reach the sender: the links of a telephone number, if it is one, and of a mail, with first words in them. */
+export function reachOf(lead: Lead) {
+  const phone = readPhone(lead.phone);
+  const { language, kind, reference, name } = lead;
+  const about = { kind: words.kindsToPerson[language][kind], reference };
+  const firstMessage = fill(words.whatsApp[language], {
+    name: isPlainName(name) ? ` ${name}` : "",
+    ...about,
+  });
+  const subject = encodeURIComponent(fill(words.emailSubject[language], about));
+  const address = encodeURIComponent(lead.email).replace("%40", "@");
+  return {
+    phone: phone && {
+      display: phone.display,
+      href: phone.href,
+      whatsApp: `https://wa.me/${phone.digits}?text=${encodeURIComponent(firstMessage)}`,
+    },
+    mailTo: `mailto:${address}?subject=${subject}`,
+  };
+}
+
+function waysToReach(lead: Lead): Detail[] {
+  const { phone, mailTo } = reachOf(lead);
+  return [
+    phone ? [labels.phone, phone.display, phone.href] : [labels.phone, lead.phone],
+    ...(phone ? ([[labels.whatsApp, words.openWhatsApp, phone.whatsApp]] as const) : []),
+    [labels.email, lead.email, mailTo],
+  ];
+}
+
+/** Returns the links with which sales records what it did, from the mail. */
+export function recordLinks(siteUrl: string, lead: Lead, now: Date): Detail[] {
+  const { links } = words;
+  const link = (action: MailAction) => mailLink(siteUrl, lead, action, now);
+  return [
+    ...(lead.answered_at
+      ? []
+      : ([[links.answered, links.recordAnswer, link("answered")]] as const)),
+    ...(lead.kind === "trial" && !lead.set_up_at
+      ? ([[links.setUp, links.recordSetUp, link("set up")]] as const)
+      : []),
+  ];
+}
+
+function changes(lead: Lead, before: Before): Detail[] {
+  return (Object.keys(before) as (keyof Before)[]).map((name) => {
+    const format = formats[name] as (value: Before[typeof name]) => string;
+    const [was, is] = [format(before[name]), format(lead[name])].map((text) => text || words.empty);
+    return [
+      fill(words.changed, { label: labels[name] }),
+      fill(words.change, { before: was ?? "", after: is ?? "" }),
+    ];
+  });
+}
+
+/** Returns what was asked for, as rows of a mail. */
+export function describe(lead: Lead): Detail[] {
+  const price = describePrice(lead);
+  const { kind, plan } = lead;
+  return [
+    [labels.name, lead.name],
+    [labels.property, lead.property],
+    [labels.wishes, lead.wishes.map(formatTime).join(", ")],
+    [labels.start_on, kind === "trial" ? formats.start_on(lead.start_on) : ""],
+    [labels.rooms, formats.rooms(lead.rooms)],
+    [labels.parts, formats.parts(lead.parts)],
+    [labels.plan, plan && productsWords[defaultLanguage].products[plan]],
+    [labels.price, price?.month ?? ""],
+    [labels.priceLines, price?.lines ?? ""],
+    [labels.channels, lead.channels],
+    [labels.language, formats.language(lead.language)],
+    [labels.first_page, lead.first_page],
+    [labels.campaign, lead.campaign],
+    [labels.requested, formatTime(lead.requested_at)],
+    [labels.reference, lead.reference],
+  ];
+}
+
+/** Returns the mail to the sales mailbox after an account with a request was deleted. Does not name the person. */
+export function requestDeleted({
+  siteUrl,
+  to,
+  reference,
+}: {
+  siteUrl: string;
+  to: string;
+  reference: string;
+}): Mail {
+  return renderMail({
+    brand,
+    siteUrl,
+    to,
+    subject: `${deleted.subject}: ${reference}`,
+    preheader: deleted.preheader,
+    heading: deleted.subject,
+    paragraphs: [fill(deleted.text, { reference })],
+    notes: [deleted.note],
+  });
+}

@@ -1,0 +1,299 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  sql,
+} from "kysely";
+import { HttpError, type Tables } from "#accounts/index.ts";
+import type { LeadAction, LeadKind } from "#leads/state.ts";
+import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
+import { terms } from "#schemas/facts/terms.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
+import {
+  type LeadEventRow,
+  type LeadRow,
+  type LeadsSchema,
+  type LeadsTable,
+  type LeadsTables,
+  leadsTables,
+} from "#server/leads/leads-table.ts";
+
+/** A lead with its lists read. `email` is the present address of the account, or the typed one. */
+export type Lead = Omit<LeadRow, "email" | "plan" | "parts" | "wishes"> & {
+  email: string;
+  plan: PlanId | "";
+  parts: PartSlug[];
+  wishes: string[];
+};
+
+/** Most leads of an account or an address, and most events of a lead. */
+export const mostLeads = 20;
+export const mostEvents = 200;
+
+/** Number of accounts in one query: databases limit the parameters of a query. */
+const batchSize = 500;
+
+export type LeadExpression = ExpressionBuilder<LeadsSchema, "leads">;
+
+/** Returns rows as leads, with the addresses of their accounts. */
+export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): Promise<Lead[]> {
+  const emails = new Map<string | null, string>();
+  const ids = rows.flatMap(({ user_id }) => user_id ?? []);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const users = await auth
+      .selectFrom("users")
+      .select(["id", "email"])
+      .where("id", "in", ids.slice(start, start + batchSize))
+      .execute();
+    for (const { id, email } of users) emails.set(id, email ?? "");
+  }
+  return rows.map((row) => ({
+    ...row,
+    email: row.email ?? emails.get(row.user_id) ?? "",
+    plan: row.plan as Lead["plan"],
+    parts: JSON.parse(row.parts),
+    wishes: JSON.parse(row.wishes),
+  }));
+}
+
+/** Returns the lead with a reference or an id; undefined if there is none. */
+export async function findLead(
+  { auth, own }: Tables,
+  by: { reference: string } | { id: string },
+): Promise<Lead | undefined> {
+  const rows = await leadsTables(own)
+    .selectFrom("leads")
+    .selectAll()
+    .where((eb) => ("id" in by ? eb("id", "=", by.id) : eb("reference", "=", by.reference)))
+    .execute();
+  const [lead] = await toLeads(auth, rows);
+  return lead;
+}
+
+/** Returns a lead for the webhook; undefined if it was deleted. */
+export async function readLead(tables: Tables, reference: string) {
+  const lead = await findLead(tables, { reference });
+  return lead && { ...presentLead(lead), ...personOf(lead), status: statusOf(lead) };
+}
+
+const personOf = ({ email, name, phone, first_page, campaign, closed_reason }: Lead) => {
+  return { email, name, phone, first_page, campaign, closed_reason };
+};
+const statusOf = ({ withdrawn_at }: Lead) => (withdrawn_at ? "withdrawn" : "requested");
+
+/** Condition on leads: nothing was done about it, and its sender still wants it. */
+export const isWaiting = ({ eb, and }: LeadExpression): Expression<SqlBool> =>
+  and([
+    eb("answered_at", "is", null),
+    eb("set_up_at", "is", null),
+    eb("closed_at", "is", null),
+    eb("withdrawn_at", "is", null),
+  ]);
+
+/** Condition on leads: the answer was due before a time, and there is none. */
+export const isOverdue = (eb: LeadExpression, time: Date): Expression<SqlBool> =>
+  eb.and([isWaiting(eb), eb("reply_by", "<", time.toISOString())]);
+
+/** Returns the leads whose answer was due before a time, the oldest first. */
+export async function findOverdue({ auth, own }: Tables, time: Date): Promise<Lead[]> {
+  const rows = await leadsTables(own)
+    .selectFrom("leads")
+    .selectAll()
+    .where((eb) => isOverdue(eb, time))
+    .orderBy("reply_by")
+    .limit(batchSize)
+    .execute();
+  return toLeads(auth, rows);
+}
+
+/** Returns the number of leads whose answer was due before a time, by kind. */
+export async function countOverdue(
+  own: Tables["own"],
+  time: Date,
+): Promise<Record<LeadKind, number>> {
+  const rows = await leadsTables(own)
+    .selectFrom("leads")
+    .select(["kind", sql<number>`count(*)`.as("count")])
+    .where((eb) => isOverdue(eb, time))
+    .groupBy("kind")
+    .execute();
+  return { trial: 0, demo: 0, ...Object.fromEntries(rows.map((row) => [row.kind, +row.count])) };
+}
+
+/** Without I, L, O, U, 0 and 1, as references are read out over the phone. */
+const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Returns one of 650 billion references, so that two leads do not get the same. */
+function makeReference(kind: LeadKind): string {
+  const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]);
+  return `${kind === "trial" ? "TR" : "DM"}-${random.join("")}`;
+}
+
+/** Returns a new key for the links in mails about a lead; the links with an earlier key end. */
+export const makeLinkKey = () => randomBytes(32).toString("hex");
+
+export type NewLead = Omit<
+  Insertable<LeadsTable>,
+  "id" | "reference" | "reply_by" | "version" | "link_key" | "user_id" | "email"
+> &
+  ({ user_id: string } | { email: string });
+
+/**
+ * Adds a lead with its first event. Returns undefined if there is an equal open one (the unique indexes of
+ * 0001-leads.sql). Beyond the maximum of a sender, the oldest ended lead is deleted; throws a 429 if none has ended.
+ */
+export async function insertLead(
+  own: Tables["own"],
+  values: NewLead,
+  actor: string | null,
+): Promise<LeadRow | undefined> {
+  const tables = leadsTables(own);
+  const replyMs = terms.replyHours * 3_600_000;
+  const added = await tables
+    .insertInto("leads")
+    .values({
+      user_id: null,
+      email: null,
+      ...values,
+      id: randomUUID(),
+      reference: makeReference(values.kind),
+      reply_by: new Date(Date.parse(values.requested_at) + replyMs).toISOString(),
+      version: 1,
+      link_key: makeLinkKey(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!added) return undefined;
+  const at = added.requested_at;
+  await addEvent(tables, added.id, { at, actor_id: actor, via: "visitor", action: "requested" });
+  const ofSender = added.user_id
+    ? ({ eb }: LeadExpression) => eb("user_id", "=", added.user_id)
+    : ({ eb }: LeadExpression) => eb("email", "=", added.email);
+  const { count } = await tables
+    .selectFrom("leads")
+    .select(sql<number>`count(*)`.as("count"))
+    .where(ofSender)
+    .executeTakeFirstOrThrow();
+  if (Number(count) <= mostLeads) return added;
+  const ended = tables
+    .selectFrom("leads")
+    .select("id")
+    .where(ofSender)
+    .where(({ eb, or }) =>
+      or([eb("closed_at", "is not", null), eb("withdrawn_at", "is not", null)]),
+    )
+    .orderBy("requested_at")
+    .limit(1);
+  const { numDeletedRows } = await tables
+    .deleteFrom("leads")
+    .where("id", "in", ended)
+    .executeTakeFirst();
+  // Anyone can type an address: its open leads must not be lost.
+  if (numDeletedRows === 0n) {
+    throw new HttpError(
+      429,
+      "over_request_rate_limit",
+      serverErrors[defaultLanguage].trial.tooMany,
+    );
+  }
+  return added;
+}
+
+export type NewEvent = Pick<LeadEventRow, "at" | "actor_id" | "via"> & {
+  action: LeadAction;
+  note?: string;
+  /** Values before the change. */
+  before?: Readonly<Record<string, unknown>>;
+};
+
+/** Adds an event to a lead's history, and deletes the oldest beyond the maximum. */
+export async function addEvent(
+  tables: LeadsTables,
+  leadId: string,
+  { note = "", before = {}, ...event }: NewEvent,
+): Promise<void> {
+  const events = tables.selectFrom("lead_events").where("lead_id", "=", leadId);
+  const { count, last } = await events
+    .select(({ fn }) => [fn.countAll().as("count"), fn.max<string | null>("at").as("last")])
+    .executeTakeFirstOrThrow();
+  // Later than the last one, so that the history has an order.
+  const at = Math.max(Date.parse(event.at), last ? Date.parse(last) + 1 : 0);
+  await tables
+    .insertInto("lead_events")
+    .values({
+      ...event,
+      at: new Date(at).toISOString(),
+      ...{ id: randomUUID(), lead_id: leadId, note, before: JSON.stringify(before) },
+    })
+    .execute();
+  if (Number(count) < mostEvents) return;
+  const oldest = events
+    .select("id")
+    .orderBy("at")
+    .limit(Number(count) + 1 - mostEvents);
+  await tables.deleteFrom("lead_events").where("id", "in", oldest).execute();
+}
+
+/** The values that a change may set. */
+export type LeadChange = Partial<
+  Omit<LeadRow, "id" | "reference" | "kind" | "user_id" | "email" | "version" | "fingerprint">
+>;
+
+/**
+ * Changes a lead that still has the version that was read, and adds the event with the values before. Returns the changed
+ * row; undefined if someone else has changed the lead meanwhile.
+ */
+export async function changeLead(
+  own: Tables["own"],
+  lead: LeadRow | Lead,
+  change: LeadChange,
+  event: Omit<NewEvent, "before">,
+): Promise<LeadRow | undefined> {
+  const tables = leadsTables(own);
+  const stored = await tables
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "=", lead.id)
+    .executeTakeFirst();
+  const changed = await tables
+    .updateTable("leads")
+    .set({ ...change, version: lead.version + 1 })
+    .where("id", "=", lead.id)
+    .where("version", "=", lead.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed || !stored) return undefined;
+  const names = (Object.keys(change) as (keyof LeadChange)[]).filter((key) => key !== "link_key");
+  const before = Object.fromEntries(names.map((name) => [name, stored[name]]));
+  await addEvent(tables, lead.id, { ...event, before });
+  return changed;
+}
+
+/** Returns the history of a lead, the newest event first. */
+export async function findEvents(own: Tables["own"], leadId: string): Promise<LeadEventRow[]> {
+  return leadsTables(own)
+    .selectFrom("lead_events")
+    .selectAll()
+    .where("lead_id", "=", leadId)
+    .orderBy("at", "desc")
+    .execute();
+}
+
+/** Returns a lead as its sender sees it. */
+export function presentLead(lead: LeadRow | Lead) {
+  const { reference, kind, property, rooms, plan, channels, start_on, language, message } = lead;
+  const { requested_at, reply_by, answered_at, set_up_at, ends_at, withdrawn_at, closed_at } = lead;
+  const list = (value: string | string[]) =>
+    typeof value === "string" ? JSON.parse(value) : value;
+  return {
+    ...{ reference, kind, property, rooms, plan, channels, start_on, language, message },
+    parts: list(lead.parts),
+    wishes: list(lead.wishes),
+    ...{ requested_at, reply_by, answered_at, set_up_at, ends_at, withdrawn_at, closed_at },
+    version: lead.version,
+  };
+}

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import {
+  type AuthRequest,
+  callerDeleted,
+  daysBefore,
+  findUserById,
+  HttpError,
+  isFromOtherSite,
+  isFromOwnPage,
+  isOwnForm,
+  profileOf,
+  readAnyJson,
+  readBody,
+  readForm,
+  type SignedInRequest,
+  type Tables,
+  takeAccountLimit,
+  takeLimit,
+  toFailure,
+  type User,
+} from "#accounts/index.ts";
+import { dayMs } from "#leads/south-african-time.ts";
+import { mostRooms, trialLimits } from "#schemas/facts/limits.ts";
+import { partSlugs } from "#schemas/facts/products.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { demoWords } from "#schemas/words/demo.ts";
+import { serverErrors } from "#schemas/words/server-errors.ts";
+import { trialLanguages, trialWords } from "#schemas/words/trial.ts";
+import { addLeadMails } from "#server/leads/lead-mails.ts";
+import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
+import { readDemo } from "#server/leads/read-demo.ts";
+import { line, lines, toLine, visitOrigin } from "#server/leads/request-fields.ts";
+import { changeLead, insertLead, presentLead } from "#server/leads/store.ts";
+import { addLeadEvent } from "#server/webhook/lead-events.ts";
+
+const { errors: demoErrors } = demoWords[defaultLanguage];
+const { errors: trialErrors } = trialWords[defaultLanguage];
+const errors = serverErrors[defaultLanguage].trial;
+const { unstorable } = errors;
+
+/** Largest body, bytes: a form writes a character of a message with up to nine. */
+export const maxDemoBytes = 32_768;
+
+const otherSite = () => new HttpError(403, "other_site", demoErrors.otherSite);
+
+/**
+ * POST /demo: stores a demo request, and mails the visitor and the sales mailbox. An equal request of the same address
+ * that still waits gets the answer of the first one and changes nothing. A form of a page without script is answered with a
+ * redirect to the page's notice.
+ */
+export async function postDemo(c: AuthRequest) {
+  if (isOwnForm(c)) return answerForm(c);
+  await takeLimit(c, "demo");
+  if (isFromOtherSite(c)) throw otherSite();
+  return c.json({ demo: presentLead(await takeDemo(c, await readAnyJson(c))) });
+}
+
+async function answerForm(c: AuthRequest) {
+  const notice = (name: string) => c.redirect(`${c.var.auth.config.siteUrl}/demo#${name}`, 303);
+  try {
+    await takeLimit(c, "demo");
+    if (!isFromOwnPage(c)) throw otherSite();
+    const form = await readForm(c);
+    const parts = form.getAll("parts").filter(Boolean);
+    await takeDemo(c, { ...Object.fromEntries(form), parts });
+    return notice("sent");
+  } catch (error) {
+    const { headers } = toFailure(error, c, c.var.logError);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return notice("not-sent");
+  }
+}
+
+async function takeDemo(c: AuthRequest, input: unknown): Promise<LeadRow> {
+  const { database, mails, now } = c.var.auth;
+  const { parts, wishes, isTrapped, first_page, campaign, ...typed } = readDemo(input, now());
+  await takeLimit(c, "demoFromNetwork");
+  const values = { ...typed, parts: JSON.stringify(parts), wishes: JSON.stringify(wishes) };
+  const fingerprint = createHash("sha256").update(JSON.stringify(values)).digest("base64url");
+  const lead = await database.transaction(async ({ auth, own }) => {
+    const time = now().toISOString();
+    const equal = leadsTables(own)
+      .selectFrom("leads")
+      .selectAll()
+      .where("fingerprint", "=", fingerprint)
+      .where("requested_at", ">", daysBefore(now(), 1))
+      .where("withdrawn_at", "is", null)
+      .orderBy("requested_at", "desc");
+    const stored = await equal.executeTakeFirst();
+    if (stored) return stored;
+    const request = {
+      ...{ ...values, first_page, campaign, fingerprint },
+      ...{ kind: "demo" as const, requested_at: time, channels: "", start_on: null },
+    };
+    const added = await insertLead(own, request, null);
+    // One that was asked for longer ago, and still waits.
+    if (!added) return leadOf(own, fingerprint);
+    await addLeadMails(c, { auth, own }, added, { event: "requested", isTrapped });
+    await addLeadEvent(c.var.auth, own, { type: "request.created", subject: added.reference });
+    return added;
+  });
+  mails.wake();
+  return lead;
+}
+
+const leadOf = (own: Tables["own"], fingerprint: string): Promise<LeadRow> =>
+  leadsTables(own)
+    .selectFrom("leads")
+    .selectAll()
+    .where("fingerprint", "=", fingerprint)
+    .orderBy("requested_at", "desc")
+    .executeTakeFirstOrThrow();
+
+const trialRequest = z.object(
+  {
+    rooms: z.int(trialErrors.rooms).min(1, trialErrors.rooms).max(mostRooms, trialErrors.rooms),
+    parts: z
+      .array(z.enum(partSlugs, trialErrors.parts), trialErrors.parts)
+      .min(1, trialErrors.parts)
+      .transform((parts) => partSlugs.filter((part) => parts.includes(part))),
+    channels: line(trialLimits.channels, { length: trialErrors.channels, unstorable }),
+    start_on: z.iso.date(trialErrors.start_on).nullable(),
+    language: z.enum(trialLanguages, trialErrors.language),
+    message: lines(trialLimits.message, { length: trialErrors.message, unstorable }),
+    based_on: z
+      .object({ reference: z.string(), version: z.int() }, "based_on must name the stored request.")
+      .nullish(),
+    ...visitOrigin,
+  },
+  "The request must be a JSON object with rooms, parts, channels, start_on, language and message.",
+);
+
+/**
+ * PUT /leads: requests a trial, or changes the open request. `based_on` must be the reference and version of the newest one,
+ * so that two tabs do not undo each other; a request that is equal to the stored one changes nothing. One that was
+ * withdrawn or closed stays, and a new one is added.
+ */
+export async function putTrial(c: SignedInRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { user } = c.var.caller;
+  if (!user.email || !user.email_confirmed_at) {
+    throw new HttpError(403, "email_not_confirmed", errors.emailNotConfirmed);
+  }
+  const body = await readBody(c, trialRequest);
+  const { based_on: basedOn, parts, first_page, campaign, ...typed } = body;
+  if (typed.start_on && !isWithinReach(typed.start_on, now())) {
+    throw new HttpError(400, "validation_failed", trialErrors.start_on, {
+      details: { fields: { start_on: trialErrors.start_on } },
+    });
+  }
+  await takeTrialLimits(c, user);
+  const values = { ...typed, parts: JSON.stringify(parts) };
+  const lead = await database.transaction(async ({ auth, own }) => {
+    const owner = await findUserById(auth, user.id);
+    if (!owner) throw callerDeleted();
+    const newest = await leadsTables(own)
+      .selectFrom("leads")
+      .selectAll()
+      .where("user_id", "=", user.id)
+      .where("kind", "=", "trial")
+      .orderBy("requested_at", "desc")
+      .executeTakeFirst();
+    const open = newest && !newest.withdrawn_at && !newest.closed_at ? newest : undefined;
+    const names = Object.keys(values) as (keyof typeof values)[];
+    const differing = names.filter((name) => open?.[name] !== values[name]);
+    if (open && differing.length === 0) return open;
+    const isBasedOnNewest =
+      basedOn?.reference === newest?.reference && basedOn?.version === newest?.version;
+    if (!isBasedOnNewest) throw conflict(newest);
+    const time = now().toISOString();
+    if (!open) {
+      const profile = profileOf(owner.raw_user_meta_data);
+      const request = {
+        ...{ ...values, first_page, campaign, user_id: user.id, requested_at: time },
+        ...{ kind: "trial" as const, plan: "", wishes: "[]", fingerprint: "" },
+        // The account's data may hold any text.
+        name: toLine(profile.name ?? ""),
+        phone: toLine(profile.phone ?? ""),
+        property: toLine(profile.company ?? ""),
+      };
+      const added = await insertLead(own, request, user.id);
+      if (!added) throw conflict(newest);
+      await addLeadMails(c, { auth, own }, added, { event: "requested" });
+      await addLeadEvent(c.var.auth, own, { type: "request.created", subject: added.reference });
+      return added;
+    }
+    const event = { at: time, actor_id: user.id, via: "visitor", action: "changed" } as const;
+    const changed = await changeLead(own, open, values, event);
+    if (!changed) throw conflict(open);
+    const before = Object.fromEntries(
+      differing.map((name) => [name, name === "parts" ? JSON.parse(open.parts) : open[name]]),
+    );
+    await addLeadMails(c, { auth, own }, changed, { event: "changed", before });
+    await addLeadEvent(c.var.auth, own, { type: "request.changed", subject: changed.reference });
+    return changed;
+  }, user.id);
+  mails.wake();
+  return c.json({ lead: presentLead(lead) });
+}
+
+const conflict = (stored: LeadRow | undefined) =>
+  new HttpError(409, "conflict", errors.conflict, {
+    details: { lead: stored ? presentLead(stored) : null },
+  });
+
+/** Limits changes by account, and by network for one with many accounts: each change mails the sales mailbox. */
+export async function takeTrialLimits(c: AuthRequest, user: User): Promise<void> {
+  await takeAccountLimit(c, "trial", user);
+  await takeLimit(c, "trialFromNetwork", user);
+}
+
+/** Returns true if a day is today or later, in any time zone, and not too far ahead. */
+function isWithinReach(day: string, now: Date): boolean {
+  const ahead = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return day >= ahead(-1) && day <= ahead(trialLimits.startWithinDays + 1);
+}

@@ -1,0 +1,521 @@
+import type { Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { formatTime } from "#leads/south-african-time.ts";
+import { company } from "#schemas/facts/company.ts";
+import { trialLimits } from "#schemas/facts/limits.ts";
+import { website } from "#server/website.ts";
+import { pageWords } from "#tests/support/page-words.ts";
+import { websiteTables } from "#tests/support/website-tables.ts";
+
+type Trial = Record<string, unknown> & {
+  reference: string;
+  requested_at: string;
+  version: number;
+};
+
+const path = "/functions/v1/account/leads";
+const basis = ({ reference, version }: Trial) => ({ reference, version });
+const words = {
+  rooms: 14,
+  parts: ["channel-manager", "booking-engine"],
+  channels: "Booking.com, our own site",
+  start_on: null,
+  language: "af",
+  message: "We open in March.\nCan you move our rates?",
+};
+
+describe("the trial request", () => {
+  let service: TestService;
+  let smtp: MailServer;
+  beforeAll(async () => {
+    smtp = await startMailServer();
+    service = await startAuthService(
+      {
+        SMTP_URL: smtp.url,
+        AUTH_AUTOCONFIRM: "on",
+        AUTH_SECRET_KEY: secretKey,
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+      },
+      website,
+    );
+  });
+  afterAll(async () => {
+    await service.stop();
+    await smtp.stop();
+  });
+
+  async function owner(data: object = {}): Promise<{ email: string; token: string }> {
+    const email = freshEmail();
+    const answer = await service.call("POST", "/signup", {
+      body: { email, password: goodPassword, data },
+    });
+    return { email, token: String(answer.body.access_token) };
+  }
+  const get = (token?: string) => service.call("GET", path, { token });
+  const put = (token: string | undefined, body: unknown) =>
+    service.call("PUT", path, { token, body });
+  const withdraw = (token: string | undefined, { reference } = { reference: "TR-22222222" }) =>
+    service.call("DELETE", `${path}/${reference}`, { token });
+  async function requestTrial(token: string, more: object = {}): Promise<Trial> {
+    const { status, body } = await put(token, { ...words, ...more });
+    expect(body).toMatchObject({ lead: {} });
+    expect(status).toBe(200);
+    return body.lead as Trial;
+  }
+  /** The mails about a reference, oldest first. */
+  const mailsAbout = ({ reference }: Trial) =>
+    smtp.mails.filter(({ subject, text }) => `${subject} ${text}`.includes(reference));
+  const isToSales = ({ to }: Email) => to?.[0]?.address === company.email.sales;
+  const newestTo = (trial: Trial, toSales: boolean) =>
+    mailsAbout(trial).findLast((mail) => isToSales(mail) === toSales);
+
+  test("is kept and returned, and mailed to the person and to sales", async () => {
+    const { email, token } = await owner({
+      display_name: "Ann Botha",
+      company_name: "Fourteen Oaks",
+      phone_number: "082 123 4567",
+    });
+    expect((await get(token)).body).toEqual({ leads: [] });
+    const campaign = "google / cpc / lodges";
+    const trial = await requestTrial(token, { first_page: "/pricing", campaign });
+    expect(trial).toEqual({
+      ...words,
+      reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
+      kind: "trial",
+      property: "Fourteen Oaks",
+      plan: "",
+      wishes: [],
+      requested_at: expect.stringMatching(/Z$/),
+      version: 1,
+      withdrawn_at: null,
+      reply_by: new Date(Date.parse(trial.requested_at) + 24 * 3_600_000).toISOString(),
+      answered_at: null,
+      set_up_at: null,
+      ends_at: null,
+      closed_at: null,
+    });
+    expect((await get(token)).body).toEqual({ leads: [trial] });
+    const due = formatTime(String(trial.reply_by));
+
+    const toPerson = newestTo(trial, false);
+    expect(toPerson?.to).toEqual([{ name: "", address: email }]);
+    expect(toPerson?.replyTo).toEqual([{ name: "", address: company.email.sales }]);
+    expect(toPerson?.text).toContain(`will write to you by ${due} (South African time)`);
+    expect(toPerson?.text).toContain("We will answer you in Afrikaans.");
+
+    const toSales = newestTo(trial, true);
+    expect(toSales?.replyTo).toEqual([{ name: "", address: email }]);
+    expect(toSales?.subject).toBe(`Trial: Fourteen Oaks, 14 rooms, reply by ${due}`);
+    for (const part of [
+      `Email: ${email}`,
+      "Name: Ann Botha",
+      "Phone: +27 82 123 4567\ntel:+27821234567",
+      "https://wa.me/27821234567?text=Hallo%20Ann%20Botha",
+      "Rooms: 14 rooms",
+      "Price: R5,000 a month",
+      "First page: /pricing",
+      "Campaign: google / cpc / lodges",
+      "Parts: Channel manager, Booking engine",
+      "Channels today: Booking.com, our own site",
+      "> We open in March.\n> Can you move our rates?",
+    ]) {
+      expect(toSales?.text).toContain(part);
+    }
+    expect(mailsAbout(trial)).toHaveLength(2);
+  });
+
+  test("is changed, withdrawn and renewed, each with its mails", async () => {
+    const { token } = await owner();
+    const first = await requestTrial(token);
+    const changed = await requestTrial(token, { rooms: 60, based_on: basis(first) });
+    expect(changed).toMatchObject({
+      rooms: 60,
+      reference: first.reference,
+      requested_at: first.requested_at,
+      version: 2,
+    });
+    const due = formatTime(String(first.reply_by));
+    // Neither property nor name is known.
+    const { reference } = first;
+    const subject = `Trial changed: ${reference}, 60 rooms, reply by ${due}`;
+    expect(newestTo(first, true)?.subject).toBe(subject);
+    expect(newestTo(first, true)?.text).toContain("Rooms, changed: 14 rooms → 60 rooms");
+    expect(newestTo(first, true)?.text).not.toContain("Message, changed");
+
+    const { body } = await withdraw(token, first);
+    const withdrawn = body.lead as Trial;
+    expect(withdrawn).toMatchObject({ withdrawn_at: expect.any(String), version: 3 });
+    expect((await get(token)).body).toEqual({ leads: [withdrawn] });
+    expect(newestTo(first, true)?.subject).toBe(`Trial withdrawn: ${reference}`);
+    expect(newestTo(first, true)?.text).not.toContain("We open in March");
+    expect(newestTo(first, false)?.subject).toContain("withdrawn");
+    expect((await withdraw(token, first)).body).toEqual({ lead: withdrawn });
+    expect(mailsAbout(first)).toHaveLength(6);
+
+    service.pass(1);
+    const again = await requestTrial(token, { based_on: basis(withdrawn) });
+    expect(again).toMatchObject({ withdrawn_at: null, version: 1 });
+    expect(again.reference).not.toBe(reference);
+    expect((await get(token)).body).toEqual({ leads: [again, withdrawn] });
+    expect(newestTo(again, true)?.subject).toMatch(
+      `Trial: ${again.reference}, 14 rooms, reply by `,
+    );
+  });
+
+  test("two windows do not undo each other; the refusal contains the stored request", async () => {
+    const { token } = await owner();
+    const first = await requestTrial(token);
+    const stored = await requestTrial(token, { message: "From A", based_on: basis(first) });
+    const other = { ...basis(stored), reference: "TR-22222222" };
+    for (const stale of [basis(first), undefined, null, other]) {
+      const answer = await put(token, { ...words, message: "From B", based_on: stale });
+      expect(answer).toMatchObject({ status: 409, body: { code: "conflict", lead: stored } });
+      expect(answer.body.error).toContain("another window");
+    }
+    expect((await get(token)).body).toEqual({ leads: [stored] });
+    await requestTrial(token, { message: "From B", based_on: basis(stored) });
+  });
+
+  test("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
+    const { token } = await owner();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => put(token, { ...words, message: `Number ${n}` })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+    const [trial] = (await get(token)).body.leads as [Trial];
+    expect(mailsAbout(trial)).toHaveLength(2);
+  });
+
+  test("a request that is sent again after a lost response changes nothing and mails no one", async () => {
+    const { token } = await owner();
+    const first = await requestTrial(token);
+    expect(await requestTrial(token)).toEqual(first);
+    expect(mailsAbout(first)).toHaveLength(2);
+  });
+
+  test("cannot be seen, changed or withdrawn by another user", async () => {
+    const [ann, bea] = [await owner(), await owner()];
+    const trial = await requestTrial(ann.token);
+    const { body } = await service.call("GET", "/user", { token: ann.token });
+    for (const query of [`?user_id=${body.id}`, `?id=${body.id}`, `/${body.id}`]) {
+      const answer = await service.call("GET", path + query, { token: bea.token });
+      expect(answer.text).not.toContain(trial.reference);
+    }
+    expect((await get(bea.token)).body).toEqual({ leads: [] });
+    expect((await withdraw(bea.token, trial)).body).toMatchObject({ code: "lead_not_found" });
+    const stolen = {
+      ...words,
+      ...trial,
+      based_on: basis(trial),
+      user_id: body.id,
+      message: "Mine",
+    };
+    const refused = await put(bea.token, stolen);
+    // Bea names the stored version of another user's request; the response does not show it.
+    expect(refused).toMatchObject({ status: 409, body: { lead: null } });
+    const hers = (await put(bea.token, { ...stolen, based_on: null })).body.lead as Trial;
+    expect(hers.reference).not.toBe(trial.reference);
+    expect((await get(ann.token)).body).toEqual({ leads: [trial] });
+  });
+
+  test("needs an access token", async () => {
+    for (const call of [
+      get,
+      (token?: string) => withdraw(token),
+      (token?: string) => put(token, words),
+    ]) {
+      expect((await call()).status).toBe(401);
+      expect((await call("nonsense")).status).toBe(403);
+      expect((await call(service.auth.config.publicKey)).status).toBe(403);
+    }
+    const withoutKey = await service.call("GET", path, { headers: { apikey: "" } });
+    expect(withoutKey.status).toBe(401);
+  });
+
+  test("needs a confirmed address", async () => {
+    const { email, token } = await owner();
+    await service.auth.database.auth
+      .updateTable("users")
+      .set({ email_confirmed_at: null })
+      .where("email", "=", email)
+      .execute();
+    const answer = await put(token, words);
+    expect(answer).toMatchObject({ status: 403, body: { code: "email_not_confirmed" } });
+    expect(answer.body.error).toContain("Confirm your email address first");
+    expect((await get(token)).body).toEqual({ leads: [] });
+  });
+
+  test("an invalid request gets an error for each field, and nothing is stored", async () => {
+    const { token } = await owner();
+    const answer = await put(token, {
+      rooms: "11-20",
+      parts: [],
+      channels: "x".repeat(trialLimits.channels + 1),
+      start_on: "2026-02-30",
+      language: "fr",
+      message: 7,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: "validation_failed",
+        error: pageWords.trial.errors.rooms,
+        fields: pageWords.trial.errors,
+      },
+    });
+    const wrong = async (more: object) => {
+      const { status, body } = await put(token, { ...words, ...more });
+      expect(status).toBe(400);
+      return body.fields;
+    };
+    expect(await wrong({ parts: ["constructor"] })).toEqual({
+      parts: pageWords.trial.errors.parts,
+    });
+    for (const rooms of [0, 10_000, 1.5, "14", null])
+      expect(await wrong({ rooms })).toEqual({ rooms: pageWords.trial.errors.rooms });
+    expect(await wrong({ start_on: "2020-01-01" })).toEqual({
+      start_on: pageWords.trial.errors.start_on,
+    });
+    expect(await wrong({ start_on: "9999-01-01" })).toEqual({
+      start_on: pageWords.trial.errors.start_on,
+    });
+    expect(await wrong({ message: "half \ud83d" })).toHaveProperty("message");
+    expect(await wrong({ channels: "a\0b" })).toHaveProperty("channels");
+    for (const body of ["[]", "{", '"words"']) {
+      expect((await put(token, body)).status).toBe(400);
+    }
+    expect((await get(token)).body).toEqual({ leads: [] });
+  });
+
+  test("accepts the longest message, and any text that a person types", async () => {
+    const { token } = await owner();
+    const message = "😀".repeat(trialLimits.message / 2);
+    expect(await requestTrial(token, { message })).toMatchObject({ message });
+  });
+
+  test("no text of a person becomes a header, a recipient or a line of our own text", async () => {
+    const injected = "Ann\r\nBcc: thief@evil.example\r\nSubject: Free money";
+    const { email, token } = await owner({
+      display_name: injected,
+      company_name: `<img src=x onerror=alert(1)>\n\nWe have paid.\n\nhttps://evil.example/ ${"x".repeat(3000)}`,
+      phone_number: { toString: "no text" },
+    });
+    const trial = await requestTrial(token, {
+      channels: injected,
+      message: `${injected}\r\n\r\nPreferred start: never\n.\nQUIT`,
+    });
+    expect(mailsAbout(trial)).toHaveLength(2);
+    const mail = newestTo(trial, true);
+    expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail?.to).toEqual([{ name: "", address: company.email.sales }]);
+    expect(mail?.replyTo).toEqual([{ name: "", address: email }]);
+    expect(mail?.subject).toMatch(
+      /^Trial: <img src=x onerror=alert\(1\)> We have paid\. https.*x, 14 rooms, reply by /,
+    );
+    expect(mail?.subject?.length).toBeLessThan(300);
+    expect(mail?.text).not.toMatch(
+      /^(Bcc|Subject|Preferred start: never|We have paid|https:..evil)/m,
+    );
+    expect(mail?.text).toContain("> Preferred start: never");
+    expect(mail?.html).not.toContain("<img");
+    expect(smtp.mails.some(({ to }) => to?.[0]?.address === "thief@evil.example")).toBe(false);
+  });
+
+  test("no character of a person controls a terminal or reverses a line of a mail", async () => {
+    const hostile = "\u001b[31mAnn\u009b \u202eexe.gnp\u2066\u200f";
+    const { email, token } = await owner({ display_name: hostile, company_name: hostile });
+    const { body } = await service.call("GET", "/user", { token });
+    expect(body).toMatchObject({ user_metadata: { display_name: "[31mAnn exe.gnp" } });
+    // As if it had been stored before names were checked, or by an operator.
+    await service.auth.database.auth
+      .updateTable("users")
+      .set({ raw_user_meta_data: JSON.stringify({ display_name: hostile }) })
+      .where("email", "=", email)
+      .execute();
+    const trial = await requestTrial(token, { channels: hostile, message: `One\n${hostile}` });
+    expect(trial).toMatchObject({ channels: "[31mAnn exe.gnp", message: "One\n[31mAnn exe.gnp" });
+    const mail = newestTo(trial, true);
+    expect(mail?.text).toContain("Name: [31mAnn exe.gnp");
+    for (const part of [mail?.subject, mail?.text, mail?.html]) {
+      expect(part).not.toMatch(/(?![\r\n])\p{Cc}|[\u200f\u202e\u2066]/u);
+    }
+  });
+
+  test("the queue holds no personal data, and a withdrawn request is not mailed as new", async () => {
+    const { email, token } = await owner();
+    const first = await requestTrial(token);
+    const { mails } = service.auth;
+    const add = async (event: string) => {
+      const { id } = await websiteTables(service.auth.database.own)
+        .selectFrom("leads")
+        .select("id")
+        .where("reference", "=", first.reference)
+        .executeTakeFirstOrThrow();
+      const payload = { event, leadId: id };
+      const mail = { kind: "leadNotice", recipient: email, pkce: false, networks: null, payload };
+      await service.auth.database.own.transaction().execute((tables) => mails.add(tables, mail));
+      mails.wake();
+      await mails.idle();
+    };
+    await withdraw(token, first);
+    const count = mailsAbout(first).length;
+    await add("requested");
+    await add("changed");
+    expect(mailsAbout(first)).toHaveLength(count);
+    const payloads = await service.auth.database.own
+      .selectFrom("mail_queue")
+      .select("payload")
+      .where("kind", "in", ["leadNotice", "leadSales"])
+      .execute();
+    expect(new Set(payloads.map(({ payload }) => payload))).toEqual(new Set(["{}"]));
+  });
+
+  test("while the mail server is down the queue holds ids, and no text of the person", async () => {
+    const { email, token } = await owner({ display_name: "Ann Botha" });
+    smtp.fallSilent();
+    const call = put(token, { ...words, message: "A secret plan" });
+    const rows = () =>
+      service.auth.database.own
+        .selectFrom("mail_queue")
+        .select(["recipient", "payload"])
+        .where("kind", "in", ["leadNotice", "leadSales"])
+        .where("state", "=", "waiting")
+        .execute();
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    for (const { recipient, payload } of await rows()) {
+      expect([email, company.email.sales]).toContain(recipient);
+      expect(Object.keys(JSON.parse(payload)).sort()).toEqual(["event", "leadId"]);
+    }
+    smtp.hangUp();
+    smtp.goOn();
+    await call;
+    service.pass(60);
+    service.auth.mails.wake();
+    await service.auth.mails.idle();
+    const [trial] = (await get(token)).body.leads as [Trial];
+    expect(mailsAbout(trial)).toHaveLength(2);
+  });
+
+  test("sales is told when an operator deletes the account", async () => {
+    const { email, token } = await owner();
+    const trial = await requestTrial(token);
+    const user = await service.auth.database.auth
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect((await adminClient(service).deleteUser(user.id)).error).toBeNull();
+    expect(newestTo(trial, true)?.subject).toBe(`Delete a request: ${trial.reference}`);
+    const left = await websiteTables(service.auth.database.own)
+      .selectFrom("leads")
+      .selectAll()
+      .where("user_id", "=", user.id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test("after the account's deletion the sales team is asked to delete the request, by its reference only", async () => {
+    const reference = "TR-23456789";
+    const networks = null;
+    const payload = { event: "deleted", reference };
+    const recipient = company.email.sales;
+    await service.auth.database.own.transaction().execute((tables) =>
+      service.auth.mails.add(tables, {
+        kind: "leadSales",
+        recipient,
+        pkce: false,
+        networks,
+        payload,
+      }),
+    );
+    service.auth.mails.wake();
+    await service.auth.mails.idle();
+    const mail = smtp.mails.find(({ subject }) => subject?.includes(reference));
+    expect(mail?.to).toEqual([{ name: "", address: recipient }]);
+    expect(mail?.replyTo).toBeUndefined();
+    expect(mail?.text).toContain(`request ${reference} has deleted their account`);
+  });
+});
+
+describe("many trial requests", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startAuthService(
+      {
+        AUTH_RATE_LIMITS: "on",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+      },
+      website,
+    );
+  });
+  afterAll(() => service.stop());
+
+  async function tokenOf(): Promise<string> {
+    const body = await confirmedUser(service);
+    return String(
+      (await service.call("POST", "/token?grant_type=password", { body })).body.access_token,
+    );
+  }
+  let sent = 0;
+  async function change(token: string, address: string): Promise<number> {
+    const headers = { "x-forwarded-for": address };
+    const { leads } = (await service.call("GET", path, { token, headers })).body;
+    const [trial] = leads as Trial[];
+    sent += 1;
+    const body = { ...words, message: `Number ${sent}`, based_on: trial && basis(trial) };
+    return (await service.call("PUT", path, { token, headers, body })).status;
+  }
+
+  test("a session cannot flood the sales mailbox, from any network", async () => {
+    const [token, other] = [await tokenOf(), await tokenOf()];
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push(await change(token, `198.51.${n}.1`));
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(await service.mailCount(company.email.sales)).toBe(10);
+    const refused = await service.call("DELETE", `${path}/TR-22222222`, { token });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(await change(other, "198.51.100.1")).toBe(200);
+  });
+
+  test("their mails count towards the budget of the network", async () => {
+    const user = await confirmedUser(service);
+    service.pass(86_401);
+    const token = String(
+      (await service.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
+    );
+    for (let n = 0; n < 8; n += 1) expect(await change(token, "192.0.2.77")).toBe(200);
+    const headers = { "x-forwarded-for": "192.0.2.77" };
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) {
+      const body = { email: freshEmail() };
+      statuses.push((await service.call("POST", "/recover", { body, headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await change(token, "192.0.2.77")).toBe(429);
+    expect(await change(token, "192.0.2.78")).toBe(200);
+  });
+
+  test("many accounts of one network cannot either, and other networks are not limited", async () => {
+    const tokens = [await tokenOf(), await tokenOf(), await tokenOf(), await tokenOf()];
+    const statuses = [];
+    for (const [n, token] of tokens.entries()) {
+      for (let times = 0; times < 9; times += 1) {
+        statuses.push(await change(token, `203.0.113.${n * 10 + times + 1}`));
+      }
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await change(tokens[3] as string, "192.0.2.1")).toBe(200);
+  });
+});

@@ -1,0 +1,3 @@
+import { serveFunction } from "../_shared/website.js";
+
+serveFunction();
