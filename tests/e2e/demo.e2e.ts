@@ -1,5 +1,5 @@
-import { fill } from "#schemas/fill.ts";
 import { nearestDemoTime } from "#leads/demo-times.ts";
+import { fill } from "#schemas/fill.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { expect, freshEmail, test } from "#tests/support/account-test.ts";
 import { waitUntilLive } from "#tests/support/browser-test.ts";
