@@ -33,7 +33,8 @@ const test = base.extend<{ hire: (name: string, viewport?: typeof phoneSize) => 
     await use(async (name, viewport) => {
       const { session } = await accounts.create();
       await setRole(serviceUrl, session, "staff", name);
-      const page = await browser.newPage({ baseURL: server.url, ...(viewport && { viewport }) });
+      const options = { baseURL: server.url, javaScriptEnabled: true, ...(viewport && { viewport }) };
+      const page = await browser.newPage(options);
       pages.push(page);
       const confirmed = await addApp(page, serviceUrl, session);
       await accounts.storeSession(page, confirmed);
