@@ -17,7 +17,7 @@ test("without extensions it creates only its own tables", async () => {
   const own = { ...listTables([]), ...tablesNotExported };
   const created = Object.keys(await listColumns(service.auth.database));
   expect(created.filter((table) => !Object.hasOwn(own, table))).toEqual([]);
-  const { status, body } = await service.call("GET", "/functions/v1/account/trial");
+  const { status, body } = await service.call("GET", "/functions/v1/account/leads");
   expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
   await service.stop();
 });

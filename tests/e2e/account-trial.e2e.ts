@@ -162,12 +162,11 @@ for (const { from, start, open } of visits) {
     const { access_token } = await page.evaluate(() =>
       JSON.parse(Object.values(localStorage).find((each) => each.includes("access_token"))),
     );
-    const answer = await page.request.get(`${serviceUrl}/functions/v1/account/trial`, {
+    const answer = await page.request.get(`${serviceUrl}/functions/v1/account/leads`, {
       headers: callHeaders({ access_token, refresh_token: "" }),
     });
-    const { trial } = await answer.json();
-    expect(trial).toMatchObject({ rooms: wanted, status: "requested" });
-    expect(trial.updated_at).toBe(trial.requested_at);
+    const { leads } = await answer.json();
+    expect(leads).toMatchObject([{ kind: "trial", rooms: wanted, withdrawn_at: null, version: 1 }]);
   });
 }
 
@@ -400,7 +399,7 @@ test.describe("a request that cannot be sent after the sign-up", () => {
     const email = freshEmail();
     await openPage(page, "/auth?sign-up");
     await signUpForTrial(page, email, "14");
-    await page.route("**/functions/v1/account/trial", (route) =>
+    await page.route("**/functions/v1/account/leads", (route) =>
       route.request().method() === "PUT"
         ? route.fulfill({ status: 503, json: {} })
         : route.continue(),
@@ -409,7 +408,7 @@ test.describe("a request that cannot be sent after the sign-up", () => {
     await expect(card(page).getByRole("alert")).toContainText(failures.sent);
     await expect(rooms(page)).toHaveValue("14");
     await expectAccessible(page, "#trial");
-    await page.unroute("**/functions/v1/account/trial");
+    await page.unroute("**/functions/v1/account/leads");
     await send(page);
   });
 });
@@ -474,7 +473,8 @@ test("the request is sent, changed, withdrawn and sent again", async ({
   await page.reload();
   await press(page, words.sendAgain);
   await expect(message(page)).toHaveValue("We open in April.");
-  expect(await send(page)).toBe(reference);
+  // Asking again is a new request.
+  expect(await send(page)).not.toBe(reference);
 });
 
 test.describe("the track", () => {
@@ -491,18 +491,18 @@ test.describe("the track", () => {
     /** Changes the stored request, and shows it. Later changes are added to the earlier ones. */
     const show = async (changes: string) => {
       using data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
-      data.exec(`UPDATE trial_requests SET ${changes} WHERE reference = '${reference}'`);
+      data.exec(`UPDATE leads SET ${changes} WHERE reference = '${reference}'`);
       await page.reload();
       await expect(card(page)).toContainText(reference);
     };
     const step = (title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-    await show("requested_at = '2030-11-24T22:30:00.000Z'");
+    await show("requested_at = '2030-11-24T22:30:00.000Z', reply_by = '2030-11-25T22:30:00.000Z'");
     await expect(step(words.track.asked)).toContainText("Monday 25 November, 00:30 SAST");
     await expect(current(page)).toContainText("Tuesday 26 November, 00:30 SAST");
     await expect(step(words.track.ends.title)).toContainText(words.track.ends.text);
 
-    await show("requested_at = '2026-03-03T06:05:00.000Z'");
+    await show("requested_at = '2026-03-03T06:05:00.000Z', reply_by = '2026-03-04T06:05:00.000Z'");
     await expect(current(page)).toContainText(track.reply.late);
     await expect(current(page)).toContainText("Wednesday 4 March, 08:05 SAST");
     await expect(current(page).getByRole("link")).toHaveAttribute("href", company.phone.href);
@@ -514,14 +514,14 @@ test.describe("the track", () => {
     await expect(current(page)).toContainText(words.track.setUp.title);
     await expectAccessible(page, "#trial");
 
-    await show("set_up_at = '2030-03-05T12:00:00.000Z'");
+    await show("set_up_at = '2030-03-05T12:00:00.000Z', ends_at = '2030-03-19T12:00:00.000Z'");
     await expect(card(page)).toContainText(requested.running);
     await expect(current(page)).toContainText(words.track.ends.until);
     await expect(current(page)).toContainText("Tuesday 19 March");
     await expect(card(page).getByRole("button")).toHaveCount(0);
     await expectAccessible(page, "#trial");
 
-    await show("set_up_at = '2026-03-05T12:00:00.000Z'");
+    await show("set_up_at = '2026-03-05T12:00:00.000Z', ends_at = '2026-03-19T12:00:00.000Z'");
     await expect(card(page)).toContainText(requested.ended);
     await expect(current(page)).toHaveCount(0);
 
@@ -570,11 +570,11 @@ test("a demo of the account's address is shown first, late and answered, and can
 
   const show = async (changes: string) => {
     using data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
-    data.exec(`UPDATE demo_requests SET ${changes} WHERE reference = '${reference}'`);
+    data.exec(`UPDATE leads SET ${changes} WHERE reference = '${reference}'`);
     await page.reload();
     await expect(demoCard(page)).toContainText(reference);
   };
-  await show(`requested_at = '2026-03-03T06:05:00.000Z',
+  await show(`requested_at = '2026-03-03T06:05:00.000Z', reply_by = '2026-03-04T06:05:00.000Z',
     wishes = '["2026-12-01T08:00:00.000Z","2026-12-02T12:30:00.000Z"]'`);
   await expect(current(page)).toContainText(track.reply.late);
   for (const time of ["Tuesday 1 December, 10:00 SAST", "Wednesday 2 December, 14:30 SAST"]) {
@@ -641,7 +641,7 @@ test.describe("typed texts", () => {
   }) => {
     await openCard(page);
     await fillRequest(page, "Do not lose this.");
-    const address = "**/functions/v1/account/trial";
+    const address = "**/functions/v1/account/leads";
     for (const { answer, problem } of [
       // A text that is not one of ours.
       {
@@ -774,7 +774,7 @@ test.describe("a service without this endpoint", () => {
 
   test("the card says so, and the rest of the page works", async ({ signedIn: { page } }) => {
     const answer = { code: "NOT_FOUND", message: "Requested function was not found" };
-    const address = "**/functions/v1/account/trial";
+    const address = "**/functions/v1/account/leads";
     await page.route(address, (route) => route.fulfill({ status: 404, json: answer }));
     await openPage(page, "/account");
     await expect(card(page)).toContainText(problems.notOffered);

@@ -353,25 +353,3 @@ test.describe("on a phone", () => {
     expect(await findAxeViolations(page)).toEqual([]);
   });
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, expectConsole: [/400/] });
-
-  test("is answered with a page, with errors first and nothing lost", async ({ page }) => {
-    const email = freshEmail();
-    await page.goto("/demo");
-    await fillRequired(page, email);
-    await demoForm(page).named("name").fill(hostile);
-    await demoForm(page).named("message").fill("<script>window.attacked = 1</script>");
-    await demoForm(page).named("day").fill(nextHoliday());
-    await demoForm(page).named("time").selectOption("10:00");
-    await demoForm(page).submit.click();
-    await expect(page.getByRole("alert")).toContainText(errors.check);
-    await expect(page.locator("[name=name]")).toHaveValue(hostile);
-    await expect(page.locator("main img, main script")).toHaveCount(0);
-    await page.locator("[name=day]").fill("");
-    await page.locator("[name=time]").selectOption("");
-    await page.getByRole("button", { name: words.send }).click();
-    expect(await expectSent(page)).not.toBe("");
-  });
-});

@@ -116,20 +116,39 @@ const userEndpoints: Guarded[] = [
 
 /** Functions for the owner of the account, who must have proved the second factor. */
 const ownerEndpoints: Guarded[] = [
-  { method: "GET", path: "/trial", users: [200, 401, 200] },
+  { method: "GET", path: "/leads", users: [200, 401, 200] },
   {
     method: "PUT",
-    path: "/trial",
+    path: "/leads",
     body: ({ userId }) => ({ user_id: userId, rooms: 5 }),
     users: [400, 401, 400],
   },
-  { method: "DELETE", path: "/trial", users: [404, 401, 404] },
-  { method: "GET", path: "/demos", users: [200, 401, 200] },
   {
     method: "DELETE",
-    path: "/demos/:reference",
-    at: () => "/demos/DM-23456789",
+    path: "/leads/:reference",
+    at: () => "/leads/DM-23456789",
     users: [404, 401, 404],
+  },
+  // For staff only, which server/leads/desk.db.test.ts shows.
+  { method: "GET", path: "/desk/leads", users: [404, 404, 404] },
+  {
+    method: "GET",
+    path: "/desk/leads/:reference",
+    at: () => "/desk/leads/DM-23456789",
+    users: [404, 404, 404],
+  },
+  {
+    method: "POST",
+    path: "/desk/leads/:reference",
+    at: () => "/desk/leads/DM-23456789",
+    body: () => ({ action: "answered", version: 1 }),
+    users: [404, 404, 404],
+  },
+  {
+    method: "POST",
+    path: "/desk/export",
+    body: () => ({ what: "leads" }),
+    users: [404, 404, 404],
   },
   { method: "GET", path: "/sessions", users: [200, 401, 200] },
   {
@@ -488,7 +507,7 @@ async function readVictim({ auth: service }: TestService, { userId, email }: Nam
       .where("user_id", "=", userId)
       .orderBy("id")
       .execute();
-  const ofSite = (table: "recovery_codes" | "trial_requests") =>
+  const ofSite = (table: "recovery_codes" | "leads") =>
     own
       .selectFrom(table as "recovery_codes")
       .selectAll()
@@ -504,7 +523,7 @@ async function readVictim({ auth: service }: TestService, { userId, email }: Nam
     identities: await of("identities"),
     factors: await of("mfa_factors"),
     recoveryCodes: await ofSite("recovery_codes"),
-    trial: await ofSite("trial_requests"),
+    leads: await ofSite("leads"),
     newsletter: await websiteTables(own)
       .selectFrom("newsletter_subscribers")
       .selectAll()

@@ -102,21 +102,21 @@ describe("npm run admin, next to a running server", () => {
       .execute();
     const reference = `TR-${randomUUID().slice(0, 6).toUpperCase()}`;
     await tables()
-      .own.insertInto("trial_requests")
+      .own.insertInto("leads")
       .values({
         id: randomUUID(),
         user_id: user.id,
         reference,
-        status: "requested",
-        rooms: "1-15",
+        kind: "trial",
+        ...{ name, phone: "", property: "Karoo Lodge", plan: "", wishes: "[]", rooms: 15 },
+        ...{ first_page: "", campaign: "", version: 1, link_key: reference, fingerprint: "" },
         parts: JSON.stringify(["channel-manager"]),
         channels: "",
         start_on: "2026-12-01",
         language: "af",
         message,
         requested_at: ago(day),
-        updated_at: ago(day),
-        withdrawn_at: null,
+        reply_by: ago(0),
       })
       .execute();
     await subscribe(email, "confirmed");
@@ -181,7 +181,7 @@ describe("npm run admin, next to a running server", () => {
       company: "Karoo Lodge",
       factors: [{ friendly_name: "My phone", status: "verified" }],
       recovery_codes: 1,
-      trial: { reference: anna.reference, status: "requested" },
+      leads: [{ reference: anna.reference, kind: "trial" }],
       newsletter: { status: "confirmed" },
     });
     expect(byId.sessions).toBe(sessions.sessions.length);
@@ -320,44 +320,6 @@ describe("npm run admin, next to a running server", () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test("requests lists, shows and exports requests; exports have no spreadsheet formulas", async () => {
-    const message = '=cmd|"/c calc"!A1\nGoeie more\u001b[2J';
-    const anna = await seed({ name: "@SUM(1)", message });
-    await tables()
-      .own.updateTable("trial_requests")
-      .set({ status: "withdrawn", withdrawn_at: ago(0), requested_at: "2020-02-03T04:05:06.000Z" })
-      .where("reference", "=", anna.reference)
-      .execute();
-    const file = path.join(service.env.DATA_DIR ?? "", "requests.csv");
-    const [withdrawn, since, shown, exported, asJson] = await runAll(
-      ["requests", "--state", "withdrawn"],
-      ["requests", "--since", "2021-01-01"],
-      ["requests", "show", anna.reference.toLowerCase()],
-      ["requests", "export", "--state", "withdrawn", "--format", "csv", "--output", file],
-      ["requests", "export", "--state", "withdrawn"],
-    );
-    expect(withdrawn.requests).toMatchObject([
-      { reference: anna.reference, email: anna.email, parts: ["channel-manager"], message },
-    ]);
-    expect(since.requests.map(({ reference }: { reference: string }) => reference)).not.toContain(
-      anna.reference,
-    );
-    expect(shown).toEqual(withdrawn.requests[0]);
-    expect(asJson).toEqual(withdrawn.requests);
-    expect(exported).toEqual({ file, rows: 1 });
-    expectPrivate(file);
-    const csv = readFileSync(file, "utf8");
-    expect(csv).toMatch(/^\ufeff"state","kind","reference",.*\r\n/);
-    expect(csv).toContain(`"'@SUM(1)"`);
-    // In South Africa.
-    expect(csv).toContain('"2020-02-03 06:05"');
-    expect(csv).toContain(`"'=cmd|""/c calc""!A1\nGoeie more\ufffd[2J"`);
-
-    expect(await runFailing(["requests", "export", "--output", file])).toContain("already exists.");
-    expect(await runText("requests", "show", anna.reference)).toContain("message\n  =cmd");
-    expect(await runText("requests", "export", "--state", "withdrawn")).toBe(csv);
-  });
-
   test("subscribers export has the proof of consent, or the suppression list", async () => {
     const [yes, no, open] = [freshEmail(), freshEmail(), freshEmail()];
     await subscribe(yes, "confirmed");
@@ -438,8 +400,7 @@ describe("npm run admin, next to a running server", () => {
       [["users", "disable", anna.email, "--until", "2026-02-31"], "for example 2026-11-22"],
       [["users", "disable", anna.email, "--until", "2020-01-01"], "is in the past"],
       [["sessions", "revoke", anna.email, "--yes", "--session", ""], "--session is empty."],
-      [["requests", "show", "TR-000"], "There is no request"],
-      [["requests", "--state", "open"], "Give one of: overdue, waiting, answered, set up, closed"],
+      [["users", "make-staff", "unknown@hotel.example"], "There is no account"],
       [["audit", "--password", "x"], "unknown option '--password'"],
     ];
     for (const [args, says] of cases) {

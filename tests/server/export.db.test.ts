@@ -97,7 +97,9 @@ describe("the export of an account", () => {
       ),
     );
     // Empty ones, and "{}", which replaces the payload of a mail.
-    const real = secrets.filter((secret) => secret.length > 2);
+    // The person is the actor of their own events.
+    const ownId = String(tables.users?.[0]?.id);
+    const real = secrets.filter((secret) => secret.length > 2 && secret !== ownId);
     expect(real.length).toBeGreaterThan(20);
     expect(real.filter((secret) => text.includes(secret))).toEqual([]);
   });

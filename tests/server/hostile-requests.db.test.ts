@@ -42,6 +42,7 @@ const endpoints = [
   .concat(
     [
       "/demo",
+      "/lead-link",
       "/newsletter-subscribe",
       "/newsletter-confirm",
       "/newsletter-unsubscribe",
@@ -59,6 +60,7 @@ const readers: [method: string, path: string][] = [
   ["POST", `${auth}/verify`],
   ["PUT", `${auth}/user`],
   ["POST", `${functions}/demo`],
+  ["POST", `${functions}/lead-link`],
   ["POST", `${functions}/newsletter-subscribe`],
   ["POST", `${functions}/newsletter-confirm`],
   ["POST", `${functions}/newsletter-unsubscribe`],

@@ -364,11 +364,11 @@ describe("attacks on the mails of others", () => {
         const headers = from(`${network}.${hosts % 250}`);
         return service.call(method, path, { token, headers, body });
       };
-      let updatedAt: unknown = null;
+      let based_on: unknown = null;
       for (let times = 0; times < 5; times += 1) {
-        const request = { ...trialWords, message: `${times}`, updated_at: updatedAt };
-        const { body } = await act("PUT", "/functions/v1/account/trial", request);
-        updatedAt = (body.trial as { updated_at: string } | undefined)?.updated_at;
+        const request = { ...trialWords, message: `${times}`, based_on };
+        const { body } = await act("PUT", "/functions/v1/account/leads", request);
+        based_on = body.lead ?? based_on;
       }
       for (let times = 0; times < 4; times += 1) {
         await act("POST", "/recover", { email: user.email });

@@ -253,29 +253,14 @@ describe("the owner's own functions", () => {
     });
 
     test("asks the sales team to delete its mails about the trial request", async () => {
-      const { id } = (await service.call("GET", "/user", { token })).body;
-      const time = service.auth.now().toISOString();
-      const trial = {
-        id: crypto.randomUUID(),
-        user_id: String(id),
-        reference: `TR-${String(id).slice(0, 6)}`,
-        status: "requested",
-        rooms: "1-5",
-        parts: "[]",
-        channels: "",
-        start_on: null,
-        language: "en",
-        message: "",
-        requested_at: time,
-        updated_at: time,
-        withdrawn_at: null,
-      } as const;
-      await websiteTables(service.auth.database.own)
-        .insertInto("trial_requests")
-        .values(trial)
-        .execute();
+      const body = { rooms: 5, parts: ["channel-manager"], channels: "", language: "en" };
+      const asked = await service.call("PUT", `${account}/leads`, {
+        token,
+        body: { ...body, start_on: null, message: "" },
+      });
+      const { reference } = asked.body.lead as { reference: string };
       await remove(right());
-      expect((await service.mailTo(company.email.sales)).text).toContain(trial.reference);
+      expect((await service.mailTo(company.email.sales)).text).toContain(reference);
     });
   });
 

@@ -30,8 +30,8 @@ const sentences: Record<string, string> = {
   flow_state: "which browser asked for them",
   audit_log_entries: "**Record of sign-ins and changes**: what was done, when, with which address",
   known_networks: "**Networks you signed in from**",
-  trial_requests: "**Trial request**, if you make one: number of rooms, the parts you want",
-  demo_requests: "We store your name, email address, phone number, property, number of rooms",
+  leads: "We store your name, email address, phone number, property, number of rooms",
+  lead_events: "what our staff did about it and when, and their notes about what was agreed",
   mail_queue: "which kind of email was requested, with codes in place of your address and network",
   newsletter_subscribers: "the address, the exact wording you agreed to, the time and the page",
   newsletter_links: "a link, of which we keep a hash",
@@ -60,7 +60,7 @@ const periods: Record<string, (days: number) => string> = {
   anonymousUsers: (days) => `without an email address is deleted ${days} days after its last use`,
   auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
-  demo_requests: (days) => `A demo request is deleted ${days} days after you send it`,
+  leads: (days) => `A demo request is deleted with its history ${days} days after you send it`,
   unconfirmed_subscribers: (days) => `not confirmed is deleted after ${days} days`,
   sentMails: (days) => `for ${days} days, which kind of email was requested`,
 };
@@ -84,7 +84,7 @@ test.each([...Object.entries(retentionDays), ...extensionDays])(
 
 test.each([
   ["unconfirmed_subscribers", "newsletter addresses that were not confirmed"],
-  ["demo_requests", "demo requests"],
+  ["leads", "demo requests"],
 ])("docs/operations.md says how long the website keeps %s", (name, rows) => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
   expect(docs).toContain(`| ${rows} | ${Object.fromEntries(extensionDays)[name]} days |`);

@@ -95,6 +95,35 @@ test("requests of a filled project become leads", async () => {
   expect(await queryPostgres(databaseUrl, old)).toEqual([]);
 });
 
+test("the statement of docs/hosted.md makes staff only with a confirmed address and an app", async () => {
+  const databaseUrl = await hostedDatabaseForTest();
+  const docs = readFileSync(path.join(folder, "../../docs/hosted.md"), "utf8");
+  const [statement = ""] = /WITH staff AS [^;]*;/.exec(docs) ?? [];
+  const id = randomUUID();
+  await queryPostgres(
+    databaseUrl,
+    `INSERT INTO auth.users (id, email, raw_app_meta_data) VALUES ('${id}', 'anna@hotel.example', '{"provider": "email"}');
+     INSERT INTO auth.sessions (id, user_id) VALUES (gen_random_uuid(), '${id}')`,
+  );
+  const after = async (change: string) => {
+    await queryPostgres(databaseUrl, change);
+    await queryPostgres(databaseUrl, statement);
+    const state =
+      "SELECT raw_app_meta_data ->> 'role' AS role, (SELECT count(*)::integer FROM auth.sessions) AS sessions FROM auth.users";
+    return (await queryPostgres(databaseUrl, state))[0];
+  };
+  const unchanged = { role: null, sessions: 1 };
+  const factor = `INSERT INTO auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    VALUES (gen_random_uuid(), '${id}', 'totp', 'verified', now(), now())`;
+  expect(await after(factor)).toEqual(unchanged);
+  const confirm = "UPDATE auth.users SET email_confirmed_at = now()";
+  expect(await after(`${confirm}; UPDATE auth.mfa_factors SET status = 'unverified'`)).toEqual(
+    unchanged,
+  );
+  const verify = "UPDATE auth.mfa_factors SET status = 'verified'";
+  expect(await after(verify)).toEqual({ role: "staff", sessions: 0 });
+});
+
 test("expired rows go, others stay; a user who has confirmed is never deleted", async () => {
   const databaseUrl = await hostedDatabaseForTest();
   const ago = (days: number) => `now() - interval '${days} days'`;

@@ -91,7 +91,7 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
     language: "en",
     message: `Please call ${data.display_name}`,
   };
-  const sent = await call("PUT", `${account}/trial`, trial, token);
+  const sent = await call("PUT", `${account}/leads`, trial, token);
   if (sent.status !== 200) throw new Error(sent.text);
   const demo = await call("POST", "/functions/v1/demo", {
     ...{ email, name: data.display_name, property: data.company_name, phone: data.phone_number },

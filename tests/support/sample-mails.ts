@@ -2,12 +2,11 @@ import type { Notice } from "#accounts/config/account-words.ts";
 import * as accounts from "#accounts/mail/account-mails.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { brand } from "#server/brand.ts";
-import { demoToPerson } from "#server/demo/demo-mail.ts";
 import { digestMail } from "#server/leads/digest.ts";
+import { personMail } from "#server/leads/person-mail.ts";
 import { requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
 import type { Lead } from "#server/leads/store.ts";
 import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
-import { trialToPerson } from "#server/trial/trial-messages.ts";
 
 const notices = Object.keys(brand.words.account.notices) as Notice[];
 
@@ -43,14 +42,19 @@ export const newsletterMail = newsletterConfirm({
 });
 const alreadyRegistered = accounts.alreadyRegistered({ brand, siteUrl, to });
 const trial: Lead = {
+  id: "6f1c0a52-3b1e-4c1d-9a57-0d7d3c1f2b11",
+  user_id: "0b9cf3a4-55a1-4f0e-8f0d-6a1f6f7b2c22",
+  assigned_to: null,
+  version: 1,
+  link_key: "a".repeat(64),
+  fingerprint: "",
   kind: "trial",
   reference: "TR-23456789",
-  status: "requested",
   email: to,
   name: "Ann Botha",
   phone: "082 123 4567",
   property: "Fourteen Oaks",
-  rooms: "14",
+  rooms: 14,
   plan: "",
   parts: ["channel-manager", "booking-engine"],
   wishes: [],
@@ -62,7 +66,6 @@ const trial: Lead = {
   campaign: "google / cpc / lodges",
   requested_at: "2026-11-24T14:54:00.000Z",
   reply_by: "2026-11-25T14:54:00.000Z",
-  updated_at: "2026-11-24T14:54:00.000Z",
   withdrawn_at: null,
   answered_at: null,
   set_up_at: null,
@@ -83,27 +86,39 @@ const demo: Lead = {
 /** A large house in a hurry: the channel manager is by offer, and the wished time is before the promised answer. */
 const hurried: Lead = {
   ...demo,
-  rooms: "80",
+  rooms: 80,
   parts: ["channel-manager", "booking-engine"],
   wishes: ["2026-11-25T08:00:00.000Z"],
 };
-const before = { rooms: "11-20", message: "" };
-const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
-  trialToPerson({ siteUrl, to, event, lead: trial }),
-  salesMail({ siteUrl, to, event, lead: trial, ...(event === "changed" && { before }) }),
-]);
-const demoMails = (["requested", "withdrawn"] as const).flatMap((status) => [
-  demoToPerson({ siteUrl, mailFrom: brand.from ?? "", lead: { ...demo, status } }),
-  salesMail({ siteUrl, to, event: status, lead: { ...demo, status } }),
+const before = { rooms: 9, message: "" };
+const now = new Date(trial.requested_at);
+const toPerson = { siteUrl, mailFrom: brand.from ?? "" };
+const toSales = { siteUrl, to, now };
+const afterwards = {
+  answered_at: trial.reply_by,
+  set_up_at: trial.reply_by,
+  ends_at: "2026-12-09T14:54:00.000Z",
+};
+const leadMails = [trial, demo].flatMap((lead) => [
+  ...(["requested", "changed", "withdrawn"] as const).flatMap((event) => [
+    personMail({ ...toPerson, lead, event }),
+    salesMail({ ...toSales, event, lead, ...(event === "changed" && { before }) }),
+  ]),
+  ...(["answered", "set up", "closed"] as const).map((event) =>
+    personMail({ ...toPerson, lead: { ...lead, ...afterwards }, event }),
+  ),
 ]);
 const answered = { ...trial, answered_at: trial.reply_by };
 /** A mail of every kind that the server sends. */
 export const sampleMails: readonly Mail[] = [
-  ...trialMails,
-  ...demoMails,
-  salesMail({ siteUrl, to, event: "changed", lead: answered, before }),
-  salesMail({ siteUrl, to, event: "requested", lead: hurried, isTrapped: true }),
-  digestMail({ siteUrl, to, leads: [trial, demo] }),
+  ...leadMails,
+  salesMail({ ...toSales, event: "changed", lead: answered, before }),
+  salesMail({ ...toSales, event: "requested", lead: hurried, isTrapped: true }),
+  digestMail({
+    ...toSales,
+    leads: [trial, demo],
+    recorded: [{ reference: "DM-3456789A", action: "answered", at: trial.reply_by }],
+  }),
   requestDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
   accounts.confirmSignup({ ...recipientAndLink, warning: "repeated" }),
