@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A day such as 2026-12-01 and a time such as 10:30, in South Africa. */
 export type LocalTime = { day: string; time: string };
 
@@ -41,15 +39,3 @@ export function formatDay(date: string): string {
   const { weekday, day, month } = partsOf(toInstant({ day: date, time: "12:00" }));
   return `${weekday} ${day} ${month}`;
 }
-
-/** Returns what a person typed as a day or a time, in South Africa unless it has a time zone; undefined if it is neither. */
-export function readLocalTime(typed: string): Date | undefined {
-  const { data } = typedTime.safeParse(typed.trim().replace(" ", "T"));
-  if (!data) return undefined;
-  return new Date(/(?:Z|[+-]\d\d:\d\d)$/.test(data) ? data : data + offset);
-}
-
-const typedTime = z.union([
-  z.iso.date().transform((day) => `${day}T00:00`),
-  z.iso.datetime({ local: true, offset: true }),
-]);

@@ -1,5 +1,3 @@
-import { domainToASCII } from "node:url";
-
 /** Control characters but tab and line feed, line and paragraph separators, and marks that change the text direction. */
 const controls = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu;
 
@@ -29,7 +27,13 @@ export function cleanLine(text: string): string {
 export function cleanEmail(text: string): string {
   const email = cleanLine(text);
   const [, local, domain = ""] = /^(.*@)(.*[^\x20-\x7e].*)$/.exec(email) ?? [];
-  return local ? local + (domainToASCII(domain) || domain) : email;
+  return local ? local + (toAscii(domain) || domain) : email;
+}
+
+/** Returns an international domain in ASCII; "" if it is none. Browsers use this too, so not domainToASCII of Node. */
+function toAscii(domain: string): string {
+  const url = `http://${domain}`;
+  return /[\s/\\?#@:[\]]/.test(domain) || !URL.canParse(url) ? "" : new URL(url).hostname;
 }
 
 /** Returns JSON whose texts and names are clean lines. */
