@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { inMemory } from "./accounts/tests/support/memory-directory.ts";
 
 const tests =
-  "{accounts,bench,editor,pricing,schemas,scripts,server,site,tests}/**/*.test.{ts,tsx}";
+  "{accounts,bench,editor,leads,pricing,schemas,scripts,server,site,tests}/**/*.test.{ts,tsx}";
 
 const exclude = [
   "**/node_modules/**",

@@ -1,5 +1,3 @@
-import { domainToASCII } from "node:url";
-
 /** Control characters but tab and line feed, line and paragraph separators, and marks that change the text direction. */
 const controls = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu;
 
@@ -36,7 +34,13 @@ export function cleanEmail(text: string): string {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
   if (at === 0 || /^[\x20-\x7e]*$/.test(domain)) return email;
-  return email.slice(0, at) + (domainToASCII(domain) || domain);
+  return email.slice(0, at) + (toAscii(domain) || domain);
+}
+
+/** Returns an international domain in ASCII; "" if it is none. Browsers use this too, so not domainToASCII of Node. */
+function toAscii(domain: string): string {
+  const url = `http://${domain}`;
+  return /[\s/\\?#@:[\]]/.test(domain) || !URL.canParse(url) ? "" : new URL(url).hostname;
 }
 
 /** Returns JSON whose texts and names are clean lines. */

@@ -45,6 +45,7 @@ export const schema = fields({
     tooFar: template("nearest"),
     closedDay: template("nearest"),
     hours: template("nearest"),
+    impossible: template("time"),
     language: text,
     message: text,
     tooFast: text,

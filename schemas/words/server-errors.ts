@@ -11,6 +11,7 @@ export const schema = fields({
   }),
   trial: fields({
     unstorable: text,
+    body: text,
     emailNotConfirmed: text,
     conflict: text,
     notFound: text,

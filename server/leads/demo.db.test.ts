@@ -265,7 +265,7 @@ describe("the demo request", () => {
       name: errors.name,
       email: expect.stringContaining("valid email address"),
       phone: errors.phone,
-      property: errors.property,
+      property: "Enter the name of your property.",
       rooms: errors.rooms,
       plan: errors.plan,
       parts: errors.parts,

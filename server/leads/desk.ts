@@ -8,6 +8,13 @@ import {
   type SignedInRequest,
   type Tables,
 } from "#accounts/index.ts";
+import type {
+  DeskAnswer,
+  DeskExportAnswer,
+  DeskLead,
+  DeskLeadAnswer,
+  StaffMember,
+} from "#leads/contract.ts";
 import { type LeadState, leadStates } from "#leads/state.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
@@ -88,7 +95,7 @@ export async function getDesk(c: SignedInRequest) {
     counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])),
     staff,
     newsletter: await subscriberCounts(own),
-  });
+  } satisfies DeskAnswer);
 }
 
 /** Returns what is searched, in lower case, with the signs escaped that LIKE reads. */
@@ -111,10 +118,8 @@ async function findAccounts(auth: Tables["auth"], text: string): Promise<string[
   return users.map(({ id }) => id);
 }
 
-type Staff = { id: string; name: string };
-
 /** Returns the members of staff, by name. */
-async function listStaff(auth: Tables["auth"]): Promise<Staff[]> {
+async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
   const users = await auth
     .selectFrom("users")
     .select(["id", "email", "raw_user_meta_data"])
@@ -127,7 +132,7 @@ async function listStaff(auth: Tables["auth"]): Promise<Staff[]> {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function summarise(lead: Lead, staff: readonly Staff[]) {
+function summarise(lead: Lead, staff: readonly StaffMember[]): DeskLead {
   const { link_key: _, fingerprint: __, id: ___, user_id, assigned_to, ...shown } = lead;
   return {
     ...shown,
@@ -138,7 +143,7 @@ function summarise(lead: Lead, staff: readonly Staff[]) {
 }
 
 /** Returns a lead with its history and how to reach its sender. */
-async function present({ auth, own }: Tables, lead: Lead) {
+async function present({ auth, own }: Tables, lead: Lead): Promise<DeskLeadAnswer> {
   const events = await findEvents(own, lead.id);
   const ids = [...new Set(events.flatMap(({ actor_id }) => actor_id ?? []))];
   const actors =
@@ -212,7 +217,8 @@ export async function postDeskExport(c: SignedInRequest) {
     what === "leads"
       ? await exportLeads(database, now())
       : await readSubscribers(database.own, config, mostExported);
-  return c.json({ rows, isShortened: rows.length === mostExported });
+  const answer: DeskExportAnswer = { rows, isShortened: rows.length === mostExported };
+  return c.json(answer);
 }
 
 async function exportLeads(

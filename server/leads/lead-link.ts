@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AuthRequest, HttpError, readBody } from "#accounts/index.ts";
+import type { LeadLinkAnswer } from "#leads/contract.ts";
 import { stateOf } from "#leads/state.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
@@ -49,7 +50,7 @@ export async function postLeadLink(c: AuthRequest) {
       state: stateOf(changed, now()),
       /** True if this link recorded its action, and can undo it. */
       canUndo: step !== "undo" && isRecorded,
-    };
+    } satisfies LeadLinkAnswer;
   });
   mails.wake();
   return c.json(answer);

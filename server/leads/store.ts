@@ -7,6 +7,7 @@ import {
   sql,
 } from "kysely";
 import { HttpError, type Tables } from "#accounts/index.ts";
+import type { OwnLead } from "#leads/contract.ts";
 import type { LeadAction, LeadKind } from "#leads/state.ts";
 import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
@@ -284,13 +285,14 @@ export async function findEvents(own: Tables["own"], leadId: string): Promise<Le
 }
 
 /** Returns a lead as its sender sees it. */
-export function presentLead(lead: LeadRow | Lead) {
+export function presentLead(lead: LeadRow | Lead): OwnLead {
   const { reference, kind, property, rooms, plan, channels, start_on, language, message } = lead;
   const { requested_at, reply_by, answered_at, set_up_at, ends_at, withdrawn_at, closed_at } = lead;
   const list = (value: string | string[]) =>
     typeof value === "string" ? JSON.parse(value) : value;
   return {
-    ...{ reference, kind, property, rooms, plan, channels, start_on, language, message },
+    plan: plan as Lead["plan"],
+    ...{ reference, kind, property, rooms, channels, start_on, language, message },
     parts: list(lead.parts),
     wishes: list(lead.wishes),
     ...{ requested_at, reply_by, answered_at, set_up_at, ends_at, withdrawn_at, closed_at },

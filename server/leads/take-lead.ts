@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import {
   type AuthRequest,
   callerDeleted,
@@ -11,7 +10,6 @@ import {
   isOwnForm,
   profileOf,
   readAnyJson,
-  readBody,
   readForm,
   type SignedInRequest,
   type Tables,
@@ -20,29 +18,27 @@ import {
   toFailure,
   type User,
 } from "#accounts/index.ts";
-import { dayMs } from "#leads/south-african-time.ts";
-import { mostRooms, trialLimits } from "#schemas/facts/limits.ts";
-import { partSlugs } from "#schemas/facts/products.ts";
+import type { FieldProblem, PutTrial } from "#leads/contract.ts";
+import { readDemo, readTrial, toLine } from "#leads/lead-fields.ts";
+import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { demoWords } from "#schemas/words/demo.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
-import { trialLanguages, trialWords } from "#schemas/words/trial.ts";
+import { trialWords } from "#schemas/words/trial.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
 import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
-import { readDemo } from "#server/leads/read-demo.ts";
-import { line, lines, toLine, visitOrigin } from "#server/leads/request-fields.ts";
 import { changeLead, insertLead, presentLead } from "#server/leads/store.ts";
 import { addLeadEvent } from "#server/webhook/lead-events.ts";
 
-const { errors: demoErrors } = demoWords[defaultLanguage];
-const { errors: trialErrors } = trialWords[defaultLanguage];
+const demo = demoWords[defaultLanguage];
 const errors = serverErrors[defaultLanguage].trial;
 const { unstorable } = errors;
+const trial = { errors: { ...trialWords[defaultLanguage].errors, unstorable } };
 
 /** Largest body, bytes: a form writes a character of a message with up to nine. */
 export const maxDemoBytes = 32_768;
 
-const otherSite = () => new HttpError(403, "other_site", demoErrors.otherSite);
+const otherSite = () => new HttpError(403, "other_site", demo.errors.otherSite);
 
 /**
  * POST /demo: stores a demo request, and mails the visitor and the sales mailbox. An equal request of the same address
@@ -63,7 +59,8 @@ async function answerForm(c: AuthRequest) {
     if (!isFromOwnPage(c)) throw otherSite();
     const form = await readForm(c);
     const parts = form.getAll("parts").filter(Boolean);
-    await takeDemo(c, { ...Object.fromEntries(form), parts });
+    const typed = { ...Object.fromEntries(form), parts };
+    await takeDemo(c, typed, { keepsWishes: true });
     return notice("sent");
   } catch (error) {
     const { headers } = toFailure(error, c, c.var.logError);
@@ -72,9 +69,18 @@ async function answerForm(c: AuthRequest) {
   }
 }
 
-async function takeDemo(c: AuthRequest, input: unknown): Promise<LeadRow> {
+async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<LeadRow> {
   const { database, mails, now } = c.var.auth;
-  const { parts, wishes, isTrapped, first_page, campaign, ...typed } = readDemo(input, now());
+  const { impossible, ...read } = requireFields(
+    readDemo(demo, input, now(), form),
+    demo.errors.body,
+  );
+  const { parts, wishes, isTrapped, first_page, campaign, ...typed } = read;
+  // Without script nobody is asked again, so sales agree on another time.
+  if (impossible.length > 0) {
+    const wished = fill(demo.errors.impossible, { time: impossible.join(", ") });
+    typed.message = `${typed.message}\n\n${wished}`.trim();
+  }
   await takeLimit(c, "demoFromNetwork");
   const values = { ...typed, parts: JSON.stringify(parts), wishes: JSON.stringify(wishes) };
   const fingerprint = createHash("sha256").update(JSON.stringify(values)).digest("base64url");
@@ -112,24 +118,25 @@ const leadOf = (own: Tables["own"], fingerprint: string): Promise<LeadRow> =>
     .orderBy("requested_at", "desc")
     .executeTakeFirstOrThrow();
 
-const trialRequest = z.object(
-  {
-    rooms: z.int(trialErrors.rooms).min(1, trialErrors.rooms).max(mostRooms, trialErrors.rooms),
-    parts: z
-      .array(z.enum(partSlugs, trialErrors.parts), trialErrors.parts)
-      .min(1, trialErrors.parts)
-      .transform((parts) => partSlugs.filter((part) => parts.includes(part))),
-    channels: line(trialLimits.channels, { length: trialErrors.channels, unstorable }),
-    start_on: z.iso.date(trialErrors.start_on).nullable(),
-    language: z.enum(trialLanguages, trialErrors.language),
-    message: lines(trialLimits.message, { length: trialErrors.message, unstorable }),
-    based_on: z
-      .object({ reference: z.string(), version: z.int() }, "based_on must name the stored request.")
-      .nullish(),
-    ...visitOrigin,
-  },
-  "The request must be a JSON object with rooms, parts, channels, start_on, language and message.",
-);
+/** Returns what was read, or throws the errors of its fields. `unreadable` is that of an input without any. */
+function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable: string): Value {
+  if (!("fields" in read)) return read.value;
+  const { "": whole, ...fields } = read.fields;
+  const message = Object.values(fields)[0] ?? whole ?? unreadable;
+  const { nearest } = read;
+  throw new HttpError(400, "validation_failed", message, {
+    details: { fields, ...(nearest && { nearest }) },
+  });
+}
+
+/** Returns the reference and version that a change is based on; undefined without them. */
+function readBase(input: unknown): PutTrial["based_on"] {
+  const base = Object(Object(input).based_on) as Record<string, unknown>;
+  const { reference, version } = base;
+  return typeof reference === "string" && typeof version === "number"
+    ? { reference, version }
+    : undefined;
+}
 
 /**
  * PUT /leads: requests a trial, or changes the open request. `based_on` must be the reference and version of the newest one,
@@ -142,13 +149,10 @@ export async function putTrial(c: SignedInRequest) {
   if (!user.email || !user.email_confirmed_at) {
     throw new HttpError(403, "email_not_confirmed", errors.emailNotConfirmed);
   }
-  const body = await readBody(c, trialRequest);
-  const { based_on: basedOn, parts, first_page, campaign, ...typed } = body;
-  if (typed.start_on && !isWithinReach(typed.start_on, now())) {
-    throw new HttpError(400, "validation_failed", trialErrors.start_on, {
-      details: { fields: { start_on: trialErrors.start_on } },
-    });
-  }
+  const input = await readAnyJson(c);
+  const basedOn = readBase(input);
+  const read = requireFields(readTrial(trial, input, now()), errors.body);
+  const { parts, first_page, campaign, ...typed } = read;
   await takeTrialLimits(c, user);
   const values = { ...typed, parts: JSON.stringify(parts) };
   const lead = await database.transaction(async ({ auth, own }) => {
@@ -208,10 +212,4 @@ const conflict = (stored: LeadRow | undefined) =>
 export async function takeTrialLimits(c: AuthRequest, user: User): Promise<void> {
   await takeAccountLimit(c, "trial", user);
   await takeLimit(c, "trialFromNetwork", user);
-}
-
-/** Returns true if a day is today or later, in any time zone, and not too far ahead. */
-function isWithinReach(day: string, now: Date): boolean {
-  const ahead = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
-  return day >= ahead(-1) && day <= ahead(trialLimits.startWithinDays + 1);
 }

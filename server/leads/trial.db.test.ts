@@ -281,7 +281,7 @@ describe("the trial request", () => {
     expect(await wrong({ parts: ["constructor"] })).toEqual({
       parts: pageWords.trial.errors.parts,
     });
-    for (const rooms of [0, 10_000, 1.5, "14", null])
+    for (const rooms of [0, 10_000, 1.5, "fourteen", null])
       expect(await wrong({ rooms })).toEqual({ rooms: pageWords.trial.errors.rooms });
     expect(await wrong({ start_on: "2020-01-01" })).toEqual({
       start_on: pageWords.trial.errors.start_on,

@@ -104,9 +104,9 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a filled trap field rejects a demo request",
-    file: "server/leads/read-demo.ts",
-    from: "    nb: asText,\n",
-    to: '    nb: z.literal("").default(""),\n',
+    file: "leads/lead-fields.ts",
+    from: "      nb: asText,\n",
+    to: '      nb: z._default(z.literal(""), ""),\n',
     test: unit("server/leads/demo.db.test.ts", "people do not see"),
   },
   {
@@ -119,7 +119,7 @@ export const breakages: readonly Breakage[] = [
   {
     name: "an international domain is another address",
     file: "accounts/rules/clean-text.ts",
-    from: "local + (domainToASCII(domain) || domain)",
+    from: "local + (toAscii(domain) || domain)",
     to: "email",
     test: unit("accounts/tests/typed-text.db.test.ts"),
   },

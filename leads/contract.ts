@@ -1,0 +1,154 @@
+import type { ClosedReason, LeadAction, LeadKind, LeadState } from "#leads/state.ts";
+import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
+import type { TrialLanguage } from "#schemas/words/trial.ts";
+
+// The requests and answers about leads, for the site and the server. Paths are below /functions/v1. Times are ISO times in
+// UTC, days are South African ("2026-12-01"). An error is `{ error: a sentence, code: a name }`, with the members that are
+// named here. Routes of the desk answer 404 to everyone but staff, and 401 `insufficient_aal` to staff at aal1.
+
+/** A lead as its sender sees it: never why it was closed, nor who follows it up. Texts are "" if nothing was entered. */
+export type OwnLead = {
+  /** Such as DM-7K3F9QWD or TR-7K3F9QWD. */
+  reference: string;
+  kind: LeadKind;
+  property: string;
+  rooms: number;
+  /** Of demos; "" if none was chosen, and for trials. */
+  plan: PlanId | "";
+  parts: PartSlug[];
+  /** Of demos: at most two start times. */
+  wishes: string[];
+  /** Of trials: channels in use, and the preferred first day; null if any day suits, and for demos. */
+  channels: string;
+  start_on: string | null;
+  language: TrialLanguage;
+  message: string;
+  requested_at: string;
+  reply_by: string;
+  /** Each is null until it happens. The next two are always null for demos. */
+  answered_at: string | null;
+  set_up_at: string | null;
+  ends_at: string | null;
+  withdrawn_at: string | null;
+  closed_at: string | null;
+  /** Grows with each change. */
+  version: number;
+};
+
+/** POST /demo with JSON. A form gets a 303 to /demo#sent or /demo#not-sent of the site. */
+export type DemoAnswer = { demo: OwnLead };
+
+/** Members of 400 `validation_failed` of POST /demo and PUT /account/leads. */
+export type FieldProblem = {
+  /** The first error of each wrong field. */
+  fields: Record<string, string>;
+  /** Absent unless a wished time of a demo is not possible. */
+  nearest?: { day: string; time: string };
+};
+
+/** GET /account/leads: those of the account and of its confirmed address, the newest first. */
+export type OwnLeadsAnswer = { leads: OwnLead[] };
+
+/** PUT /account/leads: asks for a trial, or changes the open one. 403 `email_not_confirmed`. */
+export type PutTrial = Pick<
+  OwnLead,
+  "rooms" | "parts" | "channels" | "start_on" | "language" | "message"
+> & {
+  /** The newest trial of the account; null or absent if there is none. */
+  based_on?: Pick<OwnLead, "reference" | "version"> | null;
+  first_page?: string;
+  campaign?: string;
+};
+
+/** PUT /account/leads, and DELETE /account/leads/:reference, which withdraws. 404 `lead_not_found`. */
+export type OwnLeadAnswer = { lead: OwnLead };
+/** Members of 409 `conflict` of PUT /account/leads: the newest trial; null if there is none any more. */
+export type OwnConflict = { lead: OwnLead | null };
+
+/** Query of GET /desk/leads; every parameter is optional. `after` is the number of leads that were shown already. */
+export type DeskQuery = { state?: LeadState; kind?: LeadKind; q?: string; after?: string };
+
+export type StaffMember = { id: string; name: string };
+
+/** A lead as staff see it. */
+export type DeskLead = OwnLead & {
+  name: string;
+  /** Of a trial: that of the account now. */
+  email: string;
+  phone: string;
+  first_page: string;
+  campaign: string;
+  /** One of `closedReasons` (state.ts), or another text in converted rows; null unless closed. */
+  closed_reason: string | null;
+  hasAccount: boolean;
+  /** Null if no one follows it up, or one who is no longer staff. */
+  assigned: StaffMember | null;
+  /** A month, by the price list; null without parts. */
+  price: string | null;
+};
+
+/** GET /desk/leads */
+export type DeskAnswer = {
+  /** At most 100: those that wait first, by `reply_by`; then the others, the newest first. */
+  leads: DeskLead[];
+  isMore: boolean;
+  /** Of all leads, whatever the query. A state without leads is absent. */
+  counts: Partial<Record<LeadState, number>>;
+  /** Those to whom a lead can be assigned. */
+  staff: StaffMember[];
+  newsletter: { confirmed: number; pending: number; unsubscribed: number };
+};
+
+export type DeskEvent = {
+  id: string;
+  at: string;
+  via: "visitor" | "desk" | "mail";
+  action: LeadAction;
+  /** Text of a note or a closing; of `undone`, the action that was undone; else "". */
+  note: string;
+  /** Name of the member of staff, "" if the account was deleted; null for visitors and links in mails. */
+  actor: string | null;
+};
+
+/** GET and POST /desk/leads/:reference, and the members of its 409 `conflict`: someone else was first. 404 `not_found`. */
+export type DeskLeadAnswer = {
+  lead: DeskLead;
+  /** What was asked for, as labelled texts. */
+  details: (readonly [label: string, value: string, link?: string])[];
+  /** What the price consists of; null without parts. */
+  priceLines: string | null;
+  reach: {
+    /** Absent without a phone number that can be called at an ordinary price. */
+    phone?: { display: string; href: string; whatsApp: string } | undefined;
+    mailTo: string;
+  };
+  /** The newest first, at most 200. */
+  events: DeskEvent[];
+};
+
+/** POST /desk/leads/:reference. 422 with a sentence if the state of the lead does not allow it. */
+export type DeskStep =
+  | { action: "answered"; version: number }
+  /** Of trials. `day` is when the login arrived, from the day of the request to today; absent for now. */
+  | { action: "set up"; version: number; day?: string }
+  | { action: "closed"; version: number; reason: ClosedReason; note?: string }
+  /** `to` is the id of a member of staff; null for no one. */
+  | { action: "assigned"; version: number; to: string | null }
+  | { action: "undone"; version: number }
+  | { action: "links ended"; version: number }
+  | { action: "note"; note: string };
+
+/** POST /desk/export, which is audited. The browser writes the CSV (site/csv.ts). */
+export type DeskExport = { what: "leads" | "subscribers" };
+export type DeskExportAnswer = { rows: Record<string, unknown>[]; isShortened: boolean };
+
+/** POST /lead-link, by the page of a link in a mail to sales: "ask" changes nothing. 410 `link_expired`, 422 `nothing_to_undo`. */
+export type LeadLink = { token: string; step: "ask" | "record" | "undo" };
+export type LeadLinkAnswer = {
+  reference: string;
+  kind: LeadKind;
+  action: "answered" | "set up";
+  state: LeadState;
+  /** True if this link recorded its action in the last fifteen minutes. */
+  canUndo: boolean;
+};
