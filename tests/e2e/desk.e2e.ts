@@ -33,7 +33,11 @@ const test = base.extend<{ hire: (name: string, viewport?: typeof phoneSize) => 
     await use(async (name, viewport) => {
       const { session } = await accounts.create();
       await setRole(serviceUrl, session, "staff", name);
-      const options = { baseURL: server.url, javaScriptEnabled: true, ...(viewport && { viewport }) };
+      const options = {
+        baseURL: server.url,
+        javaScriptEnabled: true,
+        ...(viewport && { viewport }),
+      };
       const page = await browser.newPage(options);
       pages.push(page);
       const confirmed = await addApp(page, serviceUrl, session);
