@@ -86,7 +86,7 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
                 rel="noopener noreferrer"
               >
                 <Icon icon={MessageCircle} />
-                WhatsApp
+                {words.chat}
               </a>
             </>
           )}

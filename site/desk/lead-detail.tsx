@@ -46,7 +46,7 @@ export function LeadDetail(props: Props) {
   );
 }
 
-/** The first name, or what stands for it. */
+/** The first name, or the words in its place. */
 const nameOf = ({ lead }: Detail, words: DeskWords) => lead.name.split(" ")[0] || words.lead.person;
 
 function Shown({ words: all, languages, data, staff, userId }: Props & { data: Detail }) {
@@ -96,7 +96,7 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
                 value={lead.assigned?.id ?? ""}
                 onChange={({ target }) => void assign(target.value || null)}
               >
-                <option value="">{all.nobody}</option>
+                <option value="">{all.noOne}</option>
                 {staff.map(({ id, name: of }) => (
                   <option key={id} value={id}>
                     {id === userId ? `${all.you}, ${of}` : of}

@@ -194,7 +194,7 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
         {describeDue(lead, state, words, now)}
       </span>
       <span className="row-by">{describeBy(lead, state, words)}</span>
-      <span className="row-owner">{isMine ? words.you : (assigned?.name ?? words.nobody)}</span>
+      <span className="row-owner">{isMine ? words.you : (assigned?.name ?? words.noOne)}</span>
     </a>
   );
 }
