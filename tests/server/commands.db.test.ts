@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceUrl } from "#accounts/auth/service-url.ts";
@@ -15,7 +13,6 @@ import {
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
-import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";

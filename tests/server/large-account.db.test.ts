@@ -217,10 +217,7 @@ describe("an account with as much data as the limits allow", () => {
     const former = addressOf(1);
     await service.call("POST", "/functions/v1/demo", { body: { ...demo, email: former } });
     const requests = () =>
-      websiteTables(service.auth.database.own)
-        .selectFrom("demo_requests")
-        .select("email")
-        .execute();
+      websiteTables(service.auth.database.own).selectFrom("leads").select("email").execute();
     expect(await requests()).toEqual([{ email: former }]);
     service.pass(7200);
     await addEvents(2 * mostRows.audit_log_entries, "user_modified", 60, addressOf);
