@@ -3,7 +3,7 @@
 export { emailAddress } from "#accounts/account/email-address.ts";
 export { auditRequest } from "#accounts/auth/audit-request.ts";
 export { key, limit, owner, staff } from "#accounts/auth/middleware.ts";
-export { isFromOtherSite, isFromOwnPage, isOwnForm, siteBase } from "#accounts/auth/own-form.ts";
+export { isFromOtherSite, isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
 export {
   takeAccountLimit,
   takeLimit,
@@ -28,7 +28,6 @@ export { confirm, yesOption } from "#accounts/commands/confirm.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
 export {
   countOf,
-  toFields,
   toJson,
   toMinute,
   toTable,
@@ -36,12 +35,10 @@ export {
 } from "#accounts/commands/format.ts";
 export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
-export { recordOperation } from "#accounts/commands/record-operation.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export { runProgram } from "#accounts/commands/run-program.ts";
-export { type Brand, paletteAsCss } from "#accounts/config/brand.ts";
+export type { Brand } from "#accounts/config/brand.ts";
 export { loadEnvFile } from "#accounts/config/load-env-file.ts";
-export { programName } from "#accounts/config/program-name.ts";
 export { daysBefore } from "#accounts/config/retention.ts";
 export {
   encodedPassword,
@@ -61,7 +58,6 @@ export type { Job, WrittenMail } from "#accounts/jobs/kinds.ts";
 export { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 export { type Mail, UndeliverableError } from "#accounts/mail/mailer.ts";
 export { renderMail } from "#accounts/mail/render-mail.ts";
-export { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 export { findAddresses } from "#accounts/rules/delete-user.ts";
 export { hasAddress } from "#accounts/rules/find-rows.ts";
 export { findUserById, type User } from "#accounts/rules/users.ts";

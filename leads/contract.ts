@@ -35,9 +35,6 @@ export type OwnLead = {
   version: number;
 };
 
-/** POST /demo with JSON. A form gets a 303 to /demo#sent or /demo#not-sent of the site. */
-export type DemoAnswer = { demo: OwnLead };
-
 /** Members of 400 `validation_failed` of POST /demo and PUT /account/leads. */
 export type FieldProblem = {
   /** The first error of each wrong field. */
@@ -62,12 +59,6 @@ export type PutTrial = Pick<
 
 /** PUT /account/leads, and DELETE /account/leads/:reference, which withdraws. 404 `lead_not_found`. */
 export type OwnLeadAnswer = { lead: OwnLead };
-/** Members of 409 `conflict` of PUT /account/leads: the newest trial; null if there is none any more. */
-export type OwnConflict = { lead: OwnLead | null };
-
-/** Query of GET /desk/leads; every parameter is optional. `after` is the number of leads that were shown already. */
-export type DeskQuery = { state?: LeadState; kind?: LeadKind; q?: string; after?: string };
-
 export type StaffMember = { id: string; name: string };
 
 /** A lead as staff see it. */
@@ -89,7 +80,7 @@ export type DeskLead = OwnLead & {
 
 /** GET /desk/leads */
 export type DeskAnswer = {
-  /** At most 100: those that wait first, by `reply_by`; then the others, the newest first. */
+  /** Those that wait first, by `reply_by`; then the others, the newest first; at most `take` (100 to 500). */
   leads: DeskLead[];
   isMore: boolean;
   /** Of all leads, whatever the query. A state without leads is absent. */
@@ -139,7 +130,6 @@ export type DeskStep =
   | { action: "note"; note: string };
 
 /** POST /desk/export, which is audited. The browser writes the CSV (site/csv.ts). */
-export type DeskExport = { what: "leads" | "subscribers" };
 export type DeskExportAnswer = { rows: Record<string, unknown>[]; isShortened: boolean };
 
 /** POST /lead-link, by the page of a link in a mail to sales: "ask" changes nothing. 410 `link_expired`, 422 `nothing_to_undo`. */

@@ -29,9 +29,6 @@ type Problem = {
 };
 type Read<Value> = { value: Value } | Problem;
 
-export type DemoFields = Extract<ReturnType<typeof readDemo>, { value: object }>["value"];
-export type TrialFields = Extract<ReturnType<typeof readTrial>, { value: object }>["value"];
-
 /** Least time between a page and its request, seconds: a program needs less. */
 const leastSeconds = 3;
 const longestLine = 200;

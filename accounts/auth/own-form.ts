@@ -31,7 +31,7 @@ export function isFromOtherSite(c: AuthRequest): boolean {
 }
 
 /** Returns what precedes the site's paths in pages that functions answer: nothing on the site's own server. */
-export function siteBase({
+function siteBase({
   siteUrl,
   functionsUrl,
 }: Pick<AuthService["config"], "siteUrl" | "functionsUrl">): string {

@@ -95,7 +95,7 @@ export const isWaiting = ({ eb, and }: LeadExpression): Expression<SqlBool> =>
   ]);
 
 /** Condition on leads: the answer was due before a time, and there is none. */
-export const isOverdue = (eb: LeadExpression, time: Date): Expression<SqlBool> =>
+const isOverdue = (eb: LeadExpression, time: Date): Expression<SqlBool> =>
   eb.and([isWaiting(eb), eb("reply_by", "<", time.toISOString())]);
 
 /** Returns the leads whose answer was due before a time, the oldest first. */

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import type { OwnLead } from "#leads/contract.ts";
 import { callAccount } from "#site/account/client.ts";
 import { explain, isNotOffered } from "#site/account/problem.ts";
 import { Loaded } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
-import { isOpen, type Lead, useLeads } from "#site/account-page/lead.ts";
+import { isOpen, useLeads } from "#site/account-page/lead.ts";
 import { Withdraw } from "#site/account-page/question.tsx";
 import { Summary } from "#site/account-page/summary.tsx";
 import { describeTime, Moment, replyStep, type Step, Track } from "#site/account-page/track.tsx";
@@ -35,7 +36,7 @@ export function DemoCard({ words }: CardProps) {
   );
 }
 
-type RequestProps = { words: CardWords; demo: Lead; onChange: () => Promise<unknown> };
+type RequestProps = { words: CardWords; demo: OwnLead; onChange: () => Promise<unknown> };
 
 function DemoRequest({ words: all, demo, onChange }: RequestProps) {
   const words = all.demo;
@@ -87,7 +88,7 @@ function DemoRequest({ words: all, demo, onChange }: RequestProps) {
   );
 }
 
-function stepsOf(demo: Lead, { track: common, demo: words }: CardWords): Step[] {
+function stepsOf(demo: OwnLead, { track: common, demo: words }: CardWords): Step[] {
   const { requested_at, answered_at, wishes } = demo;
   return [
     { state: "done", title: words.asked, text: <Moment words={common} iso={requested_at} /> },
@@ -112,7 +113,7 @@ function stepsOf(demo: Lead, { track: common, demo: words }: CardWords): Step[] 
   ];
 }
 
-function DemoSummary({ words: all, demo }: { words: CardWords; demo: Lead }) {
+function DemoSummary({ words: all, demo }: { words: CardWords; demo: OwnLead }) {
   const { labels } = all.demo;
   const { parts, languages } = all.trial;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { OwnLead, OwnLeadAnswer } from "#leads/contract.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
 import { explain } from "#site/account/problem.ts";
@@ -11,7 +12,7 @@ import {
 } from "#site/account/trial-choice.ts";
 import { Loaded } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
-import { type Lead, newestTrial, showLead, useLeads } from "#site/account-page/lead.ts";
+import { newestTrial, showLead, useLeads } from "#site/account-page/lead.ts";
 import { Question, Withdraw } from "#site/account-page/question.tsx";
 import {
   emptyTrial,
@@ -47,8 +48,8 @@ export function TrialCard({ user, words }: CardProps) {
 type RequestProps = {
   user: CardProps["user"];
   words: CardWords;
-  trial: Lead | null;
-  onChange: (trial: Lead | null) => void;
+  trial: OwnLead | null;
+  onChange: (trial: OwnLead | null) => void;
 };
 
 function Request({ user, words: all, trial, onChange }: RequestProps) {
@@ -56,7 +57,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   const [found] = useState(() => findDraft(user, trial));
   const [draft, setDraft] = useState(found.draft);
   const [origin, setOrigin] = useState(found.origin);
-  const [conflict, setConflict] = useState<{ trial: Lead | null } | null>(null);
+  const [conflict, setConflict] = useState<{ trial: OwnLead | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
   /** True while a request is sent that the visitor made with the sign-up. */
   const [sending, setSending] = useState(found.origin === "asked");
@@ -71,7 +72,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   }
 
   /** Shows another state of the card. It takes the focus, because the focused element is removed. */
-  function show(next: { trial?: Lead | null; draft?: TrialDraft | null }) {
+  function show(next: { trial?: OwnLead | null; draft?: TrialDraft | null }) {
     setConflict(null);
     setWithdrawing(false);
     setOrigin(null);
@@ -90,14 +91,14 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
       based_on: basedOn,
       ...(!trial && (signUpVisit(user.user_metadata) ?? firstVisit())),
     };
-    const answer = await callAccount<{ lead: Lead }>("PUT", "leads", sent);
+    const answer = await callAccount<OwnLeadAnswer>("PUT", "leads", sent);
     const { problem } = answer;
     if (!problem) {
       show({ trial: answer.data.lead, draft: null });
       return undefined;
     }
     if (problem.code === "conflict") {
-      setConflict({ trial: (answer.body.lead ?? null) as Lead | null });
+      setConflict({ trial: (answer.body.lead ?? null) as OwnLead | null });
       return undefined;
     }
     const fields = Object(answer.body.fields) as Record<string, string>;
@@ -115,7 +116,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
     });
   }, []);
 
-  const startDraft = (basis: Lead | null): TrialDraft => ({
+  const startDraft = (basis: OwnLead | null): TrialDraft => ({
     words: basis ? wordsOf(basis) : emptyTrial,
     basedOn: basisOf(basis),
   });
@@ -133,7 +134,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
             words={words.confirmWithdraw}
             withdraw={async () => {
               const path = `leads/${trial.reference}`;
-              const { data, problem } = await callAccount<{ lead: Lead }>("DELETE", path);
+              const { data, problem } = await callAccount<OwnLeadAnswer>("DELETE", path);
               if (data) show({ trial: data.lead });
               return explain(words.failures.withdrawn, problem);
             }}
@@ -197,10 +198,11 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   );
 }
 
-const basisOf = (lead: Lead | null) => lead && { reference: lead.reference, version: lead.version };
+const basisOf = (lead: OwnLead | null) =>
+  lead && { reference: lead.reference, version: lead.version };
 
 /** Returns the draft to begin with, and where it is from. A choice made before is for a first request only. */
-function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Lead | null) {
+function findDraft({ id, email, user_metadata }: CardProps["user"], trial: OwnLead | null) {
   const kept = readDraft<TrialDraft>("trial", id);
   const isAsked = hasAskedForTrial(email);
   const chosen = readTrialChoice();
@@ -222,7 +224,14 @@ function findDraft({ id, email, user_metadata }: CardProps["user"], trial: Lead 
 /** Returns true if the draft has all that a request needs. */
 const isComplete = ({ rooms, parts }: TrialFields) => rooms !== "" && parts.length > 0;
 
-const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Lead): TrialFields => ({
+const wordsOf = ({
+  rooms,
+  parts,
+  channels,
+  start_on,
+  language,
+  message,
+}: OwnLead): TrialFields => ({
   rooms: String(rooms),
   parts,
   channels,
@@ -233,7 +242,7 @@ const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Lead):
 
 type ConflictProps = {
   words: CardWords;
-  saved: Lead | null;
+  saved: OwnLead | null;
   onKeep: () => void;
   /** Resolves to a message if it fails. */
   onSend: () => Promise<string | undefined>;

@@ -1,4 +1,4 @@
-import type { Lead } from "#site/account-page/lead.ts";
+import type { OwnLead } from "#leads/contract.ts";
 import { Summary } from "#site/account-page/summary.tsx";
 import { Moment, replyStep, type Step, Track } from "#site/account-page/track.tsx";
 import type { CardWords } from "#site/account-page/words.ts";
@@ -6,7 +6,7 @@ import { formatDate, formatDay, formatOfficeDay } from "#site/format.ts";
 
 export type TrialState = "requested" | "withdrawn" | "closed";
 
-export const stateOf = ({ withdrawn_at, closed_at }: Lead): TrialState =>
+export const stateOf = ({ withdrawn_at, closed_at }: OwnLead): TrialState =>
   withdrawn_at ? "withdrawn" : closed_at ? "closed" : "requested";
 
 /** `isNew` is true if the visitor has just caused this status. */
@@ -24,7 +24,7 @@ function showStatus(title: HTMLElement | null) {
   title?.closest(".card")?.scrollIntoView();
 }
 
-type StatusProps = { words: CardWords; trial: Lead; isNew?: boolean | undefined };
+type StatusProps = { words: CardWords; trial: OwnLead; isNew?: boolean | undefined };
 
 /** Where the request is: the steps of one that is open, or when it ended. */
 export function TrialStatus({ words: all, trial, isNew }: StatusProps) {
@@ -43,7 +43,7 @@ export function TrialStatus({ words: all, trial, isNew }: StatusProps) {
   );
 }
 
-function phaseOf({ answered_at, set_up_at, ends_at }: Lead) {
+function phaseOf({ answered_at, set_up_at, ends_at }: OwnLead) {
   if (hasPassed(ends_at)) return "ended";
   if (set_up_at) return "running";
   return answered_at ? "answered" : "title";
@@ -51,7 +51,7 @@ function phaseOf({ answered_at, set_up_at, ends_at }: Lead) {
 
 const hasPassed = (time: string | null) => time !== null && Date.parse(time) < Date.now();
 
-function stepsOf(trial: Lead, { track: common, trial: { card } }: CardWords): Step[] {
+function stepsOf(trial: OwnLead, { track: common, trial: { card } }: CardWords): Step[] {
   const { track: words } = card;
   const { requested_at, answered_at, set_up_at, ends_at } = trial;
   return [

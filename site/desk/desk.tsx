@@ -1,5 +1,6 @@
 import { WifiOff } from "lucide";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { DeskAnswer } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { fill } from "#schemas/fill.ts";
 import type { DeskWords } from "#schemas/words/desk.ts";
@@ -8,7 +9,7 @@ import { redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { type Desk as Data, useDesk, type Words } from "#site/desk/desk-data.ts";
+import { useDesk, type Words } from "#site/desk/desk-data.ts";
 import { LeadDetail } from "#site/desk/lead-detail.tsx";
 import { LeadList, type Shown } from "#site/desk/lead-list.tsx";
 
@@ -127,7 +128,7 @@ const queryOf = ({ filter, kind, text, take }: Shown) =>
 
 const clock = (at: number) => formatTime(new Date(at).toISOString()).slice(-5);
 
-const countOf = ({ counts: { overdue = 0, waiting = 0 } }: Data, { count }: DeskWords) =>
+const countOf = ({ counts: { overdue = 0, waiting = 0 } }: DeskAnswer, { count }: DeskWords) =>
   fill(count, { overdue: String(overdue), later: String(waiting) });
 
 function Refused({

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { DeskLeadAnswer } from "#leads/contract.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
 import { type ClosedReason, closedReasons, type LeadState } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
@@ -8,11 +9,11 @@ import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
-import type { Detail, Step } from "#site/desk/desk-data.ts";
+import type { Step } from "#site/desk/desk-data.ts";
 
 type Props = {
   words: DeskWords;
-  data: Detail;
+  data: DeskLeadAnswer;
   state: LeadState;
   /** The first name of the sender. */
   name: string;

@@ -1,5 +1,6 @@
 import { ChevronLeft, Mail, MessageCircle, Phone } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import type { DeskLeadAnswer, StaffMember } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { type LeadAction, stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
@@ -8,18 +9,11 @@ import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
-import {
-  type Detail,
-  type Staff,
-  type Step,
-  useLead,
-  useStep,
-  type Words,
-} from "#site/desk/desk-data.ts";
+import { type Step, useLead, useStep, type Words } from "#site/desk/desk-data.ts";
 import { LeadActions } from "#site/desk/lead-actions.tsx";
 import { describeDue } from "#site/desk/lead-list.tsx";
 
-type Props = Words & { reference: string; staff: readonly Staff[]; userId: string };
+type Props = Words & { reference: string; staff: readonly StaffMember[]; userId: string };
 
 /** One lead: how to reach its sender, what they want, its history, and the next step. */
 export function LeadDetail(props: Props) {
@@ -47,9 +41,10 @@ export function LeadDetail(props: Props) {
 }
 
 /** The first name, or the words in its place. */
-const nameOf = ({ lead }: Detail, words: DeskWords) => lead.name.split(" ")[0] || words.lead.person;
+const nameOf = ({ lead }: DeskLeadAnswer, words: DeskWords) =>
+  lead.name.split(" ")[0] || words.lead.person;
 
-function Shown({ words: all, languages, data, staff, userId }: Props & { data: Detail }) {
+function Shown({ words: all, languages, data, staff, userId }: Props & { data: DeskLeadAnswer }) {
   const { lead, reach, details, priceLines, events } = data;
   const words = all.lead;
   const name = nameOf(data, all);
@@ -209,13 +204,19 @@ function Way({ icon, href, label, isCall = false, children }: WayProps) {
   );
 }
 
-function describeEvent({ via, actor, action }: Detail["events"][number], { events }: DeskWords) {
+function describeEvent(
+  { via, actor, action }: DeskLeadAnswer["events"][number],
+  { events }: DeskWords,
+) {
   const who = via === "desk" ? actor || events.staff : events[via];
   return `${who} ${events[action as LeadAction]}`;
 }
 
 /** The reason of a closing is a name for programs; what follows it was typed. */
-function noteOf({ action, note }: Detail["events"][number], { reasons }: DeskWords): string {
+function noteOf(
+  { action, note }: DeskLeadAnswer["events"][number],
+  { reasons }: DeskWords,
+): string {
   if (action !== "closed") return note;
   const [reason = "", ...rest] = note.split(": ");
   return [reasons[reason as keyof typeof reasons] ?? reason, ...rest].join(": ");

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide";
 import { type KeyboardEvent, useRef } from "react";
+import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts";
 import { formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, stateOf } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
@@ -12,20 +13,20 @@ import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { toCsv } from "#site/csv.ts";
-import { type Desk, findLead, type Lead, type Words } from "#site/desk/desk-data.ts";
+import { findLead, type Words } from "#site/desk/desk-data.ts";
 import { pageLanguage } from "#site/page-language.ts";
 
 /** What the list shows. */
 export type Shown = {
   filter: "open" | "overdue" | "mine" | "all";
-  kind: "" | Lead["kind"];
+  kind: "" | DeskLead["kind"];
   text: string;
   /** Most leads. */
   take: number;
 };
 
 type Props = Words & {
-  data: Desk;
+  data: DeskAnswer;
   shown: Shown;
   userId: string;
   /** The reference of the open lead. */
@@ -148,7 +149,7 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
 type Group = (typeof groups)[number];
 
 /** Keeps the open lead in its place, whatever a step makes of it, until another is opened: no row moves under a hand. */
-function useSteadyLeads(leads: Lead[], current: string | null, filter: string, now: Date) {
+function useSteadyLeads(leads: DeskLead[], current: string | null, filter: string, now: Date) {
   const client = useQueryClient();
   const kept = useRef<{ of: string; index: number; group: Group } | null>(null);
   const index = leads.findIndex(({ reference }) => reference === current);
@@ -158,21 +159,21 @@ function useSteadyLeads(leads: Lead[], current: string | null, filter: string, n
     kept.current = found ? { of, index, group: groupOf(found, now) } : null;
   const place = kept.current;
   const open = found ?? (current ? findLead(client, current) : undefined);
-  if (!place || !open) return { leads, groupIn: (lead: Lead) => groupOf(lead, now) };
+  if (!place || !open) return { leads, groupIn: (lead: DeskLead) => groupOf(lead, now) };
   return {
     leads: leads.filter((lead) => lead !== found).toSpliced(place.index, 0, open),
-    groupIn: (lead: Lead) => (lead === open ? place.group : groupOf(lead, now)),
+    groupIn: (lead: DeskLead) => (lead === open ? place.group : groupOf(lead, now)),
   };
 }
 
-function groupOf(lead: Lead, now: Date): Group {
+function groupOf(lead: DeskLead, now: Date): Group {
   const state = stateOf(lead, now);
   if (state === "overdue") return "overdue";
   if (state !== "waiting") return "done";
   return toLocalTime(new Date(lead.reply_by)).day === toLocalTime(now).day ? "today" : "later";
 }
 
-type RowProps = Words & { lead: Lead; now: Date; isMine: boolean; isCurrent: boolean };
+type RowProps = Words & { lead: DeskLead; now: Date; isMine: boolean; isCurrent: boolean };
 
 function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
   const { reference, kind, name, property, email, rooms, language, assigned } = lead;
@@ -200,7 +201,12 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
 }
 
 /** Returns how late the answer is, when it is due, or the state of a lead that does not wait. */
-export function describeDue(lead: Lead, state: LeadState, { due, states }: DeskWords, now: Date) {
+export function describeDue(
+  lead: DeskLead,
+  state: LeadState,
+  { due, states }: DeskWords,
+  now: Date,
+) {
   if (state !== "overdue" && state !== "waiting") return states[state];
   const hours = (Date.parse(lead.reply_by) - now.getTime()) / 3_600_000;
   if (hours < -48) return fill(due.lateDays, { days: String(Math.floor(-hours / 24)) });
@@ -209,7 +215,7 @@ export function describeDue(lead: Lead, state: LeadState, { due, states }: DeskW
   return isToday ? fill(due.in, { hours: String(Math.ceil(hours)) }) : due.tomorrow;
 }
 
-function describeBy(lead: Lead, state: LeadState, words: DeskWords): string {
+function describeBy(lead: DeskLead, state: LeadState, words: DeskWords): string {
   const at = {
     ...{ overdue: lead.reply_by, waiting: lead.reply_by, answered: lead.answered_at },
     ...{ "set up": lead.ends_at, closed: lead.closed_at, withdrawn: lead.withdrawn_at },
@@ -238,8 +244,7 @@ function Nothing({ words, shown, onShow }: Pick<Props, "words" | "shown" | "onSh
 function Export({ words, what }: { words: DeskWords; what: "leads" | "subscribers" }) {
   const { run, button, failure } = useBusy();
   async function download() {
-    type Answer = { rows: Record<string, unknown>[]; isShortened: boolean };
-    const { data, problem } = await callAccount<Answer>("POST", "desk/export", { what });
+    const { data, problem } = await callAccount<DeskExportAnswer>("POST", "desk/export", { what });
     if (problem) return problem.message;
     const columns = Object.keys(data.rows[0] ?? { email: "" });
     const day = toLocalTime(new Date()).day;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { LeadState } from "#leads/state.ts";
+import type { LeadLink, LeadLinkAnswer } from "#leads/contract.ts";
 import { fill } from "#schemas/fill.ts";
 import type { DeskWords } from "#schemas/words/desk.ts";
 import { callForAnswer } from "#site/account/client.ts";
@@ -11,17 +11,13 @@ import { Spinner } from "#site/components/ui/spinner.tsx";
 import { useToken } from "#site/newsletter/use-token.ts";
 
 type Words = { words: DeskWords };
-type Step = "ask" | "record" | "undo";
-type Answer = {
-  reference: string;
-  kind: "demo" | "trial";
-  action: "answered" | "set up";
-  state: LeadState;
-  canUndo: boolean;
-};
+type Step = LeadLink["step"];
 
-async function follow(token: string, step: Step): Promise<Answer> {
-  const { data, problem } = await callForAnswer<Answer>("POST", "lead-link", { token, step });
+async function follow(token: string, step: Step): Promise<LeadLinkAnswer> {
+  const { data, problem } = await callForAnswer<LeadLinkAnswer>("POST", "lead-link", {
+    token,
+    step,
+  });
   if (problem) throw problem;
   return data;
 }
@@ -42,13 +38,13 @@ function Outcome({ words: all }: Words) {
   const words = all.link;
   const kept = useToken();
   const token = kept && "token" in kept ? kept.token : null;
-  const asked = useQuery<Answer, Problem>({
+  const asked = useQuery<LeadLinkAnswer, Problem>({
     queryKey: ["lead-link", token],
     queryFn: () => follow(token ?? "", "ask"),
     enabled: token !== null,
     retry: false,
   });
-  const { mutate, data, error, isPending, variables } = useMutation<Answer, Problem, Step>({
+  const { mutate, data, error, isPending, variables } = useMutation<LeadLinkAnswer, Problem, Step>({
     mutationFn: (step) => follow(token ?? "", step),
   });
   const heading = useRef<HTMLHeadingElement>(null);
