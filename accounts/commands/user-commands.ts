@@ -195,7 +195,7 @@ export const userCommands = {
   }),
 
   "users remove-staff": command({
-    meaning: "Takes the desk from an account, at once.",
+    meaning: "Takes the desk from an account. It closes immediately.",
     operands: ["email|id"],
     example: "users remove-staff anna@hotel.example",
     run: async ({ database, now }, _values, emailOrId = "") => {

@@ -621,7 +621,8 @@ describe("many demo requests", () => {
     const others = [];
     for (let n = 0; n < 25; n += 1) others.push(await post(`n${n}@guest.test`, `192.0.2.${n}`));
     expect(others.filter((status) => status === 200)).toHaveLength(20);
-    expect(await service.mailCount(company.email.sales)).toBe(24);
+    // Ten mails of a network go out immediately. The others wait for the next hour, so that those of other networks do not.
+    expect(await service.mailCount(company.email.sales)).toBe(14);
   });
 
   test("a form above the limit is not sent", async () => {

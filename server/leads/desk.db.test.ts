@@ -228,8 +228,10 @@ describe("the desk", () => {
     const { staff } = (await call("GET", desk, ann.token)).body as { staff: { id: string }[] };
     const to = staff[0]?.id;
     expect((await take(ann.token, reference, { action: "assigned", to })).status).toBe(200);
-    const nobody = crypto.randomUUID();
-    expect((await take(ann.token, reference, { action: "assigned", to: nobody })).status).toBe(422);
+    const noStaff = crypto.randomUUID();
+    expect((await take(ann.token, reference, { action: "assigned", to: noStaff })).status).toBe(
+      422,
+    );
   });
 
   test.each([

@@ -76,7 +76,7 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
     demo.errors.body,
   );
   const { parts, wishes, isTrapped, first_page, campaign, ...typed } = read;
-  // Without script nobody is asked again, so sales agree on another time.
+  // Without script no one is asked again, so sales agree on another time.
   if (impossible.length > 0) {
     const wished = fill(demo.errors.impossible, { time: impossible.join(", ") });
     typed.message = `${typed.message}\n\n${wished}`.trim();

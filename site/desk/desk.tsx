@@ -20,7 +20,18 @@ export const Desk = withSession((props: Words) => {
   useEffect(() => {
     if (isVisitor) void redirectTo(awaitingCode ? "/auth" : "/auth?sign-in-first");
   }, [isVisitor, awaitingCode]);
-  return <Queries>{user && <Loaded {...props} userId={user.id} />}</Queries>;
+  if (!user) {
+    return (
+      <div className="state-page">
+        <h1>{props.words.title}</h1>
+      </div>
+    );
+  }
+  return (
+    <Queries>
+      <Loaded {...props} userId={user.id} />
+    </Queries>
+  );
 });
 
 const referenceInAddress = () => /^#((?:DM|TR)-\w+)$/.exec(location.hash)?.[1] ?? null;

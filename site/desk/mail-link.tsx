@@ -65,7 +65,12 @@ function Outcome({ words: all }: Words) {
   }
   if (!now) {
     if (asked.error) return <p role="alert">{asked.error.message}</p>;
-    return <Spinner label={words.working} />;
+    return (
+      <>
+        <h1 className="h2">{words.title}</h1>
+        <Spinner label={words.working} />
+      </>
+    );
   }
   const { reference, action, kind, state, canUndo } = now;
   const isUndone = variables === "undo" && data !== undefined;

@@ -50,6 +50,8 @@ const notBinding: readonly RegExp[] = [
   /^Four things we value$/,
   /^These terms apply between/,
   /^We have done our job when/,
+  /^We have your request$/,
+  /^We have emailed you a confirmation with the reference\.$/,
   /^Yes, for guests who have never heard of you\.$/,
 ];
 

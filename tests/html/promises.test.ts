@@ -375,7 +375,7 @@ describe("pages agree with each other", () => {
   });
 
   test("the demo form names the days for which the privacy notice says that a request is kept", () => {
-    const days = matched("/privacy", /A demo request is deleted (\d+) days after/);
+    const days = matched("/privacy", /A demo request is deleted with its history (\d+) days after/);
     expect(wordsOf("/demo")).toContain(`keep it for ${days} days`);
     expect(wordsOf("/demo")).toContain("campaign");
     expect(find(/for your (demo|trial|request|account) only/)).toEqual([]);

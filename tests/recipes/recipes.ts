@@ -228,10 +228,10 @@ export const officeHours: Extension = {
     edit: {
       "server/extensions.ts": [
         [
-          `import { trial }`,
-          `import { officeHours } from "#server/office-hours/extension.ts";\nimport { trial }`,
+          `import { leads }`,
+          `import { officeHours } from "#server/office-hours/extension.ts";\nimport { leads }`,
         ],
-        [`  trial,\n`, `  officeHours,\n  trial,\n`],
+        [`= [leads,`, `= [officeHours, leads,`],
       ],
     },
   },
