@@ -60,10 +60,11 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
     return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
   };
   const assign = (to: string | null) => run(() => step({ action: "assigned", to }));
-  // What has a place of its own.
-  const shown = details.filter(
-    ([, value]) => value && ![lead.name, lead.property, lead.reference, lead.price].includes(value),
-  );
+  const elsewhere = [
+    ...[lead.name, lead.property, lead.reference, lead.price],
+    ...[languages[lead.language], formatTime(lead.requested_at)],
+  ];
+  const shown = details.filter(([, value]) => value && !elsewhere.includes(value));
   return (
     <>
       <div className="lead-main">

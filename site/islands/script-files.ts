@@ -16,7 +16,12 @@ export const sharedScriptFiles = [
     priority: 4,
     test: /\/node_modules\/@supabase\/|\/site\/account\/create-client/,
   },
-  { name: "queries", priority: 4, test: /\/node_modules\/@tanstack\/|\/site\/account\/queries/ },
+  {
+    /** With the token of a mailed link, which pages with queries read. */
+    name: "queries",
+    priority: 4,
+    test: /\/node_modules\/@tanstack\/|\/site\/account\/queries|\/site\/newsletter\/use-token/,
+  },
   {
     /** Buttons, fields, icons, toasts, and short facts: nearly every island. */
     name: "controls",

@@ -45,8 +45,9 @@ for (const path of paths) {
       expect(policy).toContain("script-src 'self' 'sha256-");
       expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
 
-      // /account redirects visitors without a session.
-      if (path === "/account") await page.waitForURL("/auth");
+      const redirects = path === "/account" || path === "/desk";
+      // They redirect visitors without a session.
+      if (redirects) await page.waitForURL("/auth");
       else expect(await findEarlyRequests(page), "requests before the first paint").toEqual([]);
       await waitUntilLive(page);
 
@@ -55,8 +56,8 @@ for (const path of paths) {
         // A rule for one width may have a colour that can be read in one theme only.
         expect(await findAxeViolations(page), `axe, ${size.width} wide`).toEqual([]);
         // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
-        // /account has fetched its own scripts and those of /auth.
-        if (size === desktop && path !== "/account") {
+        // Such a page has fetched its own scripts and those of /auth.
+        if (size === desktop && !redirects) {
           expect(scripts.length).toBeLessThanOrEqual(budgets.scriptFiles);
           expect(await sentBytes(scripts)).toBeLessThanOrEqual(scriptBudgets[path] ?? 0);
           expect(await countClients(scripts)).toBe(path === "/auth" ? 1 : 0);

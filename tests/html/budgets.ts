@@ -28,6 +28,8 @@ export const budgets = {
     "/auth": 116_000,
     "/newsletter/confirm": 116_000,
     "/newsletter/unsubscribe": 116_000,
+    // For staff.
+    "/desk/link": 96_000,
     "/pricing": 85_000,
     "/pricing-plans": 85_000,
     "/tools/price-builder": 95_000,

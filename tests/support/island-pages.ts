@@ -19,6 +19,8 @@ export const islandPages = {
   Auth: "/auth",
   Account: "/account",
   NewsletterLink: "/newsletter/unsubscribe",
+  Desk: "/desk",
+  MailLink: "/desk/link",
   AccountEntry: "/about",
   PhoneAccountEntry: "/about",
   AccountLink: "/about",
