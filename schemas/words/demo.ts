@@ -27,7 +27,6 @@ export const schema = fields({
   optional: template("label"),
   send: text,
   errors: fields({
-    check: text,
     body: text,
     unstorable: text,
     name: text,
@@ -50,8 +49,6 @@ export const schema = fields({
     message: text,
     tooFast: text,
     otherSite: text,
-    tooMany: text,
-    failed: text,
     notFound: text,
   }),
   /** What the page says after a request. */

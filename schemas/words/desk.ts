@@ -8,7 +8,6 @@ const ofReference = z.record(z.enum(mailActions), template("reference"));
 
 export const schema = fields({
   title: text,
-  waiting: text,
   count: template("overdue", "later"),
   updated: template("time"),
   list: text,

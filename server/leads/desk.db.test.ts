@@ -198,6 +198,15 @@ describe("the desk", () => {
     });
     await afterUndoTime();
     expect(mailsAbout(reference)).toHaveLength(before);
+    // Taken again after an undo, it is mailed once.
+    const again = await askForDemo({ property: "Karoo House" });
+    for (const action of ["answered", "undone", "answered"]) {
+      pass(1);
+      await take(token, again, { action });
+    }
+    await afterUndoTime();
+    const subjects = mailsAbout(again).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith("We have answered"))).toHaveLength(1);
     await take(token, reference, { action: "closed", reason: "spam" });
     expect((await take(token, reference, { action: "answered" })).status).toBe(422);
     await afterUndoTime();

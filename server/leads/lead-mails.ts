@@ -22,6 +22,8 @@ export type LeadMailPayload =
       leadId: string;
       /** Of a change: the values before it. */
       before?: Before;
+      /** Of what staff did: the time that the lead has for it. A step that was undone and taken again has another. */
+      at?: string | null;
       /** True if the field was filled in that people do not see. Only sales is told. */
       isTrapped?: boolean;
     }
@@ -64,6 +66,17 @@ export async function addLeadMails(
   await mails.add(tables.own, { ...mail, ...toSales });
 }
 
+/** Returns when a lead got into a state; null for one of the sender's. */
+function timeOf(
+  lead: Pick<LeadRow, "answered_at" | "set_up_at" | "closed_at">,
+  event: MailedAction,
+) {
+  const times: Partial<Record<MailedAction, string | null>> = {
+    ...{ answered: lead.answered_at, "set up": lead.set_up_at, closed: lead.closed_at },
+  };
+  return times[event] ?? null;
+}
+
 /** Adds the mail to the sender about what staff did. It is not sent if that is undone within fifteen minutes. */
 export async function addStaffMail(
   { mails }: Pick<AuthService, "mails">,
@@ -73,7 +86,7 @@ export async function addStaffMail(
 ): Promise<void> {
   const recipient = await addressOf(tables, lead);
   if (!recipient) return;
-  const payload: LeadMailPayload = { event, leadId: lead.id };
+  const payload: LeadMailPayload = { event, leadId: lead.id, at: timeOf(lead, event) };
   const waits = { networks: null, delaySeconds: undoSeconds };
   await mails.add(tables.own, { kind: "leadNotice", recipient, pkce: false, payload, ...waits });
 }
@@ -84,13 +97,16 @@ type Service = Pick<AuthService, "database" | "config" | "now">;
 export async function writePersonMail(service: Service, row: Job): Promise<WrittenMail | null> {
   const payload: LeadMailPayload = JSON.parse(row.payload);
   if (payload.event === "deleted") return null;
-  const { event, leadId } = payload;
+  const { event, leadId, at = null } = payload;
   const lead = await findLead(service.database, { id: leadId });
   // The account's address may have changed, and the old one may belong to another person by now.
   if (!lead || lead.email !== row.recipient) return null;
   const state = stateOf(lead, service.now());
   const isOver = state === "withdrawn" || state === "closed";
-  const holds = event === "requested" || event === "changed" ? !isOver : state === event;
+  const holds =
+    event === "requested" || event === "changed"
+      ? !isOver
+      : state === event && timeOf(lead, event) === at;
   const { siteUrl, mailFrom } = service.config;
   return holds ? { mail: personMail({ siteUrl, mailFrom, lead, event }) } : null;
 }
