@@ -97,7 +97,7 @@ async function untilHydrated(page: Page): Promise<void> {
 }
 
 // The fields of /account are not in the static markup.
-for (const path of pagesWithIslands.filter((path) => path !== "/account")) {
+for (const path of pagesWithIslands) {
   test(`${path} keeps entries and focus if its markup is changed before hydration`, async ({
     page,
     browser,

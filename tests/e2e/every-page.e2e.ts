@@ -8,6 +8,7 @@ import {
   waitUntilLive,
 } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { pagesBehindSignIn } from "#tests/support/island-pages.ts";
 import { templatePages } from "#tests/support/template-pages.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
 
@@ -45,7 +46,7 @@ for (const path of paths) {
       expect(policy).toContain("script-src 'self' 'sha256-");
       expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
 
-      const redirects = path === "/account" || path === "/desk";
+      const redirects = pagesBehindSignIn.includes(path);
       // They redirect visitors without a session.
       if (redirects) await page.waitForURL("/auth");
       else expect(await findEarlyRequests(page), "requests before the first paint").toEqual([]);

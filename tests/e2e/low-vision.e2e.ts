@@ -1,11 +1,11 @@
 import { site } from "#schemas/facts/site.ts";
 import { test as base, expect, notFoundAt, type Page } from "#tests/support/browser-test.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
+import { pagesBehindSignIn } from "#tests/support/island-pages.ts";
 import { templatePages } from "#tests/support/template-pages.ts";
 
-// /account redirects visitors.
 const paths = [
-  ...templatePages.map(({ path }) => path).filter((path) => path !== "/account"),
+  ...templatePages.map(({ path }) => path).filter((path) => !pagesBehindSignIn.includes(path)),
   "/tools/price-builder?parts=channelManager+bookingEngine+propertyManagement",
 ];
 

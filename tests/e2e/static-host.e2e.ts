@@ -12,6 +12,7 @@ import {
   test as withServer,
 } from "#tests/support/browser-test.ts";
 import { copyProject, type ProjectCopy } from "#tests/support/copy-project.ts";
+import { pagesBehindSignIn } from "#tests/support/island-pages.ts";
 import { nginx, startNginx } from "#tests/support/nginx-static-host.ts";
 import { templatePages } from "#tests/support/template-pages.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
@@ -116,8 +117,7 @@ test("every kind of page keeps the policy and calls no other host", async ({ pag
   for (const { path: address } of templatePages) {
     if (address === "/404") continue;
     await page.goto(address);
-    // /account redirects visitors without a session.
-    if (address === "/account") await page.waitForURL("/auth");
+    if (pagesBehindSignIn.includes(address)) await page.waitForURL("/auth");
     await waitUntilLive(page);
   }
   expect(violations).toEqual([]);

@@ -27,5 +27,10 @@ export const islandPages = {
   LinkNotice: "/about",
 } as const;
 
-/** The pages with islands of their own, and one with the islands of every page. */
-export const pagesWithIslands: readonly string[] = [...new Set(Object.values(islandPages))];
+/** Pages that send visitors without a session to /auth. A test of many pages that is signed out leaves them out. */
+export const pagesBehindSignIn: readonly string[] = ["/account", "/desk"];
+
+/** The pages with islands of their own that a visitor can open, and one with the islands of every page. */
+export const pagesWithIslands: readonly string[] = [
+  ...new Set<string>(Object.values(islandPages)),
+].filter((path) => !pagesBehindSignIn.includes(path));
