@@ -1,16 +1,16 @@
 /** Everything that a program with the account service may use of it. */
 
 export { emailAddress } from "#accounts/account/email-address.ts";
-export { auditRequest } from "#accounts/auth/audit-request.ts";
+export { callerDeleted } from "#accounts/auth/callers.ts";
 export { key, limit, owner, staff } from "#accounts/auth/middleware.ts";
-export { isFromOtherSite, isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
+export { isFromOtherSite, isFromOwnPage, isOwnForm } from "#accounts/auth/origin.ts";
 export {
+  auditRequest,
   takeAccountLimit,
   takeLimit,
   tooManyCalls,
   visitorNetworks,
 } from "#accounts/auth/requests.ts";
-export { callerDeleted } from "#accounts/auth/require-user.ts";
 export type {
   AuthRequest,
   AuthService,

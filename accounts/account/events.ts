@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describeSignIn } from "#accounts/account/describe-sign-in.ts";
+import { describeSignIn } from "#accounts/account/sessions.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { auditActor } from "#accounts/rules/audit-log.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";

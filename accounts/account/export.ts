@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { securityEvent } from "#accounts/auth/security-event.ts";
+import { securityEvent } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { networksOf } from "#accounts/http/visitor.ts";
 import { askedByAnyone } from "#accounts/rules/audit-log.ts";

@@ -1,13 +1,15 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { checkSession } from "#accounts/auth/check-session.ts";
+import { checkSession, secondFactorNeeded } from "#accounts/auth/callers.ts";
+import { hasRecentCode } from "#accounts/auth/factors.ts";
 import { takeRecoveryCodeGuess } from "#accounts/auth/guesses.ts";
 import { key, limit, owner, signedIn } from "#accounts/auth/middleware.ts";
-import { hasRecentCode } from "#accounts/auth/recent-code.ts";
-import { takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
-import { secondFactorNeeded } from "#accounts/auth/require-user.ts";
-import { securityEvent } from "#accounts/auth/security-event.ts";
+import {
+  auditRequest,
+  securityEvent,
+  takeLimit,
+  visitorNetworks,
+} from "#accounts/auth/requests.ts";
 import type { AuthEnv, SignedInRequest } from "#accounts/auth/service.ts";
 import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
 import { body, readBody } from "#accounts/http/body.ts";

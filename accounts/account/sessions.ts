@@ -1,7 +1,7 @@
-import { describeSignIn } from "#accounts/account/describe-sign-in.ts";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
+import { auditRequest } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { HttpError } from "#accounts/http/errors.ts";
+import { networksOf } from "#accounts/http/visitor.ts";
 import { deviceName } from "#accounts/rules/device-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
@@ -81,3 +81,11 @@ export async function endSession(c: SignedInRequest) {
   });
   return c.json({});
 }
+
+/**
+ * Returns what the account page tells about the place of a sign-in: the network of its IP address. It tells no country,
+ * which would need a database of IP addresses.
+ */
+export const describeSignIn = (ipAddress: string) => ({
+  network: networksOf(ipAddress).organisation,
+});

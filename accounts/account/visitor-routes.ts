@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { answerCors } from "#accounts/auth/cors.ts";
 import { pathsOf, provide } from "#accounts/auth/middleware.ts";
+import { answerCors } from "#accounts/auth/origin.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 

@@ -1,8 +1,6 @@
-import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
-import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
-import { visitorNetworks } from "#accounts/auth/requests.ts";
+import { auditRequest, visitorNetworks } from "#accounts/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
+import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";

@@ -1,7 +1,7 @@
 import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
+import { redirectTarget } from "#accounts/auth/links.ts";
+import { type MailPayload, queueMail } from "#accounts/auth/mail-requests.ts";
 import { type Pkce, storeFlow } from "#accounts/auth/pkce.ts";
-import { type MailPayload, queueMail } from "#accounts/auth/queue-mail.ts";
-import { redirectTarget } from "#accounts/auth/redirect-target.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { findUserById, type User, updateUser } from "#accounts/rules/users.ts";

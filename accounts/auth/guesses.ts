@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { tooManyCalls, visitorNetwork, visitorOf } from "#accounts/auth/requests.ts";
-import { securityEvent } from "#accounts/auth/security-event.ts";
+import { securityEvent, tooManyCalls, visitorNetwork, visitorOf } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { networkOf, networksOf } from "#accounts/http/visitor.ts";
 import { HashQueueFullError } from "#accounts/rules/hash-errors.ts";

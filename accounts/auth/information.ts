@@ -1,5 +1,5 @@
+import { serviceUrl } from "#accounts/auth/links.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { serviceUrl } from "#accounts/auth/service-url.ts";
 
 /** What anyone may ask of the service: its name, settings and keys. */
 

@@ -1,5 +1,4 @@
-import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { takeAccountLimit, validationError } from "#accounts/auth/requests.ts";
+import { auditRequest, takeAccountLimit, validationError } from "#accounts/auth/requests.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 

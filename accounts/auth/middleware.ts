@@ -1,15 +1,16 @@
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { isAdminToken, requireAdmin } from "#accounts/auth/admin/require-admin.ts";
-import { takeAccountLimit, takeLimit } from "#accounts/auth/requests.ts";
 import {
+  isAdminToken,
+  requireAdmin,
   requireFullyAuthenticatedUser,
   requireUser,
   secondFactorNeeded,
-} from "#accounts/auth/require-user.ts";
+} from "#accounts/auth/callers.ts";
+import { takeAccountLimit, takeLimit } from "#accounts/auth/requests.ts";
 import type { AdminEnv, AuthEnv, AuthService, SignedInEnv } from "#accounts/auth/service.ts";
 import { HttpError, type LogError } from "#accounts/http/errors.ts";
-import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+import { isSameSecret } from "#accounts/http/secrets.ts";
 import { parse } from "#accounts/rules/users.ts";
 
 // The checks of a route, in the order in which it lists them: key, limit, caller, limit of the account, body. A route that

@@ -1,6 +1,6 @@
 import { type AssembleOptions, assembleService } from "#accounts/auth/assemble-service.ts";
+import { serviceUrl } from "#accounts/auth/links.ts";
 import type { AuthService, Config } from "#accounts/auth/service.ts";
-import { serviceUrl } from "#accounts/auth/service-url.ts";
 import { ownSignIn } from "#accounts/auth/sign-in.ts";
 import { writeMail } from "#accounts/auth/write-mail.ts";
 import { mailSender } from "#accounts/config/brand.ts";

@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { parseJson, readBodyText } from "#accounts/http/body.ts";
-import { HttpError } from "#accounts/http/errors.ts";
+import { HttpError, requestIdOf } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
+import type { SecurityEvent } from "#accounts/http/security-events.ts";
 import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
+import { type Actor, type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { cleanData, cleanEmail } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
 import { findWeakness, isTooLong } from "#accounts/rules/password-rules.ts";
 import type { Visitor } from "#accounts/rules/sessions.ts";
-import type { User } from "#accounts/rules/users.ts";
+import type { AuthTables, User } from "#accounts/rules/users.ts";
 
 /** Checks that several endpoints share, with the protocol's messages. */
 
@@ -196,4 +197,28 @@ export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: stri
   securityEvent(c, "limit_hit", account);
   c.header("Retry-After", String(waitSeconds));
   return new HttpError(429, "over_request_rate_limit", "Request rate limit reached");
+}
+
+/** Records in the audit log what this request does, in the transaction that does it. */
+export function auditRequest(
+  c: AuthRequest,
+  tables: AuthTables,
+  action: AuditAction,
+  actor: Actor,
+  traits?: Record<string, unknown>,
+): Promise<void> {
+  const { ip } = visitorOf(c);
+  const now = c.var.auth.now();
+  return recordAudit(tables, { action, actor, ip, now, ...(traits && { traits }) });
+}
+
+/** Records a security event of this request. `account` is the email address, or the user id without one. */
+export function securityEvent(
+  c: AuthRequest,
+  event: SecurityEvent,
+  account?: string | null | undefined,
+): void {
+  const { events, config } = c.var.auth;
+  const ip = visitorAddress(c, config);
+  events.record(event, { account: account ?? undefined, ip, requestId: requestIdOf(c) });
 }

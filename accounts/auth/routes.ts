@@ -1,20 +1,23 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
-import { createUser } from "#accounts/auth/admin/create-user.ts";
-import { deleteFactor } from "#accounts/auth/admin/delete-factor.ts";
-import { deleteUserById } from "#accounts/auth/admin/delete-user-by-id.ts";
-import { getUserById } from "#accounts/auth/admin/get-user.ts";
+import { deleteFactor, listFactors } from "#accounts/auth/admin/factors.ts";
 import { invite } from "#accounts/auth/admin/invite.ts";
-import { listFactors } from "#accounts/auth/admin/list-factors.ts";
 import { listUsers } from "#accounts/auth/admin/list-users.ts";
-import { updateUserById } from "#accounts/auth/admin/update-user.ts";
-import { answerCors } from "#accounts/auth/cors.ts";
-import { challengeFactor } from "#accounts/auth/factor-challenge.ts";
-import { enrollFactor } from "#accounts/auth/factor-enroll.ts";
-import { unenrollFactor } from "#accounts/auth/factor-unenroll.ts";
-import { verifyFactor } from "#accounts/auth/factor-verify.ts";
+import {
+  createUser,
+  deleteUserById,
+  getUserById,
+  updateUserById,
+} from "#accounts/auth/admin/users.ts";
+import {
+  challengeFactor,
+  enrollFactor,
+  unenrollFactor,
+  verifyFactor,
+} from "#accounts/auth/factors.ts";
 import * as information from "#accounts/auth/information.ts";
 import { logout } from "#accounts/auth/logout.ts";
+import { otp, reauthenticate, recover, resend } from "#accounts/auth/mail-requests.ts";
 import {
   accountLimit,
   admin,
@@ -25,12 +28,8 @@ import {
   provide,
   signedIn,
 } from "#accounts/auth/middleware.ts";
-import { otp } from "#accounts/auth/otp.ts";
-import { isOwnForm } from "#accounts/auth/own-form.ts";
-import { reauthenticate } from "#accounts/auth/reauthenticate.ts";
-import { recover } from "#accounts/auth/recover.ts";
+import { answerCors, isOwnForm } from "#accounts/auth/origin.ts";
 import { featureDisabled } from "#accounts/auth/requests.ts";
-import { resend } from "#accounts/auth/resend.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { signup } from "#accounts/auth/signup.ts";
 import { token } from "#accounts/auth/token.ts";

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { visitorNetwork, visitorOf } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import { rememberNetwork } from "#accounts/rules/known-networks.ts";
@@ -39,4 +40,13 @@ export function raiseSessionFor(
 export function rememberVisitorNetwork(c: AuthRequest, userId: string): Promise<void> {
   const { database, now } = c.var.auth;
   return rememberNetwork(database.own, { userId, network: visitorNetwork(c), now: now() });
+}
+
+/** Returns the response with the tokens of a session, and with the headers that name user and session for logs. */
+export function answerSession(c: AuthRequest, session: TokenResponse, more: object = {}) {
+  const { sub, session_id: sessionId } = decodeJwt(session.access_token);
+  c.header("sb-auth-user-id", sub);
+  c.header("sb-auth-session-id", String(sessionId));
+  c.header("sb-auth-refresh-token-prefix", session.refresh_token.slice(0, 5));
+  return c.json({ ...session, ...more });
 }

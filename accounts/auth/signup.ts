@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { answerSession } from "#accounts/auth/answer-session.ts";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
-import { openAccount } from "#accounts/auth/open-account.ts";
+import { redirectTarget } from "#accounts/auth/links.ts";
+import { inMailTransaction, queueMail } from "#accounts/auth/mail-requests.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
-import { inMailTransaction, queueMail } from "#accounts/auth/queue-mail.ts";
-import { redirectTarget } from "#accounts/auth/redirect-target.ts";
-import { checkPassword, readBody, readEmail, validationError } from "#accounts/auth/requests.ts";
+import {
+  auditRequest,
+  checkPassword,
+  readBody,
+  readEmail,
+  validationError,
+} from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { startSessionFor } from "#accounts/auth/session-of-request.ts";
+import { answerSession, startSessionFor } from "#accounts/auth/session-of-request.ts";
+import { isOwnSignup, openAccount, signupDisabled } from "#accounts/auth/sign-ups.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
@@ -44,10 +47,6 @@ export async function signup(c: AuthRequest) {
   const passwordHash = await hashPassword(body.password, c.req.raw.signal);
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
-}
-
-export function signupDisabled(): HttpError {
-  return new HttpError(422, "signup_disabled", "Signups not allowed for this instance");
 }
 
 type Registration = {

@@ -1,20 +1,20 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { acceptToken, isTokenExpired, linkExpired } from "#accounts/auth/accept-token.ts";
-import { answerSession } from "#accounts/auth/answer-session.ts";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
 import {
+  auditRequest,
   type Body,
   countCall,
   readBody,
+  securityEvent,
   takeLimit,
   takeLimitOf,
   validationError,
   visitorOf,
 } from "#accounts/auth/requests.ts";
-import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 import {
+  answerSession,
   rememberVisitorNetwork,
   startSessionFor,
   tokenIssuer,

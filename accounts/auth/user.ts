@@ -1,20 +1,20 @@
 import { emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { checkSession } from "#accounts/auth/check-session.ts";
+import { checkSession } from "#accounts/auth/callers.ts";
 import { startEmailChange } from "#accounts/auth/email-change.ts";
 import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
 import { readPkce } from "#accounts/auth/pkce.ts";
 import {
+  auditRequest,
   type Body,
   checkPassword,
   checkUserData,
   readBody,
   readEmail,
+  securityEvent,
   takeLimit,
   validationError,
   visitorNetworks,
 } from "#accounts/auth/requests.ts";
-import { securityEvent } from "#accounts/auth/security-event.ts";
 import type { SignedInRequest } from "#accounts/auth/service.ts";
 import type { StoredCode } from "#accounts/auth/sign-in.ts";
 import { HttpError } from "#accounts/http/errors.ts";

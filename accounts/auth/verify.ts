@@ -4,15 +4,23 @@ import {
   isTokenExpired,
   linkExpired,
 } from "#accounts/auth/accept-token.ts";
-import { answerSession } from "#accounts/auth/answer-session.ts";
 import { takeCodeGuess } from "#accounts/auth/guesses.ts";
 import { linkPage } from "#accounts/auth/link-page.ts";
-import { isFromOwnPage, isOwnForm } from "#accounts/auth/own-form.ts";
-import { redirectTarget } from "#accounts/auth/redirect-target.ts";
-import { readBody, readEmail, takeLimit, validationError } from "#accounts/auth/requests.ts";
-import { securityEvent } from "#accounts/auth/security-event.ts";
+import { redirectTarget } from "#accounts/auth/links.ts";
+import { isFromOwnPage, isOwnForm } from "#accounts/auth/origin.ts";
+import {
+  readBody,
+  readEmail,
+  securityEvent,
+  takeLimit,
+  validationError,
+} from "#accounts/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
-import { rememberVisitorNetwork, startSessionFor } from "#accounts/auth/session-of-request.ts";
+import {
+  answerSession,
+  rememberVisitorNetwork,
+  startSessionFor,
+} from "#accounts/auth/session-of-request.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import { readForm } from "#accounts/http/body.ts";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { emailChangeMails } from "#accounts/auth/email-change.ts";
-import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
-import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
+import { verifyLink } from "#accounts/auth/links.ts";
+import type { MailPayload } from "#accounts/auth/mail-requests.ts";
 import { storeFlow } from "#accounts/auth/pkce.ts";
-import type { MailPayload } from "#accounts/auth/queue-mail.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { verifyLink } from "#accounts/auth/verify-link.ts";
+import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { Job, JobRequest, OwnJobKind, WrittenMail } from "#accounts/jobs/kinds.ts";

@@ -1,4 +1,4 @@
-import { serviceUrl } from "#accounts/auth/service-url.ts";
+import { serviceUrl } from "#accounts/auth/links.ts";
 import type { Admin } from "#accounts/commands/command.ts";
 import { listJobKinds } from "#accounts/jobs/kinds.ts";
 import { addJob, type JobQueue, queueHash } from "#accounts/jobs/queue.ts";

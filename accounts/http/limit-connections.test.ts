@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { createLimitedServer } from "#accounts/http/create-server.ts";
 import type { ConnectionLimits } from "#accounts/http/limit-connections.ts";
+import { createLimitedServer } from "#accounts/http/listen.ts";
 
 let server: Server;
 /** Requests for /slow, which the tests answer themselves. */

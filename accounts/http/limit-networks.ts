@@ -1,9 +1,8 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
-import { bearerToken } from "#accounts/http/bearer-token.ts";
 import type { RouteEnv } from "#accounts/http/body.ts";
 import { countCalls } from "#accounts/http/count-calls.ts";
-import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { networksOf, visitorAddress } from "#accounts/http/visitor.ts";
 
 /**

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { RouteEnv } from "#accounts/http/body.ts";
+import { countCalls } from "#accounts/http/count-calls.ts";
 import { requestIdHeader } from "#accounts/http/errors.ts";
 import type { Files } from "#accounts/http/files.ts";
-import { limitLines } from "#accounts/http/limit-lines.ts";
 import { type Metrics, noMetrics } from "#accounts/http/metrics.ts";
-import { redactPath } from "#accounts/http/redact-path.ts";
 import { isProbe } from "#accounts/http/reject-ambiguous.ts";
+import { limitLines } from "#accounts/http/security-events.ts";
 import { addressIn, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 
@@ -153,3 +153,22 @@ function levelOf(route: string, status: number): "debug" | "info" | "error" {
 function pathOf({ url = "" }: IncomingMessage): string {
   return url.split(/[?#]/)[0] ?? "";
 }
+
+const maxLength = 200;
+
+/** Lower-case words, each shorter than the 12 letters of a refresh token, and a file extension. */
+const words = /^\.?[a-z]{1,11}(-[a-z]{1,11})*(\.[a-z]{1,5})?$/;
+
+/**
+ * Redacts the path of an unknown address for the log, where operators look for broken links. Keeps only segments that
+ * look like words: a segment with a digit, a capital or many letters may be a token, a code or an email address.
+ */
+export function redactPath(path: string): string {
+  const segments = path.slice(0, maxLength).split("/");
+  return segments
+    .map((segment) => (segment === "" || words.test(segment) ? segment : "…"))
+    .join("/");
+}
+
+/** Most lines a minute, from one /24 or /48 and from all: a visitor must not fill the disk. */
+export type LineLimit = { network: number; all: number };

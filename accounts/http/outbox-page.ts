@@ -2,8 +2,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
-import { isSameSecret } from "#accounts/http/is-same-secret.ts";
 import { type OutboxAccess, outboxPath } from "#accounts/http/outbox-access.ts";
+import { isSameSecret } from "#accounts/http/secrets.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 
 /** Newest mails shown; older ones stay in the folder. */

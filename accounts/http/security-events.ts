@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { limitLines } from "#accounts/http/limit-lines.ts";
 import { networkOf, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 
@@ -80,5 +79,18 @@ export function openSecurityEvents(options: {
         "Security event",
       );
     },
+  };
+}
+
+/** Returns a function that tells whether one more line may be logged. Calls `onLeftOut` once a minute while it may not. */
+export function limitLines(limit: LineLimit, onLeftOut: (network: string) => void) {
+  const duration = 60;
+  const ofNetwork = countCalls({ points: limit.network, duration });
+  const ofAll = countCalls({ points: limit.all, duration });
+  const notices = countCalls({ points: 1, duration });
+  return (network: string): boolean => {
+    if (ofNetwork.take(network) === null && ofAll.take("all") === null) return true;
+    if (notices.take("all") === null) onLeftOut(network);
+    return false;
   };
 }

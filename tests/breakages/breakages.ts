@@ -146,7 +146,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a form of ours behind a proxy that replaces Host is another site's",
-    file: "accounts/auth/own-form.ts",
+    file: "accounts/auth/origin.ts",
     from: "return isSite || (Boolean(host)",
     to: "return (Boolean(host)",
     test: unit("accounts/auth/own-form.test.ts"),
@@ -224,7 +224,7 @@ export const breakages: readonly Breakage[] = [
     file: "accounts/create-app.ts",
     from: '    request.headers.host = "localhost";\n',
     to: "",
-    test: unit("accounts/http/create-server.test.ts"),
+    test: unit("accounts/http/listen.test.ts"),
   },
   {
     name: "password managers do not find the change of a password",

@@ -183,7 +183,7 @@ describe("the proxies", () => {
   test("are faster to close a connection to the server than the server", () => {
     expect(nginx).toMatch(/^ +keepalive_timeout 60s;$/m);
     expect(caddy).toMatch(/^\t+keepalive 60s$/m);
-    expect(read("accounts/http/create-server.ts")).toContain("keepAliveTimeout = 65_000;");
+    expect(read("accounts/http/listen.ts")).toContain("keepAliveTimeout = 65_000;");
   });
 
   test("have a Compose file in which Caddy alone is published", () => {

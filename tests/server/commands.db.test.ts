@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serviceUrl } from "#accounts/auth/service-url.ts";
+import { serviceUrl } from "#accounts/auth/links.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import {

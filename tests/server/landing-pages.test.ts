@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedTarget } from "#accounts/auth/redirect-target.ts";
+import { allowedTarget } from "#accounts/auth/links.ts";
 import { brand } from "#server/brand.ts";
 import { readMailLink } from "#site/account/mail-link.ts";
 import { everyPath } from "#site/every-path.ts";

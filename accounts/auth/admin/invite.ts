@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { emailTaken } from "#accounts/auth/accept-token.ts";
 import { addUser, claimUser } from "#accounts/auth/admin/add-user.ts";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { redirectTarget } from "#accounts/auth/redirect-target.ts";
-import { checkUserData, readEmail, readFields, visitorOf } from "#accounts/auth/requests.ts";
+import { redirectTarget } from "#accounts/auth/links.ts";
+import {
+  auditRequest,
+  checkUserData,
+  readEmail,
+  readFields,
+  visitorOf,
+} from "#accounts/auth/requests.ts";
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";

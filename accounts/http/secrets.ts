@@ -1,5 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 
+/** Returns the token of an Authorization header; undefined if there is none, or one of another scheme. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1];
+}
+
 /**
  * Returns true if a given text is the secret, after a time that does not depend on where they differ. Returns false if
  * there is no secret.

@@ -80,3 +80,17 @@ function isLandingPage({ origin, pathname }: URL, { landingPaths, allowList }: A
 function isLoopback(hostname: string): boolean {
   return loopbackNames.has(hostname) || hostname.endsWith(".localhost");
 }
+
+/** Returns the link in a mail. It leads to the account service, which redirects the visitor to `redirectTo`. */
+export function verifyLink(
+  siteUrl: string,
+  { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
+): string {
+  const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
+  return `${serviceUrl(siteUrl)}/verify?token=${token}&type=${type}&redirect_to=${target}`;
+}
+
+/** Returns the public URL of a site's account service, which is also the issuer of its access tokens. */
+export function serviceUrl(siteUrl: string): string {
+  return `${siteUrl}/auth/v1`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDuration } from "#accounts/rules/ban-duration.ts";
+import { parseDuration } from "#accounts/auth/admin/users.ts";
 
 test.each([
   ["none", 0],

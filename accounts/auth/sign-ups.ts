@@ -1,11 +1,72 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
-import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
 import { visitorNetwork } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import type { Tables } from "#accounts/db/connect.ts";
-import { createUser, findUserByEmail, type Metadata } from "#accounts/rules/users.ts";
+import type { Database, Tables } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import type { OwnJobKind } from "#accounts/jobs/kinds.ts";
+import type { JobQueue } from "#accounts/jobs/queue.ts";
+import {
+  createUser,
+  findUserByEmail,
+  isCreatedByOperator,
+  type Metadata,
+  parse,
+  type User,
+} from "#accounts/rules/users.ts";
+
+/** Returns true if no operator has made, invited, banned or edited an account: only a sign-up made it. */
+export function isOwnSignup(user: User): boolean {
+  const { provider, providers, ...others } = parse(user.raw_app_meta_data);
+  const isUntouched = !user.banned_until && !user.invited_at && Object.keys(others).length === 0;
+  return isUntouched && !isCreatedByOperator(user);
+}
+
+/** The kinds of mail whose links confirm an address. */
+const confirmingKinds: readonly string[] = [
+  "signup",
+  "otp",
+  "resend",
+  "recovery",
+  "email_change",
+] satisfies OwnJobKind[];
+
+/**
+ * Records a request without a mail, if the earlier ones for the address came from another network: the link in its
+ * mailbox may be a stranger's, and its owner may take it for the requested one. One row of an address is enough, so that
+ * rejected requests do not fill the table or use up budgets.
+ */
+export async function recordRequestWithoutMail(
+  mails: JobQueue,
+  tables: Database["own"],
+  { kind, email, network }: { kind: string; email: string; network: string },
+): Promise<void> {
+  if (!confirmingKinds.includes(kind)) return;
+  const requests = (await mails.requestsTo(tables, email)).filter(isConfirming);
+  const hosts = new Set(requests.map(({ host }) => host));
+  if (hosts.size === 1 && !hosts.has(mails.hashNetwork(network))) {
+    await mails.addWithoutMail(tables, { kind, recipient: email, host: network });
+  }
+}
+
+const isConfirming = ({ kind }: { kind: string }) => confirmingKinds.includes(kind);
+
+/**
+ * Returns true if all recent requests for links that confirm an address came from one network, and one of them was a
+ * sign-up. Otherwise the password and the data of an unconfirmed account may be a stranger's. `network` is that of a
+ * sign-up that is not in the queue yet.
+ */
+export async function isFromOneNetwork(
+  mails: JobQueue,
+  tables: Database["own"],
+  { email, network }: { email: string; network?: string },
+): Promise<boolean> {
+  const requests = await mails.requestsTo(tables, email);
+  if (network !== undefined) requests.push({ kind: "signup", host: mails.hashNetwork(network) });
+  const confirming = requests.filter(isConfirming);
+  const hasSignup = confirming.some(({ kind }) => kind === "signup" || kind === "otp");
+  return hasSignup && new Set(confirming.map(({ host }) => host)).size === 1;
+}
 
 type NewAccount = {
   id: string;
@@ -82,4 +143,8 @@ async function endSignupLinks({ auth, own }: Tables, userId: string): Promise<vo
   for (const { flow_id: flowId } of ended) {
     if (flowId) await auth.deleteFrom("flow_state").where("id", "=", flowId).execute();
   }
+}
+
+export function signupDisabled(): HttpError {
+  return new HttpError(422, "signup_disabled", "Signups not allowed for this instance");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFromOtherSite, isFromOwnPage } from "#accounts/auth/own-form.ts";
+import { isFromOtherSite, isFromOwnPage } from "#accounts/auth/origin.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 
 const siteUrl = "https://hotel.example";

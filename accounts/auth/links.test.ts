@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as target from "#accounts/auth/redirect-target.ts";
+import * as target from "#accounts/auth/links.ts";
 
 const site = "https://hotel.example";
 const brand = { landingPaths: ["/", "/auth", "/account"] };

@@ -1,9 +1,15 @@
-import { findTargetFactor } from "#accounts/auth/admin/find-target.ts";
-import { auditRequest } from "#accounts/auth/audit-request.ts";
-import { securityEvent } from "#accounts/auth/security-event.ts";
-import type { AdminRequest } from "#accounts/auth/service.ts";
+import { findTarget, findTargetFactor } from "#accounts/auth/admin/users.ts";
+import { auditRequest, securityEvent } from "#accounts/auth/requests.ts";
+import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
 import { addNotice } from "#accounts/jobs/add-notice.ts";
-import { presentFactor, removeFactor } from "#accounts/rules/factors.ts";
+import { findFactors, presentFactor, removeFactor } from "#accounts/rules/factors.ts";
+
+/** GET /admin/users/:id/factors. */
+export async function listFactors(c: AuthRequest) {
+  const { id } = await findTarget(c);
+  const factors = await findFactors(c.var.auth.database.auth, id);
+  return c.json(factors.map(presentFactor));
+}
 
 /** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */
 export async function deleteFactor(c: AdminRequest) {

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { redirectTarget } from "#accounts/auth/links.ts";
+import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
+import {
+  readBody,
+  readEmail,
+  securityEvent,
+  takeLimit,
+  validationError,
+  visitorNetwork,
+  visitorNetworks,
+  visitorOf,
+} from "#accounts/auth/requests.ts";
+import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
+import { recordRequestWithoutMail, signupDisabled } from "#accounts/auth/sign-ups.ts";
+import type { Tables } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import type { OwnJobKind } from "#accounts/jobs/kinds.ts";
+import { findUserByEmail } from "#accounts/rules/users.ts";
+
+/** POST /otp: mails a sign-in link to a user, or opens an account for a new address. */
+export async function otp(c: AuthRequest) {
+  const { database, config } = c.var.auth;
+  const body = await readBody(c);
+  const { data, create_user: createUser = true } = body;
+  const pkce = readPkce(body);
+  const email = readEmail(body.email);
+  if (!createUser || !config.signup) {
+    // The protocol's responses reveal whether an account exists, so these calls have a stricter limit.
+    await takeLimit(c, "accountLookup");
+    const user = await findUserByEmail(database.auth, email);
+    if (!user && !createUser) {
+      throw new HttpError(422, "otp_disabled", "Signups not allowed for otp");
+    }
+    if (!user?.email_confirmed_at && !config.signup) throw signupDisabled();
+  }
+  await queueSingleMail(c, {
+    kind: "otp",
+    recipient: email,
+    payload: {
+      redirectTo: redirectTarget(c),
+      pkce,
+      createUser,
+      userId: randomUUID(),
+      ...(data && { data }),
+    },
+  });
+  return c.json({});
+}
+
+/** POST /recover: mails a link to set a new password. The response for an unknown address is the same. */
+export async function recover(c: AuthRequest) {
+  const body = await readBody(c);
+  const pkce = readPkce(body);
+  if (!body.email) throw validationError("Password recovery requires an email");
+  await queueSingleMail(c, {
+    kind: "recovery",
+    recipient: readEmail(body.email),
+    payload: { redirectTo: redirectTarget(c), pkce },
+  });
+  return c.json({});
+}
+
+/** POST /resend: mails a confirmation again. The response is the same if there is nothing to confirm. */
+export async function resend(c: AuthRequest) {
+  const body = await readBody(c);
+  const { type } = body;
+  if (type !== "signup" && type !== "email_change") {
+    throw validationError("Missing one of these types: signup, email_change");
+  }
+  const pkce = readPkce(body);
+  const recipient = readEmail(body.email);
+
+  const kind = type === "signup" ? "resend" : "resend_email_change";
+  await queueSingleMail(c, { kind, recipient, payload: { redirectTo: redirectTarget(c), pkce } });
+  return c.json({});
+}
+
+/** GET /reauthenticate: mails the caller a code to prove their identity again. */
+export async function reauthenticate(c: SignedInRequest) {
+  const { user } = c.var.caller;
+  if (!user.email)
+    throw validationError("Reauthentication requires the user to have an email or a phone number");
+  if (!user.email_confirmed_at) {
+    throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
+  }
+  await queueSingleMail(c, {
+    kind: "reauthentication",
+    recipient: user.email,
+    payload: { userId: user.id },
+  });
+  return c.json({});
+}
+
+/** Code of the error for a mail that a budget or the interval rejects. */
+const rejected = "over_email_send_rate_limit";
+
+/** What write-mail.ts needs to know of the request for a mail. */
+export type MailPayload = {
+  /** Address of the visitor, for the audit log. */
+  ip: string;
+  redirectTo?: string | undefined;
+  pkce?: Pkce | null;
+  /** Id of the user that a sign-up creates, else of the caller. */
+  userId?: string;
+  /** Metadata of the account that a sign-in link creates. */
+  data?: Record<string, unknown>;
+  /** True if an unknown address gets an account. */
+  createUser?: boolean;
+  /** The new address of a change of address, and the id of its PKCE request. */
+  newEmail?: string;
+  flowId?: string | null | undefined;
+};
+
+type MailToQueue = { kind: OwnJobKind; recipient: string; payload: Omit<MailPayload, "ip"> };
+
+/**
+ * Adds a mail to the queue inside a transaction. Call `mails.wake` after it. The mail is in the database before the
+ * caller is answered, and no query depends on whether the recipient has an account. Throws a 429 with Retry-After if a
+ * budget is used up.
+ */
+export async function queueMail(
+  c: AuthRequest,
+  own: Tables["own"],
+  mail: MailToQueue,
+): Promise<void> {
+  const { mails } = c.var.auth;
+  const { ip } = visitorOf(c);
+  const rejection = await mails.add(own, {
+    ...mail,
+    pkce: Boolean(mail.payload.pkce ?? mail.payload.flowId),
+    networks: visitorNetworks(c),
+    payload: { ip, ...mail.payload },
+  });
+  if (!rejection) return;
+  const { reason, waitSeconds } = rejection;
+  securityEvent(c, "limit_hit", mail.recipient);
+  const message =
+    reason === "interval"
+      ? `For security purposes, you can only request this after ${waitSeconds} seconds.`
+      : "email rate limit exceeded";
+  throw new HttpError(429, rejected, message, {
+    headers: { "Retry-After": String(waitSeconds) },
+  });
+}
+
+/**
+ * Runs a transaction that adds a mail. If the mail is rejected, another one records the request: it counts when the
+ * address is confirmed.
+ */
+export async function inMailTransaction(
+  c: AuthRequest,
+  { kind, recipient }: Pick<MailToQueue, "kind" | "recipient">,
+  run: (tables: Tables) => Promise<void>,
+): Promise<void> {
+  const { mails, database } = c.var.auth;
+  try {
+    await database.transaction(run);
+  } catch (error) {
+    if (error instanceof HttpError && error.code === rejected) {
+      const request = { kind, email: recipient, network: visitorNetwork(c) };
+      await database.transaction(({ own }) => recordRequestWithoutMail(mails, own, request));
+    }
+    throw error;
+  }
+}
+
+/** Adds one mail to the queue in its own transaction. */
+async function queueSingleMail(c: AuthRequest, mail: MailToQueue): Promise<void> {
+  await inMailTransaction(c, mail, ({ own }) => queueMail(c, own, mail));
+  c.var.auth.mails.wake();
+}
