@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { RouteEnv } from "#accounts/http/body.ts";
-import { countCalls } from "#accounts/http/count-calls.ts";
 import { requestIdHeader } from "#accounts/http/errors.ts";
 import type { Files } from "#accounts/http/files.ts";
 import { type Metrics, noMetrics } from "#accounts/http/metrics.ts";
@@ -169,6 +168,3 @@ export function redactPath(path: string): string {
     .map((segment) => (segment === "" || words.test(segment) ? segment : "…"))
     .join("/");
 }
-
-/** Most lines a minute, from one /24 or /48 and from all: a visitor must not fill the disk. */
-export type LineLimit = { network: number; all: number };

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { countCalls } from "#accounts/http/count-calls.ts";
 import { networkOf, networksOf } from "#accounts/http/visitor.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 
@@ -81,6 +82,9 @@ export function openSecurityEvents(options: {
     },
   };
 }
+
+/** Most lines a minute, from one /24 or /48 and from all: a visitor must not fill the disk. */
+type LineLimit = { network: number; all: number };
 
 /** Returns a function that tells whether one more line may be logged. Calls `onLeftOut` once a minute while it may not. */
 export function limitLines(limit: LineLimit, onLeftOut: (network: string) => void) {
