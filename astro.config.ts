@@ -15,6 +15,7 @@ import { tableFrames } from "./site/articles/markdown/table-frames.ts";
 import { islands } from "./site/islands/integration.ts";
 import { sharedScriptFiles } from "./site/islands/script-files.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
+import { wordsTypes } from "./site/words-types.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
 /** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/facts/company.yaml. */
@@ -45,7 +46,7 @@ export default defineConfig({
     inlineStylesheets: "always",
   },
   devToolbar: { enabled: false },
-  integrations: [islands(), react(), mdx(), kitPage()],
+  integrations: [islands(), react(), mdx(), kitPage(), wordsTypes()],
   markdown: {
     syntaxHighlight: false,
     processor: unified({

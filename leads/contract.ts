@@ -1,6 +1,6 @@
+import type { TrialLanguage } from "#leads/languages.ts";
 import type { ClosedReason, LeadAction, LeadKind, LeadState } from "#leads/state.ts";
 import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
-import type { TrialLanguage } from "#schemas/words/trial.ts";
 
 // The requests and answers about leads, for the site and the server. Paths are below /functions/v1. Times are ISO times in
 // UTC, days are South African ("2026-12-01"). An error is `{ error: a sentence, code: a name }`, with the members that are

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readDemo, readTrial } from "#leads/lead-fields.ts";
-import { demoWords } from "#schemas/words/demo.ts";
-import { trialWords } from "#schemas/words/trial.ts";
+import { readWords } from "#schemas/words.ts";
 
-const demo = demoWords.en;
-const trial = { errors: { ...trialWords.en.errors, unstorable: "unstorable" } };
+const demo = readWords("demo");
+const trial = { errors: { ...readWords("trial").errors, unstorable: "unstorable" } };
 /** A Friday. */
 const now = new Date("2026-11-27T08:00:00Z");
 const typed = { name: "Ann", email: "ann@hotel.example", property: "Oaks", language: "en" };

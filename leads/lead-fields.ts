@@ -2,24 +2,24 @@ import * as z from "zod/mini";
 import { cleanEmail, cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
 import { lastDemoDay, nearestDemoTime } from "#leads/demo-times.ts";
+import { trialLanguages } from "#leads/languages.ts";
 import { dayMs, formatTime, type LocalTime, toInstant } from "#leads/south-african-time.ts";
 import { isWorkingDay } from "#leads/working-days.ts";
 import { demoLimits, demoTimes, mostRooms, trialLimits } from "#schemas/facts/limits.ts";
 import { partSlugs, planIds } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
-import type { DemoWords } from "#schemas/words/demo.ts";
-import { type TrialWords, trialLanguages } from "#schemas/words/trial.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
 // The one schema of what visitors type: the form in the browser, the form without script and the server give equal errors.
 // zod/mini, as browsers fetch it.
 
 /** The words of the errors of a demo request. */
 export type DemoFieldWords = {
-  errors: DemoWords["errors"];
-  page: Pick<DemoWords["page"], "email" | "propertyMissing">;
+  errors: WordsOf<"demo">["errors"];
+  page: Pick<WordsOf<"demo">["page"], "email" | "propertyMissing">;
 };
 /** Those of a trial request. */
-export type TrialFieldWords = { errors: TrialWords["errors"] & { unstorable: string } };
+export type TrialFieldWords = { errors: WordsOf<"trial">["errors"] & { unstorable: string } };
 
 type Problem = {
   /** The first error of each wrong field. */

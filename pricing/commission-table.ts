@@ -1,6 +1,6 @@
 import { type TravelSite, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
 import type { Language } from "#schemas/languages.ts";
-import { travelSitesWords } from "#schemas/words/travel-sites.ts";
+import { readWords } from "#schemas/words.ts";
 
 /** A row of the commission table. */
 export type Commission = Pick<TravelSite, "market" | "rate" | "vat" | "payment" | "sources"> & {
@@ -13,9 +13,11 @@ export type Commission = Pick<TravelSite, "market" | "rate" | "vat" | "payment" 
   note: string;
 };
 
+type SiteWords = { fee?: string | undefined; rateNote: string; note: string };
+
 /** Returns the rows of the commission table with their words. */
 export function commissionTable(language: Language): readonly Commission[] {
-  const words = travelSitesWords[language].sites;
+  const words = readWords("travel-sites", language).sites as Readonly<Record<string, SiteWords>>;
   return Object.entries(travelSites).map(([id, { name, ...site }]) => {
     const { fee, rateNote = "", note = "" } = words[id] ?? {};
     return { id, ...site, travelSite: fee ? `${name}, ${fee}` : name, rateNote, note };
@@ -26,10 +28,12 @@ export function commissionTable(language: Language): readonly Commission[] {
 export type LeftOutSite = { id: string; travelSite: string; url: string; reason: string };
 
 /** Returns the sites that are not in the table. */
-export const leftOutSites = (language: Language): readonly LeftOutSite[] =>
-  Object.entries(travelSitesLeftOut).map(([id, { name, url }]) => ({
+export function leftOutSites(language: Language): readonly LeftOutSite[] {
+  const reasons: Readonly<Record<string, string>> = readWords("travel-sites", language).leftOut;
+  return Object.entries(travelSitesLeftOut).map(([id, { name, url }]) => ({
     id,
     travelSite: name,
     url,
-    reason: travelSitesWords[language].leftOut[id] ?? "",
+    reason: reasons[id] ?? "",
   }));
+}

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { commissionOn } from "#pricing/commission.ts";
 import { rand } from "#pricing/money.ts";
 import { type CommissionVat, travelSites } from "#schemas/facts/travel-sites.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
+import { readWords } from "#schemas/words.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const rounded = ({ low, high }: { low: number; high: number }) => [rand(low, 2), rand(high, 2)];
@@ -44,7 +43,7 @@ test("two rows lack a source for a fact", () => {
 });
 
 test("the sums about VAT are correct", () => {
-  const { sums } = otaCommissionWords[defaultLanguage].vat;
+  const { sums } = readWords("ota-commission").vat;
   expect(sums.flatMap(readSums)).toHaveLength(sums.length);
   expect(sums.flatMap(findWrongSums)).toEqual([]);
 });

@@ -7,9 +7,7 @@ import {
 import * as facts from "#schemas/facts/plans.ts";
 import type { ProductId } from "#schemas/facts/products.ts";
 import type { Language } from "#schemas/languages.ts";
-import { benefitsWords } from "#schemas/words/benefits.ts";
-import { plansWords } from "#schemas/words/plans.ts";
-import { productsWords } from "#schemas/words/products.ts";
+import { readWords } from "#schemas/words.ts";
 
 /** A benefit with its words. */
 export type Benefit = {
@@ -23,7 +21,7 @@ export type Benefit = {
 
 /** Returns every benefit in the order of the comparison table. */
 export function benefitList(language: Language): readonly Benefit[] {
-  const words = benefitsWords[language];
+  const words = readWords("benefits", language);
   return benefitIds.map((id) => {
     const { group, includedIn, onCard = true } = benefits[id];
     return {
@@ -39,7 +37,7 @@ export function benefitList(language: Language): readonly Benefit[] {
 
 /** Returns the price list with its words. */
 export function priceList(language: Language) {
-  const words = plansWords[language];
+  const words = readWords("plans", language);
   const all = benefitList(language);
   return {
     channelManagerBands: facts.channelManagerBands.map((band) => ({
@@ -57,7 +55,7 @@ export function priceList(language: Language) {
       return {
         ...plan,
         ...texts,
-        name: productsWords[language].products[plan.id],
+        name: readWords("products", language).products[plan.id],
         features: [...(everything ? [everything] : []), ...added.map(({ title }) => title)],
       };
     }),
@@ -66,7 +64,7 @@ export function priceList(language: Language) {
     suiteExtras: facts.suiteExtras.map((extra) => ({
       ...extra,
       ...words.suiteExtras[extra.id],
-      name: productsWords[language].products[extra.id],
+      name: readWords("products", language).products[extra.id],
     })),
   };
 }

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { source } from "#schemas/source.ts";
 import { day, fields, oneOf, text, yesOrNo } from "#schemas/text-fields.ts";
-import { articleWords } from "#schemas/words/article.ts";
+import { readWords } from "#schemas/words.ts";
 
 /** The categories that an article may have. */
-export const { categories } = articleWords[defaultLanguage];
+export const { categories } = readWords("article");
 
 // Each message completes the sentence "expected ...".
 const textOf = (min: number, max: number) =>

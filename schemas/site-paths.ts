@@ -136,3 +136,6 @@ type SlugOf<Path> = Path extends `/for/${infer Slug}` ? Slug : never;
 /** Returns the last parts of the addresses of the pages below /for. */
 export const propertyTypeSlugs = () =>
   sitePaths().flatMap((path) => (/^\/for\/(.+)/.exec(path)?.[1] ?? []) as SlugOf<SitePath>);
+
+/** A page with its words in pages.yaml. The legal pages have theirs in their front matter. */
+export type PageTextId = Exclude<PageId, "privacy" | "terms">;

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { action, icon, plural, siteLink, sitePath, template } from "#schemas/text-fields.ts";
+import { action, icon, siteLink, sitePath, template } from "#schemas/text-fields.ts";
 
 const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 test.each<[schema: z.ZodType, value: unknown]>([
   [template("rooms", "parts"), "{parts}: {rooms}, {rooms}"],
-  [plural, { one: "one room", other: "{count} rooms" }],
   [siteLink, "/pricing#first-year"],
   [siteLink, "/blog/keyword-research"],
   [sitePath, "/contact"],
@@ -22,7 +21,6 @@ const twoNames = "a text with {rooms} and {parts}, and no other name in braces";
 test.each<[schema: z.ZodType, value: unknown, expected: string]>([
   [template("rooms", "parts"), "{rooms}", twoNames],
   [template("rooms", "parts"), "{rooms} {parts} {price}", twoNames],
-  [plural, { one: "one room", other: "many rooms" }, "a text with {count}"],
   [siteLink, "/prices", "an address of ours, such as /pricing"],
   [siteLink, "https://stranger.example/pricing", "an address of ours, such as"],
   [sitePath, "/contact#form", "an address without ? and #"],

@@ -80,13 +80,6 @@ export function template<const Names extends readonly string[]>(...names: Names)
     .transform((value) => value as Template<Names[number]>);
 }
 
-/** A text for one and a text for several, which contain {count}. */
-export const plural = fields({ one: text, other: text.includes("{count}", "a text with {count}") });
-
-/** A text for one and a text for several, each with these names in braces, as `template` has them. */
-export const pluralTemplate = <const Names extends readonly string[]>(...names: Names) =>
-  fields({ one: template(...names), other: template(...names) });
-
 /** A fact that only the company knows and has not given yet. `npm run check:content` lists them. */
 export const pending = fields({
   /** What the company must fill in. */
@@ -113,7 +106,7 @@ export const sitePath = siteLink
   .transform((link) => link as SitePath);
 
 /** A link of ours with its words. */
-export const link = fields({ label: text, path: siteLink });
+const link = fields({ label: text, path: siteLink });
 
 /** A button: a page of ours, or the form for contact or for a demo with a subject filled in. */
 export const action = link

@@ -1,6 +1,10 @@
 import { defaultLanguage } from "#schemas/languages.ts";
-import { type PageAddress, type PageId, pageAddresses } from "#schemas/site-paths.ts";
-import type { PageTextId } from "#schemas/words/pages.ts";
+import {
+  type PageAddress,
+  type PageId,
+  type PageTextId,
+  pageAddresses,
+} from "#schemas/site-paths.ts";
 import { isDemoOffered } from "#site/contact-links.ts";
 
 /** A page of the site. Its route is the file of the same name in site/pages; pages below /for share one. */

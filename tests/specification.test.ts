@@ -10,16 +10,7 @@ import type { Prices } from "#schemas/facts/plans.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { aboutWords } from "#schemas/words/about.ts";
-import { contactWords } from "#schemas/words/contact.ts";
-import { faqsWords } from "#schemas/words/faqs.ts";
-import { featuresWords } from "#schemas/words/features.ts";
-import { guideWords } from "#schemas/words/guide.ts";
-import { heroWords } from "#schemas/words/hero.ts";
-import { homeWords } from "#schemas/words/home.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
-import { siteWords } from "#schemas/words/site.ts";
-import { structuredDataWords } from "#schemas/words/structured-data.ts";
+import { readWords } from "#schemas/words.ts";
 
 // The prices, terms, lists, counts and texts that the specification fixes: a deliberate second copy, so that none changes by
 // accident. To change one, change it here too.
@@ -33,11 +24,11 @@ function expectSpecified(what: string, found: unknown, specified: unknown, file 
   ).toEqual(specified);
 }
 
-const { slides } = heroWords[defaultLanguage];
-const { regions, systems, closing } = homeWords[defaultLanguage];
-const guide = guideWords[defaultLanguage];
-const { header, quickLinks, legal } = navigationWords[defaultLanguage];
-const { general, pricing, contact } = faqsWords[defaultLanguage];
+const { slides } = readWords("hero");
+const { regions, systems, closing } = readWords("home");
+const guide = readWords("guide");
+const { header, quickLinks, legal } = readWords("navigation");
+const { general, pricing, contact } = readWords("faqs");
 
 const paths = (links: readonly { path: string }[]) => links.map(({ path }) => path);
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
@@ -95,7 +86,7 @@ describe("prices and terms of section 9", () => {
   test("names, and the sites of the listing", () => {
     expectSpecified(
       "the add-ons in structured data",
-      suiteExtras.map(({ id }) => structuredDataWords[defaultLanguage].addOn.names[id]),
+      suiteExtras.map(({ id }) => readWords("structured-data").addOn.names[id]),
       ["Property Management System Complete", "Revenue Management Suite"],
       "content/en/structured-data.yaml",
     );
@@ -127,9 +118,7 @@ describe("header and footer", () => {
   });
 
   test("have the tagline", () => {
-    expect(siteWords[defaultLanguage].tagline).toBe(
-      "All-in-One Hotel Management Technology Solutions",
-    );
+    expect(readWords("site").tagline).toBe("All-in-One Hotel Management Technology Solutions");
   });
 });
 
@@ -162,14 +151,14 @@ describe("home", () => {
 });
 
 test("features: four core cards with five bullets each, twelve more features", () => {
-  const { core, more } = featuresWords[defaultLanguage];
+  const { core, more } = readWords("features");
   expect(core.map(({ bullets }) => bullets.length)).toEqual([5, 5, 5, 5]);
   expect(new Set(more.features.map(({ benefit }) => benefit)).size).toBe(12);
 });
 
 test("about: four statistics, four values", () => {
   expect(Object.keys(claims.about)).toHaveLength(4);
-  expect(aboutWords[defaultLanguage].values).toHaveLength(4);
+  expect(readWords("about").values).toHaveLength(4);
 });
 
 describe("success guide", () => {
@@ -202,7 +191,7 @@ test("questions: eight on the FAQ page, four on the pricing page, four on the co
 });
 
 describe("contact", () => {
-  const { form, methods } = contactWords[defaultLanguage];
+  const { form, methods } = readWords("contact");
 
   test("offers phone, WhatsApp, email and the demo site", () => {
     expect(Object.keys(methods)).toEqual(["phone", "whatsapp", "email", "demo"]);

@@ -1,8 +1,9 @@
 import { replaceFile } from "#editor/browser/content-files.ts";
 import { articleSchema, legalSchema, schemaOf } from "#editor/browser/schemas.ts";
 import { forgetYaml, problemsOf } from "#schemas/content-file.ts";
+import type { Language } from "#schemas/languages.ts";
 import { readFacts } from "#schemas/read-facts.ts";
-import { readWords } from "#schemas/read-words.ts";
+import { checkWords } from "#schemas/words.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { readArticleText } from "#site/articles/article-text.ts";
 import { splitFrontMatter } from "#site/articles/front-matter.ts";
@@ -36,9 +37,9 @@ function findMistakes(name: string, text: string): Mistakes {
   if (folder.endsWith("/posts")) return findArticleMistakes(name, text);
   const check = () => {
     if (folder.endsWith("/legal")) return checkLegalText(name, text);
-    const isFact = folder === "facts";
     const schema = schemaOf(name);
-    if (schema) (isFact ? readFacts : readWords)(file, schema);
+    if (schema && folder === "facts") readFacts(file, schema);
+    else if (schema) checkWords(file, folder as Language, schema);
     return [];
   };
   return { mistakes: catchMistakes(name, check), later: [] };

@@ -5,7 +5,7 @@ import { commentsAtTop, type FormField, formFields, labelOf } from "#editor/brow
 import { articleSchema, factSchemas, legalSchema, wordSchemas } from "#editor/browser/schemas.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { languages } from "#schemas/languages.ts";
-import { valueFinder } from "#schemas/read-words.ts";
+import { valueFinder } from "#schemas/words.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate, replaceMe } from "#scripts/content/draft-template.ts";
 import { listPostNames } from "#site/articles/read-posts.ts";

@@ -2,8 +2,8 @@ import { parse } from "yaml";
 import { listFiles } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { valueFinder } from "#schemas/read-words.ts";
 import { insertValues, pathsIn, valueAt } from "#schemas/values.ts";
+import { valueFinder } from "#schemas/words.ts";
 
 /** A text of a content file. */
 export type Found = { file: string; field: string; value: string };

@@ -12,8 +12,7 @@ import { chromium } from "@playwright/test";
 import { runnerImport } from "vite";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { browserArguments, findBrowser } from "#scripts/testing/find-browser.ts";
 import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
 
@@ -76,7 +75,7 @@ async function print(html: string): Promise<Buffer> {
 
 /** Adds the properties that Chromium does not write, and replaces those that differ each time it prints. */
 function setProperties(pdf: PDFDocument): void {
-  const { description, keywords, updated } = pagesWords[defaultLanguage].pages.successGuide;
+  const { description, keywords, updated } = readWords("pages").pages.successGuide;
   const date = new Date(`${updated}T00:00:00Z`);
   pdf.setTitle(pdf.getTitle() ?? "", { showInWindowTitleBar: true });
   pdf.setAuthor(company.legalName);

@@ -1,8 +1,9 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ContentError, fileOf, readYaml } from "#schemas/content-file.ts";
-import { languages } from "#schemas/languages.ts";
+import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
+import type { WordsName, WordsOf } from "#schemas/words.ts";
 import { findPlaceholders, type Placeholder } from "#scripts/content/find-placeholders.ts";
 import { listContentFiles } from "#scripts/content/list-content-files.ts";
 
@@ -42,26 +43,31 @@ export async function checkContent(): Promise<ContentReport> {
 
 /** Returns the mistakes in the YAML files: each must match its schema, and have one. */
 async function checkFiles(): Promise<string[]> {
-  const schemas = globSync("{facts,words}/*.ts", {
-    cwd: schemaDirectory,
-    exclude: ["**/*.test.ts"],
-  })
-    .map((file) => file.replaceAll(path.sep, "/"))
-    .sort();
+  const names = listContentFiles();
   const errors = new Set<string>();
-  for (const name of listContentFiles()) {
-    const schema = `${name.replace(/^(?!facts\/)\w+\//, "words/")}.ts`;
-    if (!schemas.includes(schema)) {
-      errors.add(`${fileOf(name)}:1: the file: expected its schema schemas/${schema}, got none`);
-    }
-  }
-  for (const file of schemas) {
+  const check = async (read: () => Promise<unknown>) => {
     try {
-      await import(pathToFileURL(path.join(schemaDirectory, file)).href);
+      await read();
     } catch (error) {
       // A module that imports an invalid file fails with the error of that file.
       if (!(error instanceof ContentError)) throw error;
       errors.add(error.message);
+    }
+  };
+  for (const file of globSync("facts/*.ts", { cwd: schemaDirectory }).sort()) {
+    await check(() => import(pathToFileURL(path.join(schemaDirectory, file)).href));
+  }
+  for (const name of names) {
+    const [folder = "", file = ""] = name.split("/");
+    const schema =
+      folder === "facts" ? `schemas/${name}.ts` : `content/${defaultLanguage}/${file}.yaml`;
+    if (!existsSync(path.join(schemaDirectory, "..", schema))) {
+      errors.add(`${fileOf(name)}:1: the file: expected its schema ${schema}, got none`);
+    } else if (folder !== "facts") {
+      await check(async () => {
+        const { readWords } = await import("#schemas/words.ts");
+        readWords(file as WordsName, folder as Language);
+      });
     }
   }
   return [...errors];
@@ -74,13 +80,21 @@ async function findOldDates(today: string): Promise<string[]> {
 }
 
 async function listTermsToConfirm(): Promise<string[]> {
-  const { listTerms, termsToConfirm } = await import("#schemas/words/terms-to-confirm.ts");
+  const { readWords } = await import("#schemas/words.ts");
   return languages.flatMap((language) =>
-    listTerms(termsToConfirm[language])
+    listTerms(readWords("terms-to-confirm", language))
       .filter(({ confirmed }) => !confirmed)
       .map(({ text }) => text),
   );
 }
+
+/** Returns terms that we decided, and promises that pages make, with whether the company has confirmed each. */
+export const listTerms = ({ promises, ...named }: WordsOf<"terms-to-confirm">): Term[] => [
+  ...Object.values(named),
+  ...promises,
+];
+
+type Term = { text: string; confirmed: boolean; said?: readonly string[] | undefined };
 
 /** Returns every placeholder that is left. */
 export function listPlaceholders(): Placeholder[] {

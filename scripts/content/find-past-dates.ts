@@ -2,7 +2,7 @@ import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { securityTxt } from "#schemas/facts/security.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { languages } from "#schemas/languages.ts";
-import { heroWords } from "#schemas/words/hero.ts";
+import { readWords } from "#schemas/words.ts";
 
 const millisecondsPerDay = 86_400_000;
 
@@ -11,7 +11,7 @@ export function findPastDates(today: string): string[] {
   const { closes, opens, autumn } = schoolCalendar;
   const nextYear = "enter next year’s date";
   const slides = languages.flatMap((language) =>
-    heroWords[language].slides.flatMap(({ id, urgent }): DatedField[] =>
+    readWords("hero", language).slides.flatMap(({ id, urgent }): DatedField[] =>
       urgent
         ? [
             {

@@ -4,15 +4,15 @@ import { findSentences } from "#scripts/testing/find-sentences.ts";
 
 test("finds texts for visitors and imported words, and no texts for developers or machines", async () => {
   const { directory, remove } = await writeFiles({
-    "site/home/hero.tsx": `import { homeWords } from "#schemas/words/home.ts";
-      import { type HeroWords } from "#schemas/words/hero.ts";
-      import type { SiteWords } from "#schemas/words/site.ts";
+    "site/home/hero.tsx": `import { readWords } from "#schemas/words.ts";
+      import { type WordsOf } from "#schemas/words.ts";
+      import type { WordsName } from "#schemas/words.ts";
       if (!homeWords) throw new Error("There are no words.");
       const label = \`\${count} rooms are free\`;
       const icon = <path d="M0 0H8" className="Icon of it" style={{ gridArea: "1 / auto / span X" }} />;
       export const Hero = ({ words }) => <h1 aria-label="Book a room">Welcome {words.title}</h1>;`,
     "site/pages/index.astro": `---
-import { homeWords } from "#schemas/words/home.ts";
+import { readWords } from "#schemas/words.ts";
 const url = \`\${page}?mobile=true\`;
 ---
 <!doctype html>

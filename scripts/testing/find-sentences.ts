@@ -95,7 +95,7 @@ function isRead({ name, initializer }: ts.JsxAttribute): boolean {
 
 /** Returns true for an import of words that is not an import of types. */
 function importsWords({ moduleSpecifier, importClause }: ts.ImportDeclaration): boolean {
-  if (!/^"#schemas\/words\//.test(moduleSpecifier.getText())) return false;
+  if (!/^"#schemas\/words.ts"/.test(moduleSpecifier.getText())) return false;
   const { isTypeOnly = false, namedBindings } = importClause ?? {};
   const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
   return !isTypeOnly && !(names.length > 0 && names.every((name) => name.isTypeOnly));

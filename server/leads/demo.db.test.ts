@@ -13,14 +13,13 @@ import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
 import { demoTimes } from "#schemas/facts/limits.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { demoWords } from "#schemas/words/demo.ts";
+import { readWords } from "#schemas/words.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
 type Demo = Record<string, unknown> & { reference: string; requested_at: string };
 
-const { errors } = demoWords[defaultLanguage];
+const { errors } = readWords("demo");
 const path = "/functions/v1/demo";
 const account = "/functions/v1/account/leads";
 /** A Thursday, 12:00 in South Africa. */

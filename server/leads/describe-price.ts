@@ -4,15 +4,12 @@ import { currencies } from "#schemas/facts/currencies.ts";
 import { bookingPlans } from "#schemas/facts/plans.ts";
 import { type SuitePart, suitePartIds, suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { mailsWords } from "#schemas/words/mails.ts";
-import { productsWords } from "#schemas/words/products.ts";
-import { trialWords } from "#schemas/words/trial.ts";
+import { readWords } from "#schemas/words.ts";
 import type { Lead } from "#server/leads/store.ts";
 
-const words = mailsWords[defaultLanguage].salesRequest.price;
-const { parts: names, products } = productsWords[defaultLanguage];
-const { roomRange } = trialWords[defaultLanguage];
+const words = readWords("mails").salesRequest.price;
+const { parts: names, products } = readWords("products");
+const { roomRange } = readWords("trial");
 
 /**
  * Returns the price a month by the price list, and what it consists of, as "R5,000 + $200" and "Channel manager (11–20

@@ -16,8 +16,7 @@ import type {
   StaffMember,
 } from "#leads/contract.ts";
 import { type LeadState, leadStates } from "#leads/state.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
 import { staffName, stepSchema, takeStep } from "#server/leads/follow-up.ts";
 import { leadsTables } from "#server/leads/leads-table.ts";
@@ -25,7 +24,7 @@ import { describe, reachOf } from "#server/leads/sales-mail.ts";
 import { findEvents, findLead, isWaiting, type Lead, toLeads } from "#server/leads/store.ts";
 import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subscriber.ts";
 
-const errors = serverErrors[defaultLanguage].desk;
+const errors = readWords("server-errors").desk;
 
 /** Leads of one answer, and most rows of an export. */
 const pageSize = 100;

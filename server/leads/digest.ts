@@ -11,7 +11,7 @@ import { addDays, isWorkingDay } from "#leads/working-days.ts";
 import { company } from "#schemas/facts/company.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { mailsWords } from "#schemas/words/mails.ts";
+import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
@@ -19,7 +19,7 @@ import { readPhone } from "#server/leads/phone-links.ts";
 import { describeRooms, nameOf, recordLinks } from "#server/leads/sales-mail.ts";
 import { countOverdue, findOverdue, type Lead } from "#server/leads/store.ts";
 
-const { overdueDigest: words, salesRequest } = mailsWords[defaultLanguage];
+const { overdueDigest: words, salesRequest } = readWords("mails");
 
 /** When the digest is sent, in South Africa. */
 const digestTime = "08:00";

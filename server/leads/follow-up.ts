@@ -3,8 +3,7 @@ import { type AuthService, HttpError, type Tables, type User } from "#accounts/i
 import { dayMs, toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { closedReasons, type LeadAction, stateOf } from "#leads/state.ts";
 import { terms } from "#schemas/facts/terms.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
 import { type LeadEventRow, type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
 import {
@@ -17,7 +16,7 @@ import {
 } from "#server/leads/store.ts";
 import { addLeadEvent, type LeadEvent } from "#server/webhook/lead-events.ts";
 
-const errors = serverErrors[defaultLanguage].desk;
+const errors = readWords("server-errors").desk;
 
 /** Most characters of a note. */
 const longestNote = 2000;

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database, PersonTable } from "#accounts/index.ts";
+import type { TrialLanguage } from "#leads/languages.ts";
 import type { LeadAction, LeadKind } from "#leads/state.ts";
-import type { TrialLanguage } from "#schemas/words/trial.ts";
 
 /** A trial request of an account, or a demo request of an address. Times are ISO times in UTC. */
 export type LeadsTable = {

@@ -9,8 +9,7 @@ import {
 } from "#accounts/index.ts";
 import { stateOf } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import { addLeadMails, type LeadMailPayload } from "#server/leads/lead-mails.ts";
 import { type LeadsTables, leadsTables } from "#server/leads/leads-table.ts";
 import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/store.ts";
@@ -52,7 +51,7 @@ export async function deleteLead(c: SignedInRequest) {
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (!found) {
-      throw new HttpError(404, "lead_not_found", serverErrors[defaultLanguage].trial.notFound);
+      throw new HttpError(404, "lead_not_found", readWords("server-errors").trial.notFound);
     }
     if (found.withdrawn_at || found.closed_at) return found;
     const at = now().toISOString();
@@ -63,7 +62,7 @@ export async function deleteLead(c: SignedInRequest) {
       { at, actor_id: user.id, via: "visitor", action: "withdrawn" },
     );
     if (!withdrawn) {
-      throw new HttpError(409, "conflict", serverErrors[defaultLanguage].trial.conflict);
+      throw new HttpError(409, "conflict", readWords("server-errors").trial.conflict);
     }
     await addLeadMails(c, { auth, own }, withdrawn, { event: "withdrawn" });
     await addLeadEvent(c.var.auth, own, { type: "request.withdrawn", subject: reference });

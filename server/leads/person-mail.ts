@@ -5,14 +5,12 @@ import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts
 import type { MailedAction } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { mailsWords } from "#schemas/words/mails.ts";
-import { trialWords } from "#schemas/words/trial.ts";
+import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { describe } from "#server/leads/sales-mail.ts";
 import type { Lead } from "#server/leads/store.ts";
 
-const { trialToPerson: trial, demoToPerson: demo, salesRequest } = mailsWords[defaultLanguage];
+const { trialToPerson: trial, demoToPerson: demo, salesRequest } = readWords("mails");
 
 /** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
 const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
@@ -39,7 +37,7 @@ export function personMail({
     isAsking && !lead.answered_at
       ? [
           fill(words.next, { time: formatTime(lead.reply_by) }),
-          fill(words.language, { language: trialWords[defaultLanguage].languages[lead.language] }),
+          fill(words.language, { language: readWords("trial").languages[lead.language] }),
           ...(lead.kind === "trial" ? [trial.start] : []),
           ...(firstWish ? [fill(demo.calendar, { time: formatTime(firstWish) })] : []),
         ]

@@ -3,19 +3,17 @@ import { formatDay, formatTime } from "#leads/south-african-time.ts";
 import type { MailedAction } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { mailsWords } from "#schemas/words/mails.ts";
-import { productsWords } from "#schemas/words/products.ts";
-import { trialWords } from "#schemas/words/trial.ts";
+import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
 import { deskLink, type MailAction, mailLink } from "#server/leads/mail-links.ts";
 import { readPhone } from "#server/leads/phone-links.ts";
 import type { Lead } from "#server/leads/store.ts";
 
-const words = mailsWords[defaultLanguage].salesRequest;
-const deleted = mailsWords[defaultLanguage].requestDeleted;
+const words = readWords("mails").salesRequest;
+const deleted = readWords("mails").requestDeleted;
 const { labels } = words;
-const { parts: partNames, languages } = trialWords[defaultLanguage];
+const { parts: partNames, languages } = readWords("trial");
 
 /** The fields that a change of a request may have changed, with their values before it. */
 export type Before = Partial<
@@ -180,7 +178,7 @@ export function describe(lead: Lead): Detail[] {
     [labels.start_on, kind === "trial" ? formats.start_on(lead.start_on) : ""],
     [labels.rooms, formats.rooms(lead.rooms)],
     [labels.parts, formats.parts(lead.parts)],
-    [labels.plan, plan && productsWords[defaultLanguage].products[plan]],
+    [labels.plan, plan && readWords("products").products[plan]],
     [labels.price, price?.month ?? ""],
     [labels.priceLines, price?.lines ?? ""],
     [labels.channels, lead.channels],

@@ -11,8 +11,7 @@ import type { OwnLead } from "#leads/contract.ts";
 import type { LeadAction, LeadKind } from "#leads/state.ts";
 import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   type LeadEventRow,
   type LeadRow,
@@ -195,11 +194,7 @@ export async function insertLead(
     .executeTakeFirst();
   // Anyone can type an address: its open leads must not be lost.
   if (numDeletedRows === 0n) {
-    throw new HttpError(
-      429,
-      "over_request_rate_limit",
-      serverErrors[defaultLanguage].trial.tooMany,
-    );
+    throw new HttpError(429, "over_request_rate_limit", readWords("server-errors").trial.tooMany);
   }
   return added;
 }

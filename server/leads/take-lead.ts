@@ -21,19 +21,16 @@ import {
 import type { FieldProblem, PutTrial } from "#leads/contract.ts";
 import { readDemo, readTrial, toLine } from "#leads/lead-fields.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { demoWords } from "#schemas/words/demo.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
-import { trialWords } from "#schemas/words/trial.ts";
+import { readWords } from "#schemas/words.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
 import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
 import { changeLead, insertLead, presentLead } from "#server/leads/store.ts";
 import { addLeadEvent } from "#server/webhook/lead-events.ts";
 
-const demo = demoWords[defaultLanguage];
-const errors = serverErrors[defaultLanguage].trial;
+const demo = readWords("demo");
+const errors = readWords("server-errors").trial;
 const { unstorable } = errors;
-const trial = { errors: { ...trialWords[defaultLanguage].errors, unstorable } };
+const trial = { errors: { ...readWords("trial").errors, unstorable } };
 
 /** Largest body, bytes: a form writes a character of a message with up to nine. */
 export const maxDemoBytes = 32_768;

@@ -9,15 +9,13 @@ import {
   takeAccountLimit,
   type User,
 } from "#accounts/index.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { newsletterWords } from "#schemas/words/newsletter.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import { type NewsletterTables, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
 import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
 
-const errors = serverErrors[defaultLanguage].newsletter;
+const errors = readWords("server-errors").newsletter;
 
 const needsChoice = 'The request must be {"subscribed": true} or {"subscribed": false}.';
 const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
@@ -90,7 +88,7 @@ async function subscribe(
 ): Promise<void> {
   const consent = {
     status: "confirmed" as const,
-    consent_text: newsletterWords[defaultLanguage].consent,
+    consent_text: readWords("newsletter").consent,
     consent_page: "/account",
     consent_at: time,
     confirm_mails: 0,

@@ -1,6 +1,5 @@
 import { type AuthRequest, readBody } from "#accounts/index.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   findNewsletterLink,
   oldestConfirmable,
@@ -10,7 +9,7 @@ import {
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { addLeadEvent } from "#server/webhook/lead-events.ts";
 
-const { linkExpired } = serverErrors[defaultLanguage].newsletter;
+const { linkExpired } = readWords("server-errors").newsletter;
 
 /**
  * POST /newsletter-confirm: makes the address of a mailed link a subscriber, with the consent of that mail. A

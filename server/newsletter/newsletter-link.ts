@@ -7,8 +7,7 @@ import {
   HttpError,
   takeLimit,
 } from "#accounts/index.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
 
 /** Largest number of confirmation mails to an address that has not answered, the first included; at most one a day. */
@@ -53,7 +52,7 @@ export function newsletterLinks(
   };
 }
 
-const { linkIncomplete } = serverErrors[defaultLanguage].newsletter;
+const { linkIncomplete } = readWords("server-errors").newsletter;
 
 export const tokenBody = z.object(
   { token: z.string(linkIncomplete).min(1, linkIncomplete) },

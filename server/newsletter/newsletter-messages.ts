@@ -1,7 +1,6 @@
 import { describeMinutes, type Mail, renderMail } from "#accounts/index.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { mailsWords } from "#schemas/words/mails.ts";
+import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 
 /**
@@ -19,7 +18,7 @@ export function newsletterConfirm(message: {
   minutes: number;
 }): Mail {
   const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = message;
-  const words = mailsWords[defaultLanguage].newsletterConfirm;
+  const words = readWords("mails").newsletterConfirm;
   return renderMail({
     brand,
     siteUrl,

@@ -6,8 +6,7 @@ import {
   tooManyCalls,
   visitorNetworks,
 } from "#accounts/index.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { newsletterWords } from "#schemas/words/newsletter.ts";
+import { readWords } from "#schemas/words.ts";
 import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
 
 const needsPage = "The request must name the page it comes from, as in /blog.";
@@ -25,7 +24,7 @@ export async function newsletterSubscribe(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const { email, page } = await readBody(c, subscription);
   const payload: NewsletterPayload = {
-    consent: newsletterWords[defaultLanguage].consent,
+    consent: readWords("newsletter").consent,
     page,
     askedAt: now().toISOString(),
   };

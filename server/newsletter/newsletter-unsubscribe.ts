@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type AuthRequest, readBody } from "#accounts/index.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serverErrors } from "#schemas/words/server-errors.ts";
+import { readWords } from "#schemas/words.ts";
 import { newsletterLinks, rejectLink, tokenBody } from "#server/newsletter/newsletter-link.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
@@ -28,7 +27,7 @@ export async function newsletterUnsubscribe(c: AuthRequest) {
       : { token: oneClickToken, ask: undefined };
   const subscriber = await findSubscriberOfLink(newsletterTables(database.own), token);
   if (!subscriber) {
-    return rejectLink(c, serverErrors[defaultLanguage].newsletter.unsubscribeLinkExpired);
+    return rejectLink(c, readWords("server-errors").newsletter.unsubscribeLinkExpired);
   }
   if (ask) return c.json({ status: subscriber.status });
   await database.transaction(({ own }) =>

@@ -1,8 +1,6 @@
 import { claims } from "#schemas/facts/claims.ts";
 import { company } from "#schemas/facts/company.ts";
-import type { AboutWords } from "#schemas/words/about.ts";
-import type { ClaimsWords } from "#schemas/words/claims.ts";
-import type { ReferencesWords } from "#schemas/words/references.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -13,10 +11,10 @@ import type { ShownReferences } from "#site/references/find-references.ts";
 import { People, References } from "#site/references/references.tsx";
 
 type Props = {
-  words: AboutWords;
-  claimsWords: ClaimsWords;
+  words: WordsOf<"about">;
+  claimsWords: WordsOf<"claims">;
   references: ShownReferences;
-  referencesWords: ReferencesWords;
+  referencesWords: WordsOf<"references">;
 };
 
 export function About({ words, claimsWords, references, referencesWords }: Props) {

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { CircleAlert } from "lucide";
 import { type ReactNode, useContext } from "react";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { callAccount } from "#site/account/client.ts";
 import { isNotOffered, type Problem } from "#site/account/problem.ts";
 import { queryClient } from "#site/account/queries.tsx";
@@ -49,7 +49,7 @@ export function SlowCards({
   words,
   onRetry,
 }: {
-  words: AccountFormsWords["slow"];
+  words: WordsOf<"account-forms">["slow"];
   onRetry: () => void;
 }) {
   if (useIsFetching(isAwaited) === 0) return null;

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
-import type { AccountPageWords } from "#schemas/words/account-page.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { EndedSessionProvider, redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
@@ -16,8 +15,8 @@ const OwnAccount = lazy(loadParts);
 // In parallel with the account client. If it fails, the component shows the error.
 if (readStoredSession()) loadParts().catch(() => {});
 
-type Words = AccountFormsWords &
-  Pick<AccountPageWords, "title" | "welcome" | "noScript" | "signInAgain">;
+type Words = WordsOf<"account-forms"> &
+  Pick<WordsOf<"account-page">, "title" | "welcome" | "noScript" | "signInAgain">;
 
 export const Account = withSession(({ words }: { words: Words }) => {
   const { user, awaitingCode, loading, ended } = useAuth();

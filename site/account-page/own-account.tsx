@@ -2,7 +2,7 @@ import type { User } from "@supabase/auth-js";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { fetchUser } from "#site/account/client.ts";
 import { replaceUser } from "#site/account/session-store.ts";
 import { SlowCards } from "#site/account-page/account-data.tsx";
@@ -24,7 +24,13 @@ import { type CardProps, cardWords } from "#site/account-page/words.ts";
 import styles from "#site/styles/account.css?url";
 
 /** The visitor's requests and whom to call, then everything else in sections. Each card loads its own data. */
-export default function OwnAccount({ user, forms }: { user: User; forms: AccountFormsWords }) {
+export default function OwnAccount({
+  user,
+  forms,
+}: {
+  user: User;
+  forms: WordsOf<"account-forms">;
+}) {
   const words = cardWords(forms);
   // Another device may have changed the account, or ended this session.
   const { data } = useQuery({ queryKey: ["user", user.id], queryFn: fetchUser, staleTime: 0 });

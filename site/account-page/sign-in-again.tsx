@@ -1,7 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useRef } from "react";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
-import type { AccountPageWords } from "#schemas/words/account-page.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { redirectTo, useAuth } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
@@ -11,7 +10,8 @@ import { useForm } from "#site/components/ui/use-form.ts";
 
 type Props = {
   user: User;
-  words: Pick<AccountFormsWords, "fields" | "code"> & Pick<AccountPageWords, "signInAgain">;
+  words: Pick<WordsOf<"account-forms">, "fields" | "code"> &
+    Pick<WordsOf<"account-page">, "signInAgain">;
 };
 
 /** A dialog over the account page, for a session that ended while a form has unsaved text. */

@@ -2,12 +2,12 @@ import { Circle, CircleAlert, CircleCheck, CircleDot, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
-import type { AccountPageWords } from "#schemas/words/account-page.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatOfficeClock, formatOfficeDay } from "#site/format.ts";
 
-type Words = AccountPageWords["track"];
+type Words = WordsOf<"account-page">["track"];
 
 export type Step = {
   state: "done" | "current" | "next" | "late";

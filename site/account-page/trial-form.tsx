@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { TrialLanguage } from "#leads/languages.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
 import type { PartSlug } from "#schemas/facts/products.ts";
-import type { TrialLanguage, TrialWords } from "#schemas/words/trial.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { usualParts } from "#site/account/trial-choice.ts";
 import { checkParts, TrialFields as RoomsAndParts } from "#site/account/trial-fields.tsx";
 import { headingId } from "#site/account-page/card.tsx";
@@ -37,7 +38,7 @@ export type TrialDraft = {
 };
 
 type Props = {
-  words: TrialWords;
+  words: WordsOf<"trial">;
   draft: TrialDraft;
   onType: (draft: TrialDraft) => void;
   /** May return the service's field errors, or a message that says why it failed. */
@@ -70,8 +71,8 @@ export function TrialForm({
   const { form, button, busy, errors, failure } = useForm({
     fields: Object.fromEntries(
       Object.entries(messages).map(([name, error]) => [name, { missing: error, invalid: error }]),
-    ) as Record<keyof TrialWords["errors"], { missing: string; invalid: string }>,
-    check: (_, element): FieldErrors<keyof TrialWords["errors"]> =>
+    ) as Record<keyof WordsOf<"trial">["errors"], { missing: string; invalid: string }>,
+    check: (_, element): FieldErrors<keyof WordsOf<"trial">["errors"]> =>
       checkParts(element, messages.parts),
     submit: () => {
       setIsSent(true);

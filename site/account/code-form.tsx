@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { type ComponentProps, useState } from "react";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { EnteredCode } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -10,7 +10,7 @@ import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
-type Words = AccountFormsWords["code"];
+type Words = WordsOf<"account-forms">["code"];
 
 type Props = {
   words: Words;

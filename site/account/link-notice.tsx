@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
-import type { AccountWords } from "#schemas/words/account.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
 import { explain } from "#site/account/problem.ts";
@@ -32,7 +32,7 @@ const closers: Partial<Record<Shown["kind"], () => void>> = {
   recovery: endRecovery,
 };
 
-type MailLinkWords = AccountWords["mailLinks"];
+type MailLinkWords = WordsOf<"account">["mailLinks"];
 
 /**
  * Shown at the top of the page that a mail link opened, if the link failed or needs a decision, and after a confirmed

@@ -7,12 +7,11 @@ import {
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { readWords } from "#schemas/words.ts";
 import { describeProblem, sentence, weakPasswordError } from "#site/account/problem.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const problems = serviceProblems[defaultLanguage];
+const problems = readWords("service-problems");
 
 test("keeps the service's message and code", () => {
   const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");

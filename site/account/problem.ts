@@ -1,8 +1,8 @@
 import { fill } from "#schemas/fill.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatWait } from "#site/account/format-wait.ts";
 import { accountWords } from "#site/account/words.ts";
-import { pageLanguage } from "#site/page-language.ts";
 
 /** A failed call of the account service, in words for the visitor. */
 export type Problem = {
@@ -49,7 +49,7 @@ type ServiceError = {
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
-  const words = serviceProblems[pageLanguage()];
+  const words = readWords("service-problems", pageLanguage());
   // The first comes from the client itself, the others from our own functions.
   const isSignedOut = code === "session_not_found" || code === "bad_jwt";
   if (name === "AuthSessionMissingError" || isSignedOut)
@@ -91,7 +91,7 @@ const hasWait = /\b(in|after) (an?|a few|\d+) (second|minute|hour)s?\b/i;
 /** Returns the service's message, or our text if it sent none, and how long to wait. */
 function withWait(message: string, { text, soon }: { text: string; soon: string }, seconds = 0) {
   if (hasWait.test(message)) return sentence({ message });
-  const { retry } = serviceProblems[pageLanguage()];
+  const { retry } = readWords("service-problems", pageLanguage());
   const reason = noMessage.test(message) ? text : sentence({ message });
   return `${reason} ${fill(retry, { wait: seconds ? formatWait(seconds) : soon })}`;
 }

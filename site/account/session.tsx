@@ -8,7 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import type { AccountWords } from "#schemas/words/account.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import type { SignOutScope } from "#site/account/client.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
@@ -123,7 +123,7 @@ const failureTitles = {
   enterCode: "signIn",
   cancelSignIn: "signOut",
   signOut: "signOut",
-} as const satisfies Record<keyof Actions, keyof AccountWords["notices"]>;
+} as const satisfies Record<keyof Actions, keyof WordsOf<"account">["notices"]>;
 
 /** Shows the problem in a toast, and returns what is left for the form to say: `message` is empty. */
 function announce(name: keyof Actions, problem: Problem): Problem {

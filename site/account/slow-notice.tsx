@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { reloadPage } from "#site/account/session-store.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
@@ -11,7 +11,7 @@ export function SlowNotice({
   words,
   onRetry,
 }: {
-  words: AccountFormsWords["slow"];
+  words: WordsOf<"account-forms">["slow"];
   onRetry: () => void;
 }) {
   const [slow, setSlow] = useState(false);
@@ -37,7 +37,7 @@ export function SlowNotice({
 export const AwaitedSession = ({
   words,
 }: {
-  words: Pick<AccountFormsWords, "loading" | "slow">;
+  words: Pick<WordsOf<"account-forms">, "loading" | "slow">;
 }) => (
   <div className="awaited-session">
     <Spinner label={words.loading} />

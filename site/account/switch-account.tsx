@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { AccountWords } from "#schemas/words/account.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { LinkQuestion } from "#site/account/session-store.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 
@@ -9,7 +9,7 @@ export function SwitchAccount({
   offered,
   answer,
   words,
-}: LinkQuestion & { words: AccountWords["switchAccount"] }) {
+}: LinkQuestion & { words: WordsOf<"account">["switchAccount"] }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,13 +1,13 @@
 import { mostRooms } from "#schemas/facts/limits.ts";
 import type { PartSlug } from "#schemas/facts/products.ts";
-import type { TrialWords } from "#schemas/words/trial.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
 
 /** Rooms as typed, and parts of the suite. */
 export type RoomsAndParts = { rooms: string; parts: readonly PartSlug[] };
 
 type Props = {
-  words: Pick<TrialWords, "fields" | "parts">;
+  words: Pick<WordsOf<"trial">, "fields" | "parts">;
   typed: RoomsAndParts;
   onType: (change: Partial<{ rooms: string; parts: PartSlug[] }>) => void;
   errors: { rooms?: string; parts?: string };

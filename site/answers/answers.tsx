@@ -1,4 +1,4 @@
-import type { AnswersWords } from "#schemas/words/answers.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { publishedAnswers } from "#site/answers/published-answers.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -8,7 +8,7 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
 type Props = {
-  words: AnswersWords;
+  words: WordsOf<"answers">;
   /** The article that the first questions come from. */
   article: { slug: string; title: string };
 };

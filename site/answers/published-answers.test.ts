@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { type AnswerGroup, answersWords } from "#schemas/words/answers.ts";
+import { readWords } from "#schemas/words.ts";
 import { publishedAnswers } from "#site/answers/published-answers.ts";
 import { readPostFile } from "#site/articles/read-posts.ts";
 
 test("the first questions are the twelve of the article, in its order", () => {
-  const { article, groups } = answersWords[defaultLanguage];
+  const { article, groups } = readWords("answers");
   const { sections } = readPostFile(article).text;
   const section = sections.find(({ heading }) => heading.startsWith("Twelve questions"));
   const expected = section?.blocks.filter((block) => block.endsWith("?"));
@@ -15,12 +14,12 @@ test("the first questions are the twelve of the article, in its order", () => {
 
 test("a question without an answer is left out, and a further sentence only if it is known", () => {
   const pendingFact = "What we do not know yet";
-  const questions: AnswerGroup["questions"] = [
+  const questions = [
     { id: "a", question: "A?", answer: "Yes.", more: "Always." },
     { id: "b", question: "B?", answer: "No.", more: { pendingFact } },
     { id: "c", question: "C?", answer: { pendingFact } },
   ];
-  expect(publishedAnswers({ title: "Price", questions })).toEqual([
+  expect(publishedAnswers({ questions })).toEqual([
     { id: "a", question: "A?", answer: "Yes. Always." },
     { id: "b", question: "B?", answer: "No." },
   ]);

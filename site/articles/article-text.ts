@@ -4,8 +4,7 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { articleWords } from "#schemas/words/article.ts";
+import { readWords } from "#schemas/words.ts";
 import { contentValue } from "#site/articles/content-values.ts";
 import { headingId } from "#site/articles/heading-id.ts";
 
@@ -41,7 +40,7 @@ export type Box = "Callout" | "Example";
 
 /** Returns the title of a box. That of an example says that its figures are one. */
 export const boxTitle = (name: Box, title: string) =>
-  name === "Example" ? fill(articleWords[defaultLanguage].example, { title }) : title;
+  name === "Example" ? fill(readWords("article").example, { title }) : title;
 
 const wordsPerMinute = 220;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'%,.–-]*/gu;

@@ -1,6 +1,6 @@
+import { insertable } from "#schemas/insertable-values.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pathsIn, unknownValue, valueAt } from "#schemas/values.ts";
-import { insertable } from "#schemas/words/insertable-values.ts";
 
 /** Returns the text or number at a path such as "site.name", or undefined if there is none. */
 export function contentValue(path: readonly string[]): string | number | undefined {

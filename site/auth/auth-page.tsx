@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
-import type { AuthWords } from "#schemas/words/auth.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The forms next to a landscape. `children` is the island with the forms. */
-export function AuthPage({ words, children }: { words: AuthWords["scene"]; children: ReactNode }) {
+export function AuthPage({
+  words,
+  children,
+}: {
+  words: WordsOf<"auth">["scene"];
+  children: ReactNode;
+}) {
   return (
     <div className="auth-page">
       <div className="auth-form">{children}</div>

@@ -1,10 +1,10 @@
 import type { User } from "@supabase/auth-js";
 import { company } from "#schemas/facts/company.ts";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { useAuth } from "#site/account/session.tsx";
 
-type Props = { words: AccountFormsWords["code"]; user: User };
+type Props = { words: WordsOf<"account-forms">["code"]; user: User };
 
 /** The second step of a sign-in. */
 export function CodeStep({ words, user }: Props) {

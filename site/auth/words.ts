@@ -1,7 +1,7 @@
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
-import type { AuthWords } from "#schemas/words/auth.ts";
-import type { TrialWords } from "#schemas/words/trial.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
 /** The words of the forms of /auth. */
-export type FormWords = Omit<AuthWords, "scene"> &
-  AccountFormsWords & { trial: Pick<TrialWords, "fields" | "parts" | "errors" | "signUp"> };
+export type FormWords = Omit<WordsOf<"auth">, "scene"> &
+  WordsOf<"account-forms"> & {
+    trial: Pick<WordsOf<"trial">, "fields" | "parts" | "errors" | "signUp">;
+  };

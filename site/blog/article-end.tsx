@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide";
 import { company } from "#schemas/facts/company.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { ArticleWords } from "#schemas/words/article.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { FoldedSources } from "#site/blog/article-sources.tsx";
 import { Section } from "#site/components/sections/section.tsx";
@@ -14,7 +14,7 @@ import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
 import mark from "#site/illustrations/logo-mark.svg?url";
 
 type Props = {
-  words: ArticleWords;
+  words: WordsOf<"article">;
   sources: Post["sources"];
   related: Pick<Post, "slug" | "title"> | undefined;
 };
@@ -51,7 +51,7 @@ export function RelatedArticle({ words, related }: Pick<Props, "words" | "relate
 export function ArticleCallToAction({
   orTrial,
   cta: { title, text, primary, secondary },
-}: Pick<Post, "cta"> & Pick<ArticleWords, "orTrial">) {
+}: Pick<Post, "cta"> & Pick<WordsOf<"article">, "orTrial">) {
   return (
     <Section>
       <aside className="callout" aria-labelledby="article-cta">

@@ -2,7 +2,7 @@ import { Search as SearchIcon, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
-import type { BlogWords } from "#schemas/words/blog.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
 import type { Piece } from "#site/blog/search/excerpt.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatReadingTime } from "#site/format.ts";
 
-type Words = BlogWords["finder"]["search"];
+type Words = WordsOf<"blog">["finder"]["search"];
 
 /** The search starts this long after the last key, so that screen readers do not announce a result for each letter. */
 const debounceMs = 200;

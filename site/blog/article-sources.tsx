@@ -2,11 +2,11 @@ import { Plus } from "lucide";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
 import type { Source } from "#schemas/source.ts";
-import type { ArticleWords } from "#schemas/words/article.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 
-type Props = { words: ArticleWords["sources"]; sources: readonly Source[] };
+type Props = { words: WordsOf<"article">["sources"]; sources: readonly Source[] };
 
 /** Shows where the article’s facts come from, folded. */
 export function FoldedSources({ words, sources }: Props) {

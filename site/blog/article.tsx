@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
-import type { ArticleWords } from "#schemas/words/article.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";
@@ -16,7 +16,7 @@ import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 type Props = {
-  words: ArticleWords;
+  words: WordsOf<"article">;
   article: Post;
   /** The articles to read next, and those before and after this one by date. */
   next: readonly Post[];
@@ -111,7 +111,7 @@ function AdjacentArticles({
   words,
   older,
   newer,
-}: { words: ArticleWords["neighbours"] } & Pick<Props, "older" | "newer">) {
+}: { words: WordsOf<"article">["neighbours"] } & Pick<Props, "older" | "newer">) {
   return (
     <nav className="adjacent-articles" aria-label={words.title}>
       {older && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { BlogWords } from "#schemas/words/blog.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
@@ -28,7 +28,7 @@ function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
 }
 
 type Props = {
-  words: BlogWords;
+  words: WordsOf<"blog">;
   posts: readonly Post[];
   /** The label of the link to the trial. */
   startTrial: string;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
-import type { BlogWords } from "#schemas/words/blog.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Post } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 
@@ -12,7 +12,7 @@ type Choice = { id: string; label: string; count: number };
 /** Returns the categories that have an article, in alphabetical order, with how many each has. */
 export function listCategories(
   posts: readonly Pick<Post, "category">[],
-  { all }: Pick<BlogWords["finder"], "all">,
+  { all }: Pick<WordsOf<"blog">["finder"], "all">,
 ): Choice[] {
   const categories = [...new Set(posts.map(({ category }) => category))].sort();
   return [
@@ -26,7 +26,7 @@ export function listCategories(
 }
 
 type Props = {
-  words: Pick<BlogWords["finder"], "subjects" | "articles">;
+  words: Pick<WordsOf<"blog">["finder"], "subjects" | "articles">;
   choices: readonly Choice[];
 };
 

@@ -1,7 +1,6 @@
 import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import type { BlogWords } from "#schemas/words/blog.ts";
-import type { NewsletterWords } from "#schemas/words/newsletter.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -20,8 +19,8 @@ const prefetch = () => void prepare().catch(() => {});
 
 /** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
 type Props = {
-  words: BlogWords["newsletter"];
-  newsletter: Pick<NewsletterWords, "consent" | "box">;
+  words: WordsOf<"blog">["newsletter"];
+  newsletter: Pick<WordsOf<"newsletter">, "consent" | "box">;
 };
 
 export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
@@ -97,7 +96,7 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
   );
 }
 
-function NewsletterDone({ words }: { words: NewsletterWords["box"]["done"] }) {
+function NewsletterDone({ words }: { words: WordsOf<"newsletter">["box"]["done"] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,12 +1,12 @@
 import { Check, Link, MessageCircle } from "lucide";
-import type { ArticleWords } from "#schemas/words/article.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useCopy } from "#site/components/ui/use-copy.ts";
 import { shareUrl } from "#site/share-url.ts";
 
-type Props = { words: ArticleWords["share"]; title: string; url: string };
+type Props = { words: WordsOf<"article">["share"]; title: string; url: string };
 
 /** Shares an article: copies its address, or opens a WhatsApp message. */
 export function ShareRow({ words, title, url }: Props) {

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Copy, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import type { ContactFormWords } from "#schemas/words/contact.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -15,7 +15,7 @@ export function AfterSending({
   words,
 }: {
   draft: ContactDraft;
-  words: ContactFormWords["afterSending"];
+  words: WordsOf<"contact">["form"]["afterSending"];
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLPreElement>(null);

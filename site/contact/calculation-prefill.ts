@@ -1,6 +1,6 @@
 import { calculateSavings } from "#pricing/savings.ts";
+import { pageLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
-import { pageLanguage } from "#site/page-language.ts";
 import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import {

@@ -1,9 +1,9 @@
 import { company } from "#schemas/facts/company.ts";
-import type { ContactField, ContactFormWords } from "#schemas/words/contact.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 
 /** The form's values. A field without a value is "". */
-export type ContactValues = Record<ContactField, string>;
+export type ContactValues = Record<keyof WordsOf<"contact">["form"]["fields"], string>;
 
 /** The enquiry as a text to copy, a mail draft and a WhatsApp message. */
 export type ContactDraft = {
@@ -25,7 +25,7 @@ const lineFields = [
   "phone",
   "propertyCount",
   "interest",
-] as const satisfies readonly ContactField[];
+] as const satisfies readonly (keyof WordsOf<"contact">["form"]["fields"])[];
 
 /**
  * Builds the draft from the form's fields: a line each, then the message.
@@ -33,7 +33,7 @@ const lineFields = [
  */
 export function contactDraft(
   values: ContactValues,
-  { draft: words, propertyCounts, interests }: ContactFormWords,
+  { draft: words, propertyCounts, interests }: WordsOf<"contact">["form"],
 ): ContactDraft {
   const shown: ContactValues = {
     ...values,

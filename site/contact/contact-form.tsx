@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ContactField, ContactFormWords } from "#schemas/words/contact.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
@@ -23,7 +23,7 @@ function openDraft(url: string) {
 }
 
 type Props = {
-  words: ContactFormWords;
+  words: WordsOf<"contact">["form"];
   /** For the message of a link of the price builder. */
   quoteWords: MessageWords;
 };
@@ -59,7 +59,7 @@ export function ContactForm({ words, quoteWords }: Props) {
     },
   });
 
-  const text = (name: ContactField) => {
+  const text = (name: keyof WordsOf<"contact">["form"]["fields"]) => {
     const { label, hint, missing }: { label: string; hint?: string; missing?: string } =
       fields[name];
     return { name, label, hint, error: errors[name], required: missing !== undefined };

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { priceList } from "#pricing/price-list.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { currenciesWords } from "#schemas/words/currencies.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
+import { readWords } from "#schemas/words.ts";
 import { fetchPrefill, readPrefill } from "#site/contact/contact-prefill.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -13,8 +12,8 @@ const read = (query: string) => readPrefill(query, words);
 
 const { bookingPlans } = priceList(defaultLanguage);
 const messageWords = {
-  ...priceBuilderWords[defaultLanguage].builder,
-  currencies: currenciesWords[defaultLanguage],
+  ...readWords("price-builder").builder,
+  currencies: readWords("currencies"),
 };
 
 const queryOf = (link: string) => new URL(link, "https://hotel.test").search;

@@ -1,21 +1,24 @@
 import { fill } from "#schemas/fill.ts";
 import type { ContactSubject } from "#schemas/site-paths.ts";
-import type { ContactFormWords, Interest } from "#schemas/words/contact.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
 /** Values for the contact form. */
-export type Prefill = { interest: Interest; message: string };
+export type Prefill = { interest: keyof WordsOf<"contact">["form"]["interests"]; message: string };
 
-type PrefillWords = ContactFormWords["prefill"];
+type PrefillWords = WordsOf<"contact">["form"]["prefill"];
 
 /** The choice of "What is it about?" that the form has at first. */
-export const defaultInterest: Interest = "general";
+export const defaultInterest: keyof WordsOf<"contact">["form"]["interests"] = "general";
 
 /** What a link about a plan chooses, if it names no subject. */
-const planInterest: Interest = "pricing";
+const planInterest: keyof WordsOf<"contact">["form"]["interests"] = "pricing";
 
 /** What each subject chooses, and what its line asks for at the end. */
-const subjects: Record<ContactSubject, { interest: Interest; asks?: "rooms" | "properties" }> = {
+const subjects: Record<
+  ContactSubject,
+  { interest: keyof WordsOf<"contact">["form"]["interests"]; asks?: "rooms" | "properties" }
+> = {
   demo: { interest: "demo" },
   group: { interest: "demo", asks: "properties" },
   listing: { interest: "pricing" },

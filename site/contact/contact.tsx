@@ -2,8 +2,7 @@ import { Clock, LifeBuoy, MessageCircle } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
 import type { Faq } from "#schemas/faq.ts";
-import type { ContactWords } from "#schemas/words/contact.ts";
-import type { PromisesWords } from "#schemas/words/promises.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -13,11 +12,11 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
-type Words = Omit<ContactWords, "form">;
+type Words = Omit<WordsOf<"contact">, "form">;
 
 type Props = {
   words: Words;
-  promises: PromisesWords;
+  promises: WordsOf<"promises">;
   faqs: readonly Faq[];
   /** The form. */
   children: ReactNode;

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { currenciesWords } from "#schemas/words/currencies.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
+import { readWords } from "#schemas/words.ts";
 import { readQuote } from "#site/contact/quote-prefill.ts";
 import { quoteLink } from "#site/contact-links.ts";
 import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
@@ -9,8 +7,8 @@ import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 const siteUrl = "https://hotel.test";
 const words = {
-  ...priceBuilderWords[defaultLanguage].builder,
-  currencies: currenciesWords[defaultLanguage],
+  ...readWords("price-builder").builder,
+  currencies: readWords("currencies"),
 };
 const read = (query: string) => readQuote(query, siteUrl, words);
 

@@ -4,8 +4,7 @@ import { company } from "#schemas/facts/company.ts";
 import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
 import { fill } from "#schemas/fill.ts";
 import type { DemoChoice } from "#schemas/site-paths.ts";
-import type { DemoWords } from "#schemas/words/demo.ts";
-import type { TrialWords } from "#schemas/words/trial.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/check-connection.ts";
 import { hasEntry, sessionKeyPattern } from "#site/account/session-key.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -30,9 +29,9 @@ import {
 import { DemoSent } from "#site/demo/demo-sent.tsx";
 
 type Words = {
-  words: DemoWords;
+  words: WordsOf<"demo">;
   /** The names of the parts and of the languages. */
-  names: Pick<TrialWords, "parts" | "languages">;
+  names: Pick<WordsOf<"trial">, "parts" | "languages">;
 };
 
 /** Where the form goes without script: to the site's own server, or to a hosted project. */

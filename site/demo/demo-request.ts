@@ -1,4 +1,4 @@
-import type { DemoWords } from "#schemas/words/demo.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { tryStorage } from "#site/components/ui/try-storage.ts";
 import { formatOfficeClock, formatOfficeDay } from "#site/format.ts";
 
@@ -56,7 +56,11 @@ export const southAfricanTime = ({ day, time }: { day: string; time: string }) =
   `${day}T${time}:00+02:00`;
 
 /** Returns what was typed, a line for each field, for a mail draft. */
-export function demoLines(form: HTMLFormElement, { fields }: DemoWords, about: string): string {
+export function demoLines(
+  form: HTMLFormElement,
+  { fields }: WordsOf<"demo">,
+  about: string,
+): string {
   const labels: Record<DemoField, string> = {
     ...fields,
     day2: `${fields.wish2}, ${fields.day}`,

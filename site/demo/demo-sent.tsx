@@ -1,7 +1,7 @@
 import { CircleCheck, MessageCircle } from "lucide";
 import { useEffect, useRef } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { DemoWords } from "#schemas/words/demo.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -9,7 +9,7 @@ import { chatUrl } from "#site/contact-links.ts";
 import { formatSouthAfrican, type SentDemo } from "#site/demo/demo-request.ts";
 
 type Props = SentDemo & {
-  words: DemoWords;
+  words: WordsOf<"demo">;
   /** True if it was sent just now, rather than before a reload. */
   isNew: boolean;
   onAgain: () => void;

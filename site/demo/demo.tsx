@@ -1,7 +1,7 @@
 import { CalendarCheck, MessageCircle, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
-import type { DemoWords } from "#schemas/words/demo.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -10,7 +10,7 @@ import { ListItems } from "#site/components/ui/list-items.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
 type Props = {
-  words: DemoWords["page"];
+  words: WordsOf<"demo">["page"];
   lead: string;
   /** The form. */
   children: ReactNode;

@@ -1,11 +1,10 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DeskAnswer, DeskLead, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
-import type { DeskWords } from "#schemas/words/desk.ts";
-import type { TrialWords } from "#schemas/words/trial.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { callAccount } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 
-export type Words = { words: DeskWords; languages: TrialWords["languages"] };
+export type Words = { words: WordsOf<"desk">; languages: WordsOf<"trial">["languages"] };
 
 /** How often the list is fetched while the page is visible, milliseconds. */
 const refreshMs = 30_000;

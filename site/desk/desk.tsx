@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { DeskAnswer } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { fill } from "#schemas/fill.ts";
-import type { DeskWords } from "#schemas/words/desk.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { redirectTo, useAuth, withSession } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
@@ -139,8 +139,10 @@ const queryOf = ({ filter, kind, text, take }: Shown) =>
 
 const clock = (at: number) => formatTime(new Date(at).toISOString()).slice(-5);
 
-const countOf = ({ counts: { overdue = 0, waiting = 0 } }: DeskAnswer, { count }: DeskWords) =>
-  fill(count, { overdue: String(overdue), later: String(waiting) });
+const countOf = (
+  { counts: { overdue = 0, waiting = 0 } }: DeskAnswer,
+  { count }: WordsOf<"desk">,
+) => fill(count, { overdue: String(overdue), later: String(waiting) });
 
 function Refused({
   title,

@@ -4,7 +4,7 @@ import type { DeskLeadAnswer } from "#leads/contract.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
 import { type ClosedReason, closedReasons, type LeadState } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
-import type { DeskWords } from "#schemas/words/desk.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -12,7 +12,7 @@ import { useBusy } from "#site/components/ui/use-busy.ts";
 import type { Step } from "#site/desk/desk-data.ts";
 
 type Props = {
-  words: DeskWords;
+  words: WordsOf<"desk">;
   data: DeskLeadAnswer;
   state: LeadState;
   /** The first name of the sender. */
@@ -110,7 +110,7 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
 }
 
 type QuestionProps = {
-  words: DeskWords;
+  words: WordsOf<"desk">;
   name: string;
   onCancel: () => void;
   onTake: (step: Step) => Promise<void>;
@@ -128,7 +128,7 @@ function Question({
   title: string;
   button: string;
   hint: string;
-  words: DeskWords;
+  words: WordsOf<"desk">;
   onCancel: () => void;
   onSubmit: (data: FormData) => void;
   children: ReactNode;

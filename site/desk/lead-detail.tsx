@@ -4,7 +4,7 @@ import type { DeskLeadAnswer, StaffMember } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { type LeadAction, stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
-import type { DeskWords } from "#schemas/words/desk.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -41,7 +41,7 @@ export function LeadDetail(props: Props) {
 }
 
 /** The first name, or the words in its place. */
-const nameOf = ({ lead }: DeskLeadAnswer, words: DeskWords) =>
+const nameOf = ({ lead }: DeskLeadAnswer, words: WordsOf<"desk">) =>
   lead.name.split(" ")[0] || words.lead.person;
 
 function Shown({ words: all, languages, data, staff, userId }: Props & { data: DeskLeadAnswer }) {
@@ -207,7 +207,7 @@ function Way({ icon, href, label, isCall = false, children }: WayProps) {
 
 function describeEvent(
   { via, actor, action }: DeskLeadAnswer["events"][number],
-  { events }: DeskWords,
+  { events }: WordsOf<"desk">,
 ) {
   const who = via === "desk" ? actor || events.staff : events[via];
   return `${who} ${events[action as LeadAction]}`;
@@ -216,14 +216,14 @@ function describeEvent(
 /** The reason of a closing is a name for programs; what follows it was typed. */
 function noteOf(
   { action, note }: DeskLeadAnswer["events"][number],
-  { reasons }: DeskWords,
+  { reasons }: WordsOf<"desk">,
 ): string {
   if (action !== "closed") return note;
   const [reason = "", ...rest] = note.split(": ");
   return [reasons[reason as keyof typeof reasons] ?? reason, ...rest].join(": ");
 }
 
-type NoteProps = { words: DeskWords; onAdd: (note: string) => Promise<string | undefined> };
+type NoteProps = { words: WordsOf<"desk">; onAdd: (note: string) => Promise<string | undefined> };
 
 /** What was typed stays until it is stored. */
 function Note({ words: { lead: words }, onAdd }: NoteProps) {
@@ -269,7 +269,7 @@ function EndLinks({
   words: { lead: words },
   onEnd,
 }: {
-  words: DeskWords;
+  words: WordsOf<"desk">;
   onEnd: () => Promise<string | undefined>;
 }) {
   const { run, button, failure } = useBusy();

@@ -5,7 +5,8 @@ import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts"
 import { formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, stateOf } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { DeskWords } from "#schemas/words/desk.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { callAccount } from "#site/account/client.ts";
 import { saveFile } from "#site/account-page/save-file.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -14,7 +15,6 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { toCsv } from "#site/csv.ts";
 import { findLead, type Words } from "#site/desk/desk-data.ts";
-import { pageLanguage } from "#site/page-language.ts";
 
 /** What the list shows. */
 export type Shown = {
@@ -204,7 +204,7 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
 export function describeDue(
   lead: DeskLead,
   state: LeadState,
-  { due, states }: DeskWords,
+  { due, states }: WordsOf<"desk">,
   now: Date,
 ) {
   if (state !== "overdue" && state !== "waiting") return states[state];
@@ -215,7 +215,7 @@ export function describeDue(
   return isToday ? fill(due.in, { hours: String(Math.ceil(hours)) }) : due.tomorrow;
 }
 
-function describeBy(lead: DeskLead, state: LeadState, words: DeskWords): string {
+function describeBy(lead: DeskLead, state: LeadState, words: WordsOf<"desk">): string {
   const at = {
     ...{ overdue: lead.reply_by, waiting: lead.reply_by, answered: lead.answered_at },
     ...{ "set up": lead.ends_at, closed: lead.closed_at, withdrawn: lead.withdrawn_at },
@@ -241,7 +241,7 @@ function Nothing({ words, shown, onShow }: Pick<Props, "words" | "shown" | "onSh
 }
 
 /** Downloads all leads or subscribers for a spreadsheet. */
-function Export({ words, what }: { words: DeskWords; what: "leads" | "subscribers" }) {
+function Export({ words, what }: { words: WordsOf<"desk">; what: "leads" | "subscribers" }) {
   const { run, button, failure } = useBusy();
   async function download() {
     const { data, problem } = await callAccount<DeskExportAnswer>("POST", "desk/export", { what });

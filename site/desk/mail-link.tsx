@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LeadLink, LeadLinkAnswer } from "#leads/contract.ts";
 import { fill } from "#schemas/fill.ts";
-import type { DeskWords } from "#schemas/words/desk.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { callForAnswer } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { Queries } from "#site/account/queries.tsx";
@@ -10,7 +10,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
 import { useToken } from "#site/newsletter/use-token.ts";
 
-type Words = { words: DeskWords };
+type Words = { words: WordsOf<"desk"> };
 type Step = LeadLink["step"];
 
 async function follow(token: string, step: Step): Promise<LeadLinkAnswer> {

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from "lucide";
 import { company } from "#schemas/facts/company.ts";
-import type { FaqsWords } from "#schemas/words/faqs.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 
-export function Faq({ words }: { words: FaqsWords }) {
+export function Faq({ words }: { words: WordsOf<"faqs"> }) {
   const { head, general, links, advice, help } = words;
   return (
     <>

@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { benefits } from "#schemas/facts/benefits.ts";
 import { company } from "#schemas/facts/company.ts";
 import { type SuitePart, suiteParts } from "#schemas/facts/products.ts";
-import type { BenefitsWords } from "#schemas/words/benefits.ts";
-import type { FeaturesWords } from "#schemas/words/features.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
-import type { TryCalendarSectionWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
@@ -22,7 +19,7 @@ import { partOf } from "#site/features/part-of.ts";
 import { TryCalendarSection } from "#site/tools/try-calendar/try-calendar-section.tsx";
 
 /** A part at work, and the wall behind it. */
-function Picture({ part, words }: { part: SuitePart; words: ProductViewsWords }) {
+function Picture({ part, words }: { part: SuitePart; words: WordsOf<"product-views"> }) {
   const { wall, view } = {
     channelManager: {
       wall: "",
@@ -36,10 +33,10 @@ function Picture({ part, words }: { part: SuitePart; words: ProductViewsWords })
 }
 
 type Props = {
-  words: FeaturesWords;
-  benefitsWords: BenefitsWords;
-  viewWords: ProductViewsWords;
-  tryCalendarWords: TryCalendarSectionWords;
+  words: WordsOf<"features">;
+  benefitsWords: WordsOf<"benefits">;
+  viewWords: WordsOf<"product-views">;
+  tryCalendarWords: WordsOf<"try-calendar">;
   /** The try-it calendar. */
   children: ReactNode;
 };

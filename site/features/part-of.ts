@@ -1,12 +1,12 @@
 import { type ProductId, planIds, productIds } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { fill } from "#schemas/fill.ts";
-import type { FeaturesWords } from "#schemas/words/features.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
 /** Returns which products include a feature: "Part of Enterprise and property management." */
 export function partOf(
   included: readonly ProductId[],
-  { partOf, products }: FeaturesWords["more"],
+  { partOf, products }: WordsOf<"features">["more"],
 ): string {
   if (included.length === productIds.length) return partOf.everyProduct;
   if (included.includes(planIds[0])) return partOf.everyPlan;

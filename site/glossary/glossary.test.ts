@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { glossaryWords } from "#schemas/words/glossary.ts";
+import { readWords } from "#schemas/words.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
-const { terms } = glossaryWords[defaultLanguage];
+const { terms } = readWords("glossary");
 
 test("every sum in the examples is correct", () => {
   const sums = terms.map(({ example = "" }) => example);

@@ -1,4 +1,4 @@
-import type { GlossaryTerm, GlossaryWords } from "#schemas/words/glossary.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
@@ -7,15 +7,18 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-const letterOf = ({ term }: GlossaryTerm) => term.charAt(0).toUpperCase();
+const letterOf = ({ term }: WordsOf<"glossary">["terms"][number]) => term.charAt(0).toUpperCase();
 
 /** Returns the terms of a group: "P" has one letter, "A–C" three. */
-function entriesOf(group: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
+function entriesOf(
+  group: string,
+  terms: readonly WordsOf<"glossary">["terms"][number][],
+): WordsOf<"glossary">["terms"][number][] {
   const [first = "", last = first] = group.split("–");
   return terms.filter((entry) => letterOf(entry) >= first && letterOf(entry) <= last);
 }
 
-type EntryProps = { entry: GlossaryTerm; words: GlossaryWords };
+type EntryProps = { entry: WordsOf<"glossary">["terms"][number]; words: WordsOf<"glossary"> };
 
 function Entry({ entry, words }: EntryProps) {
   const { id, term, alsoCalled, definition, example, links = [] } = entry;
@@ -46,7 +49,7 @@ function Entry({ entry, words }: EntryProps) {
   );
 }
 
-export function Glossary({ words }: { words: GlossaryWords }) {
+export function Glossary({ words }: { words: WordsOf<"glossary"> }) {
   const { head, jumpLabel, groups, terms, closing } = words;
   const byLetter = Map.groupBy(terms, letterOf);
   return (

@@ -1,10 +1,13 @@
 import { claims } from "#schemas/facts/claims.ts";
-import type { ClaimsWords } from "#schemas/words/claims.ts";
-import type { GuideWords } from "#schemas/words/guide.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { GuidePage, type PageEntry } from "#site/guide-pdf/page-parts.tsx";
 
-type Props = { words: GuideWords; claimsWords: ClaimsWords; entries: readonly PageEntry[] };
+type Props = {
+  words: WordsOf<"guide">;
+  claimsWords: WordsOf<"claims">;
+  entries: readonly PageEntry[];
+};
 
 /** Page 2: contents, how to use the guide, the tools it mentions, and three figures. */
 export function ContentsPage({ words, claimsWords, entries }: Props) {

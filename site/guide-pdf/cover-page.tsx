@@ -1,11 +1,17 @@
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
-import type { GuideWords } from "#schemas/words/guide.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { landscapeUrl, ornamentRowUrl } from "#site/guide-pdf/illustrations.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The cover, which the home page also shows as a small book. It has no page number. */
-export function CoverPage({ words, bookSubtitle }: { words: GuideWords; bookSubtitle: string }) {
+export function CoverPage({
+  words,
+  bookSubtitle,
+}: {
+  words: WordsOf<"guide">;
+  bookSubtitle: string;
+}) {
   return (
     <section id="cover" className="page cover">
       <img className="ornaments" src={ornamentRowUrl(14)} alt="" />

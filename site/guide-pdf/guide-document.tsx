@@ -6,13 +6,7 @@ import { priceList } from "#pricing/price-list.ts";
 import { dark, light, writingLine } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage, type Language } from "#schemas/languages.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
-import { type GuideWords, guideWords } from "#schemas/words/guide.ts";
-import { homeWords } from "#schemas/words/home.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
-import { pricingWords } from "#schemas/words/pricing.ts";
-import { termsWords } from "#schemas/words/terms.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { ContentsPage } from "#site/guide-pdf/contents-page.tsx";
 import { CoverPage } from "#site/guide-pdf/cover-page.tsx";
 import css from "#site/guide-pdf/guide-pdf.css?raw";
@@ -40,7 +34,7 @@ function fontFace({ family, weight }: (typeof faces)[number]): string {
 
 const firstSubjectPage = 3;
 
-const entriesOf = (words: GuideWords): readonly PageEntry[] => [
+const entriesOf = (words: WordsOf<"guide">): readonly PageEntry[] => [
   ...words.sections.map(({ id, title }, index) => ({
     id,
     title,
@@ -81,7 +75,7 @@ export function guideDocument(language: Language = defaultLanguage): {
   html: string;
   hash: string;
 } {
-  const words = guideWords[language];
+  const words = readWords("guide", language);
   const document = renderToStaticMarkup(
     <html lang={site.language}>
       <head>
@@ -91,10 +85,13 @@ export function guideDocument(language: Language = defaultLanguage): {
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
-        <CoverPage words={words} bookSubtitle={homeWords[language].guideTeaser.bookSubtitle} />
+        <CoverPage
+          words={words}
+          bookSubtitle={readWords("home", language).guideTeaser.bookSubtitle}
+        />
         <ContentsPage
           words={words}
-          claimsWords={claimsWords[language]}
+          claimsWords={readWords("claims", language)}
           entries={entriesOf(words)}
         />
         {words.sections.map((section, index) => (
@@ -109,11 +106,11 @@ export function guideDocument(language: Language = defaultLanguage): {
         <RoadmapPage words={words} />
         <PricesPage
           words={words}
-          pricing={pricingWords[language]}
-          terms={termsWords[language]}
-          termsToConfirm={termsToConfirm[language]}
+          pricing={readWords("pricing", language)}
+          terms={readWords("terms", language)}
+          termsToConfirm={readWords("terms-to-confirm", language)}
           prices={priceList(language)}
-          pricesOn={pagesWords[language].pages.pricing.updated}
+          pricesOn={readWords("pages", language).pages.pricing.updated}
         />
       </body>
     </html>,

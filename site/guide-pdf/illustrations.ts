@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { light } from "#schemas/facts/colors.ts";
-import type { GuidePicture } from "#schemas/words/guide.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 
 const svgUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
@@ -15,7 +15,9 @@ export function landscapeUrl(name: string, viewBox: string): string {
 }
 
 /** Returns the URL of a section's picture: a drawing, or a file in the project's public/ folder. */
-export function pictureUrl({ src }: GuidePicture): string {
+export function pictureUrl({
+  src,
+}: NonNullable<WordsOf<"guide">["sections"][number]["image"]>): string {
   if (!src.startsWith("/")) {
     // Without patterns, which Chromium prints as pixels.
     const svg = readDrawing(src)

@@ -7,10 +7,7 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { fill } from "#schemas/fill.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
-import type { GuideWords } from "#schemas/words/guide.ts";
-import type { PricingWords } from "#schemas/words/pricing.ts";
-import type { TermsWords } from "#schemas/words/terms.ts";
-import type { TermsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -76,7 +73,7 @@ function PriceTable({ id, title, rows, columns }: PriceTableProps) {
 const amountsIn = (prices: Prices, ...currencies: readonly Currency[]) =>
   currencies.flatMap((currency) => (prices[currency] ? [formatPrice(prices, currency)] : []));
 
-type PdfWords = GuideWords["pdf"];
+type PdfWords = WordsOf<"guide">["pdf"];
 
 const bandRow =
   (words: PdfWords, onRequest: string) =>
@@ -128,10 +125,10 @@ const contacts = (words: PdfWords) => [
 ];
 
 type Props = {
-  words: GuideWords;
-  pricing: PricingWords;
-  terms: TermsWords;
-  termsToConfirm: TermsToConfirm;
+  words: WordsOf<"guide">;
+  pricing: WordsOf<"pricing">;
+  terms: WordsOf<"terms">;
+  termsToConfirm: WordsOf<"terms-to-confirm">;
   prices: PriceList;
   /** The day of the prices, an ISO date. */
   pricesOn: string;

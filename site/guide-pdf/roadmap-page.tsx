@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { GuideWords } from "#schemas/words/guide.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
 import { Badge, GuidePage, TickList } from "#site/guide-pdf/page-parts.tsx";
 
-type Props = { words: GuideWords };
+type Props = { words: WordsOf<"guide"> };
 
 /** The preparations before the eight weeks, with their duration and sources. */
 function Preparations({ words }: Props) {

@@ -1,9 +1,9 @@
-import type { GuideSection, GuideWords } from "#schemas/words/guide.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { pictureUrl } from "#site/guide-pdf/illustrations.ts";
 import { Badge, GuidePage, TickList } from "#site/guide-pdf/page-parts.tsx";
 
-type PdfWords = GuideWords["pdf"];
+type PdfWords = WordsOf<"guide">["pdf"];
 
 /** A table with a row for each licence, to fill in by hand. */
 function LicenceTable({ title, columns, rows }: PdfWords["licences"]) {
@@ -60,8 +60,8 @@ function NoteLines({ columns }: { columns: PdfWords["notes"] }) {
 }
 
 type SectionPageProps = {
-  words: GuideWords;
-  section: GuideSection;
+  words: WordsOf<"guide">;
+  section: WordsOf<"guide">["sections"][number];
   sectionNumber: number;
   pageNumber: number;
 };

@@ -1,7 +1,7 @@
 import { Pause, Play } from "lucide";
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { HeroWords, SlideWords } from "#schemas/words/hero.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -9,10 +9,13 @@ import { useCarousel } from "#site/components/ui/use-carousel.ts";
 import { localDay } from "#site/components/ui/use-today.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
-type Names = Pick<SlideWords, "title" | "label">;
+type Names = Pick<
+  Pick<WordsOf<"hero">["slides"][number], "title" | "label" | "subtitle" | "features">,
+  "title" | "label"
+>;
 
 type Props = {
-  words: Pick<HeroWords, "pause" | "play" | "previous" | "next" | "choose" | "chooseSlide">;
+  words: Pick<WordsOf<"hero">, "pause" | "play" | "previous" | "next" | "choose" | "chooseSlide">;
   slides: readonly (Names & { id: string; urgent?: (Names & { until: string }) | undefined })[];
   /** How long a slide is shown before the next one. */
   intervalMs: number;

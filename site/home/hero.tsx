@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { HeroWords } from "#schemas/words/hero.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SlideContent } from "#site/home/slide-content.tsx";
 
 type Props = {
-  words: HeroWords;
-  viewWords: ProductViewsWords;
+  words: WordsOf<"hero">;
+  viewWords: WordsOf<"product-views">;
   /** The island that changes the slides (hero-controls.tsx). */
   children: ReactNode;
 };

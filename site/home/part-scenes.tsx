@@ -2,7 +2,7 @@ import { type CSSProperties, Fragment } from "react";
 import { formatNumber, rand } from "#pricing/money.ts";
 import { revenue, roomTypeIds, roomTypes, stay, tapeChart } from "#schemas/facts/product-views.ts";
 import type { SuitePart } from "#schemas/facts/products.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import {
   days,
   editedCell,
@@ -11,7 +11,7 @@ import {
   suggestionTexts,
 } from "#site/components/vignettes/example-week.ts";
 
-type Props = { words: ProductViewsWords };
+type Props = { words: WordsOf<"product-views"> };
 
 /** A small scene of each part of the suite, cut from the larger ones on /features. */
 export function PartScene({

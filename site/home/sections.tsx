@@ -4,12 +4,7 @@ import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ClaimsWords } from "#schemas/words/claims.ts";
-import type { CompaniesWords } from "#schemas/words/companies.ts";
-import type { GuideSection } from "#schemas/words/guide.ts";
-import type { HomeWords } from "#schemas/words/home.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
-import type { ReferencesWords } from "#schemas/words/references.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
@@ -33,17 +28,17 @@ import { References } from "#site/references/references.tsx";
 const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
 
 /** The sections of the success guide. */
-type Chapters = readonly GuideSection[];
+type Chapters = readonly WordsOf<"guide">["sections"][number][];
 
 type Props = {
-  words: HomeWords;
-  claimsWords: ClaimsWords;
-  companiesWords: CompaniesWords;
-  viewWords: ProductViewsWords;
+  words: WordsOf<"home">;
+  claimsWords: WordsOf<"claims">;
+  companiesWords: WordsOf<"companies">;
+  viewWords: WordsOf<"product-views">;
   chapters: Chapters;
   propertyTypes: PropertyTypeLinks;
   references: ShownReferences;
-  referencesWords: ReferencesWords;
+  referencesWords: WordsOf<"references">;
 };
 
 /** The home page below its hero. */
@@ -76,9 +71,9 @@ export function Sections({
 }
 
 /** A section's words. */
-type WordsOf<Section extends keyof HomeWords> = { words: HomeWords[Section] };
+type Of<Section extends keyof WordsOf<"home">> = { words: WordsOf<"home">[Section] };
 
-function GuideTeaser({ words, chapters }: WordsOf<"guideTeaser"> & { chapters: Chapters }) {
+function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapters }) {
   return (
     <section className="guide-teaser">
       <div className="wrap">
@@ -105,7 +100,7 @@ function GuideTeaser({ words, chapters }: WordsOf<"guideTeaser"> & { chapters: C
   );
 }
 
-function Regions({ words, propertyTypes }: WordsOf<"regions"> & Pick<Props, "propertyTypes">) {
+function Regions({ words, propertyTypes }: Of<"regions"> & Pick<Props, "propertyTypes">) {
   return (
     <Section className="shaded">
       <SectionHead title={words.title} lead={words.lead} />
@@ -141,7 +136,7 @@ function Regions({ words, propertyTypes }: WordsOf<"regions"> & Pick<Props, "pro
   );
 }
 
-function Systems({ words, viewWords }: WordsOf<"systems"> & { viewWords: ProductViewsWords }) {
+function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"product-views"> }) {
   return (
     <Section id="systems">
       <SectionHead title={words.title} lead={words.lead} />
@@ -186,7 +181,7 @@ function Systems({ words, viewWords }: WordsOf<"systems"> & { viewWords: Product
 function Companies({
   words,
   descriptions,
-}: WordsOf<"companies"> & { descriptions: CompaniesWords }) {
+}: Of<"companies"> & { descriptions: WordsOf<"companies"> }) {
   return (
     <Section className="shaded group" id="group">
       <SectionHead title={words.title} lead={words.lead} />
@@ -206,7 +201,7 @@ function Companies({
   );
 }
 
-function Agencies({ words }: WordsOf<"agencies">) {
+function Agencies({ words }: Of<"agencies">) {
   return (
     <section className="agencies">
       <div className="wrap">
@@ -229,7 +224,10 @@ function Statistics({
   words,
   example,
   claimsWords,
-}: WordsOf<"statistics"> & { example: HomeWords["directBooking"]; claimsWords: ClaimsWords }) {
+}: Of<"statistics"> & {
+  example: WordsOf<"home">["directBooking"];
+  claimsWords: WordsOf<"claims">;
+}) {
   const { bookingsZAR, directCostZAR } = directBooking;
   const { high, low } = claims.otaCommission;
   const ways = [
@@ -285,7 +283,7 @@ function Statistics({
   );
 }
 
-function Closing({ words }: WordsOf<"closing">) {
+function Closing({ words }: Of<"closing">) {
   return (
     <section className="closing">
       <div className="landscape">

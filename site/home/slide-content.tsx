@@ -1,7 +1,6 @@
 import { Check } from "lucide";
 import { Fragment } from "react";
-import type { HeroSlide, SlideWords } from "#schemas/words/hero.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -14,7 +13,10 @@ import { SchoolHolidays } from "#site/home/school-holidays.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
 /** The pictures next to the slides' texts. */
-const pictures: Record<HeroSlide["picture"], (words: ProductViewsWords) => React.ReactNode> = {
+const pictures: Record<
+  WordsOf<"hero">["slides"][number]["picture"],
+  (words: WordsOf<"product-views">) => React.ReactNode
+> = {
   "booking-page": (words) => <BookingWidget words={words} />,
   "rate-calendar": (words) => <RateCalendar words={words} edited={editedCell} />,
   "school-holidays": (words) => <SchoolHolidays words={words} />,
@@ -31,10 +33,10 @@ export function SlideContent({
   first,
   today,
 }: {
-  slide: HeroSlide;
+  slide: WordsOf<"hero">["slides"][number];
   /** Marks the urgent words. */
   urgentLabel: string;
-  viewWords: ProductViewsWords;
+  viewWords: WordsOf<"product-views">;
   first: boolean;
   /** The day of the build, ISO date. */
   today: string;
@@ -63,8 +65,8 @@ export function SlideContent({
 }
 
 type CopyProps = {
-  slide: HeroSlide;
-  words: SlideWords;
+  slide: WordsOf<"hero">["slides"][number];
+  words: Pick<WordsOf<"hero">["slides"][number], "title" | "label" | "subtitle" | "features">;
   urgentLabel?: string;
   /** The page's one h1 is the first slide's title. */
   first: boolean;

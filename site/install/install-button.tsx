@@ -1,6 +1,6 @@
 import { Download } from "lucide";
 import { useEffect, useState } from "react";
-import type { InstallButtonWords } from "#schemas/words/install-page.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -10,7 +10,7 @@ type State = "offered" | "not offered" | "dismissed" | "installed";
  * The install button where the browser offers to install the site; otherwise a sentence that points to the steps. The
  * offer itself is in `window.installPrompt` (site/install/keep-install-prompt.ts).
  */
-export function InstallButton({ words }: { words: InstallButtonWords }) {
+export function InstallButton({ words }: { words: WordsOf<"install-page">["button"] }) {
   const [state, setState] = useState<State>("not offered");
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InstallPageWords } from "#schemas/words/install-page.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -9,7 +9,7 @@ import { ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 
 type Props = {
-  words: InstallPageWords;
+  words: WordsOf<"install-page">;
   /** The install button. */
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
 import { type ReactNode, useState } from "react";
-import type { AccountFormsWords } from "#schemas/words/account-forms.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { Badge, PopularBadge, UrgentBadge } from "#site/components/ui/badge.tsx";
@@ -76,7 +76,7 @@ const questions = [
   },
 ];
 
-export function Kit({ words }: { words: AccountFormsWords["fields"] }) {
+export function Kit({ words }: { words: WordsOf<"account-forms">["fields"] }) {
   const [theme, force] = useForcedTheme();
   const [tab, setTab] = useState("one");
   return (

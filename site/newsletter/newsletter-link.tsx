@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-
 import { company } from "#schemas/facts/company.ts";
-import type { NewsletterWords } from "#schemas/words/newsletter.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { callFunction } from "#site/account/client.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
@@ -15,7 +14,7 @@ import { storeTokenUsed, useToken } from "#site/newsletter/use-token.ts";
 type Props = {
   /** The server's function that the link is for. */
   name: string;
-  words: NewsletterWords["confirmPage"] & NewsletterWords["linkPages"];
+  words: WordsOf<"newsletter">["confirmPage"] & WordsOf<"newsletter">["linkPages"];
   /** True if opening the page is enough. Otherwise the visitor presses a button. */
   startsOnLoad: boolean;
 };

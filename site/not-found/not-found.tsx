@@ -1,9 +1,9 @@
-import type { NotFoundWords } from "#schemas/words/not-found.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The page for unknown URLs. The server sends it with status 404. */
-export function NotFound({ words }: { words: NotFoundWords }) {
+export function NotFound({ words }: { words: WordsOf<"not-found"> }) {
   const { number, title, text, home, tellUs, picture } = words;
   return (
     <section className="not-found">

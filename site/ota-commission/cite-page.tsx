@@ -1,12 +1,12 @@
 import { Check, Copy } from "lucide";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useCopy } from "#site/components/ui/use-copy.ts";
 
 type Props = {
   text: string;
-  words: OtaCommissionWords["use"]["cite"];
+  words: WordsOf<"ota-commission">["use"]["cite"];
 };
 
 /** How to cite the page, as text to select or to copy. */

@@ -1,8 +1,12 @@
 import type { Commission } from "#pricing/commission-table.ts";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { formatSpan, takenOfNight } from "#site/ota-commission/commission-cost.ts";
 
-type Props = { words: OtaCommissionWords["chart"]; from: string; rows: readonly Commission[] };
+type Props = {
+  words: WordsOf<"ota-commission">["chart"];
+  from: string;
+  rows: readonly Commission[];
+};
 
 /** What each site takes of the example night, as bars: solid up to the lowest amount, striped up to the highest. */
 export function CommissionChart({ words: chart, from, rows }: Props) {

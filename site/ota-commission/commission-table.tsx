@@ -1,14 +1,14 @@
 import { commissionOn } from "#pricing/commission.ts";
 import type { Commission } from "#pricing/commission-table.ts";
 import { exampleNight, markets } from "#schemas/facts/travel-sites.ts";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
 import { formatSpan } from "#site/ota-commission/commission-cost.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
-type Words = OtaCommissionWords["table"];
+type Words = WordsOf<"ota-commission">["table"];
 
 function BeforeVat({ words }: { words: Words }) {
   return (

@@ -5,8 +5,7 @@ import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pageAddresses } from "#schemas/site-paths.ts";
-import { type OtaCommissionWords, otaCommissionWords } from "#schemas/words/ota-commission.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
@@ -14,13 +13,13 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** The commission table as files for other people's work. Pure functions; `siteUrl` has no trailing slash. */
 
-type Field = keyof OtaCommissionWords["fields"];
+type Field = keyof WordsOf<"ota-commission">["fields"];
 
-const words = otaCommissionWords[defaultLanguage];
+const words = readWords("ota-commission");
 const rows = commissionTable(defaultLanguage);
 
 const { path } = pageAddresses.otaCommission;
-const { title } = pagesWords[defaultLanguage].pages.otaCommission;
+const { title } = readWords("pages").pages.otaCommission;
 
 /** Returns how to cite the page: publisher, title, day of the last change, address. */
 export function citation(siteUrl: string): string {

@@ -1,11 +1,11 @@
 import { house } from "#pricing/figures/example-house.ts";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { demoLink } from "#site/contact-links.ts";
 
 type Props = {
-  words: OtaCommissionWords["example"];
+  words: WordsOf<"ota-commission">["example"];
   /** The words of the link to the calculator. */
   calculatorLink: string;
 };

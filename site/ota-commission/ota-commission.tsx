@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Commission, LeftOutSite } from "#pricing/commission-table.ts";
 import { fill } from "#schemas/fill.ts";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import type { CardPost } from "#site/components/sections/post-card.tsx";
@@ -18,7 +18,7 @@ import { UseFigures } from "#site/ota-commission/use-figures.tsx";
 import type { PropertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 type Props = {
-  words: OtaCommissionWords;
+  words: WordsOf<"ota-commission">;
   rows: readonly Commission[];
   leftOut: readonly LeftOutSite[];
   /** What each change of the table was, by its id. */

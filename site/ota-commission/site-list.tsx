@@ -2,14 +2,14 @@ import { Plus } from "lucide";
 import type { ReactNode } from "react";
 import type { Commission, LeftOutSite } from "#pricing/commission-table.ts";
 import { markets } from "#schemas/facts/travel-sites.ts";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
-type Words = Pick<OtaCommissionWords, "details" | "leftOut" | "table">;
+type Words = Pick<WordsOf<"ota-commission">, "details" | "leftOut" | "table">;
 
 type EntryProps = { id?: string; title: string; note?: string; children: ReactNode };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
 import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 
 type Props = {
-  words: Pick<OtaCommissionWords, "use" | "files" | "fields" | "licence">;
+  words: Pick<WordsOf<"ota-commission">, "use" | "files" | "fields" | "licence">;
   /** What each change was, by its id. */
   changes: Readonly<Record<string, string>>;
   cite: ReactNode;

@@ -2,7 +2,7 @@ import { formatPrice } from "#pricing/money.ts";
 import type { PriceList } from "#pricing/price-list.ts";
 import { mostRooms } from "#pricing/quote.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
-import type { PricingWords } from "#schemas/words/pricing.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { demoLink } from "#site/contact-links.ts";
@@ -14,8 +14,8 @@ export function ChannelManagerTable({
   contactSales,
   popular: popularMark,
   bands,
-}: Pick<PricingWords["channelManager"], "caption" | "columns" | "contactSales"> &
-  Pick<PricingWords, "popular"> & { bands: PriceList["channelManagerBands"] }) {
+}: Pick<WordsOf<"pricing">["channelManager"], "caption" | "columns" | "contactSales"> &
+  Pick<WordsOf<"pricing">, "popular"> & { bands: PriceList["channelManagerBands"] }) {
   return (
     <table className="price-table">
       <caption>{caption}</caption>

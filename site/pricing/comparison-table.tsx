@@ -1,12 +1,11 @@
 import { Check } from "lucide";
 import type { Benefit } from "#pricing/price-list.ts";
 import { productIds } from "#schemas/facts/products.ts";
-import type { PricingWords } from "#schemas/words/pricing.ts";
-import type { ProductsWords } from "#schemas/words/products.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-type Words = Pick<PricingWords["comparison"], "caption" | "feature" | "yes" | "no">;
-type Props = Words & { products: ProductsWords["products"]; benefits: readonly Benefit[] };
+type Words = Pick<WordsOf<"pricing">["comparison"], "caption" | "feature" | "yes" | "no">;
+type Props = Words & { products: WordsOf<"products">["products"]; benefits: readonly Benefit[] };
 
 /** Which product includes what: a row for each benefit, a column for each product. */
 export function ComparisonTable({ caption, feature, yes, no, products, benefits }: Props) {

@@ -2,9 +2,9 @@ import { nightsToCover } from "#pricing/example-house.ts";
 import { formatPrice, rand } from "#pricing/money.ts";
 import { bandFor, bothParts, planFor, roomExamples, type Totals } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
-import type { PricingWords } from "#schemas/words/pricing.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
-type Words = PricingWords["firstYear"];
+type Words = WordsOf<"pricing">["firstYear"];
 
 const amounts: readonly [keyof Words["rows"], (cost: Totals & { rooms: number }) => string][] = [
   ["channelManager", ({ rooms }) => formatPrice(bandFor(rooms).prices, "ZAR")],

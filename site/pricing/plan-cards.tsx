@@ -2,7 +2,7 @@ import { formatPrice } from "#pricing/money.ts";
 import type { PriceList } from "#pricing/price-list.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
-import type { PricingWords } from "#schemas/words/pricing.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -15,8 +15,8 @@ export function PlanCards({
   choose,
   popular: popularMark,
   plans,
-}: Pick<PricingWords["plans"], "aMonth" | "choose"> &
-  Pick<PricingWords, "popular" | "dollars"> & { plans: PriceList["bookingPlans"] }) {
+}: Pick<WordsOf<"pricing">["plans"], "aMonth" | "choose"> &
+  Pick<WordsOf<"pricing">, "popular" | "dollars"> & { plans: PriceList["bookingPlans"] }) {
   return (
     <div className="plan-cards">
       {plans.map(({ id, name, subtitle, prices, description, popular, features }) => (

@@ -1,13 +1,11 @@
 import { Minus, Plus } from "lucide";
 import { type ReactNode, useEffect } from "react";
-
 import { formatMoney } from "#pricing/money.ts";
 import { amountsOf, bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { type MainPart, mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { PricingWords } from "#schemas/words/pricing.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { keepTrialChoice } from "#site/account/trial-choice.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -43,7 +41,7 @@ type TrialProps = { startTrial: string };
 type AnswerEntries = Entries<keyof typeof answerDefaults>;
 
 type Words = {
-  words: PricingWords["answer"];
+  words: WordsOf<"pricing">["answer"];
   /** Those of the price builder. */
   builder: AnswerWords & Pick<BuilderWords, "plans" | "partsErrors">;
 };
@@ -54,7 +52,7 @@ export function PriceAnswer({
   builder,
   numberErrors,
   startTrial,
-}: Words & TrialProps & { numberErrors: NumberErrors }) {
+}: Words & TrialProps & { numberErrors: WordsOf<"tools">["shared"]["numberErrors"] }) {
   const { element, entries, change } = useToolEntries<keyof AnswerEntries>(answerDefaults);
   const names = entries.parts.split(/\s+/);
   const parts = mainParts.filter((part) => names.includes(part));

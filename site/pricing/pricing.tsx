@@ -3,9 +3,7 @@ import { formatPrice } from "#pricing/money.ts";
 import type { Benefit, PriceList } from "#pricing/price-list.ts";
 import type { Faq } from "#schemas/faq.ts";
 import { fill } from "#schemas/fill.ts";
-import type { PaymentTerms } from "#schemas/words/payment-terms.ts";
-import type { PricingWords } from "#schemas/words/pricing.ts";
-import type { ProductsWords } from "#schemas/words/products.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { Fold } from "#site/components/sections/fold.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -23,11 +21,11 @@ import { PlanCards } from "#site/pricing/plan-cards.tsx";
 import { ProductLists } from "#site/pricing/product-lists.tsx";
 
 type Props = {
-  words: PricingWords;
-  payment: PaymentTerms;
+  words: WordsOf<"pricing">;
+  payment: WordsOf<"payment-terms">;
   prices: PriceList;
   /** The names of the products, and what each includes. */
-  products: { products: ProductsWords["products"]; benefits: readonly Benefit[] };
+  products: { products: WordsOf<"products">["products"]; benefits: readonly Benefit[] };
   /** The label of the link to the commission calculator. */
   toCalculator: string;
   rating: string;
@@ -170,7 +168,7 @@ export function Pricing({
 }
 
 /** The first screen: the question, its answer, and links to the sections. */
-function Head({ words, children }: { words: PricingWords; children: ReactNode }) {
+function Head({ words, children }: { words: WordsOf<"pricing">; children: ReactNode }) {
   const { head, channelManager, plans, listing } = words;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Plus } from "lucide";
 import type { Benefit } from "#pricing/price-list.ts";
 import { productIds } from "#schemas/facts/products.ts";
-import type { ProductsWords } from "#schemas/words/products.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -10,7 +10,7 @@ export function ProductLists({
   products,
   benefits,
 }: {
-  products: ProductsWords["products"];
+  products: WordsOf<"products">["products"];
   benefits: readonly Benefit[];
 }) {
   return (

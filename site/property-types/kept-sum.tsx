@@ -1,8 +1,8 @@
 import { examples } from "#pricing/figures/example-properties.ts";
 import { fill } from "#schemas/fill.ts";
-import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
-type Props = { words: PropertyTypesWords; type: PropertyType };
+type Props = { words: WordsOf<"property-types">; type: WordsOf<"property-types">["types"][number] };
 
 /** What an example property saves, pays and keeps, as a table that a reader can add up. */
 export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, example } }: Props) {

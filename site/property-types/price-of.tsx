@@ -2,12 +2,12 @@ import { examples } from "#pricing/figures/example-properties.ts";
 import { rand } from "#pricing/money.ts";
 import { bothParts } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
-import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
 type LadderProps = {
-  words: PropertyTypesWords["ladder"];
+  words: WordsOf<"property-types">["ladder"];
   of: "property" | "house";
 };
 
@@ -47,7 +47,13 @@ function PriceLadder({ words: ladder, of }: LadderProps) {
 }
 
 /** What an example property pays. */
-export function PriceOf({ words, type }: { words: PropertyTypesWords; type: PropertyType }) {
+export function PriceOf({
+  words,
+  type,
+}: {
+  words: WordsOf<"property-types">;
+  type: WordsOf<"property-types">["types"][number];
+}) {
   const { title, text, note, setupNote } = type.cost;
   const { amounts } = examples[type.example];
   const lines = [

@@ -1,7 +1,7 @@
-import type { PropertyTypesWords } from "#schemas/words/property-types.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
 /** Returns the links to the pages below /for. */
-export const propertyTypeLinks = ({ types }: PropertyTypesWords) =>
+export const propertyTypeLinks = ({ types }: WordsOf<"property-types">) =>
   types.map(({ slug, label }) => ({ label, path: `/for/${slug}` as const }));
 
 export type PropertyTypeLinks = ReturnType<typeof propertyTypeLinks>;

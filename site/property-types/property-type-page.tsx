@@ -1,8 +1,6 @@
 import type { Customer } from "#schemas/facts/references.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
-import type { PropertyType, PropertyTypesWords } from "#schemas/words/property-types.ts";
-import type { ReferencesWords } from "#schemas/words/references.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -28,29 +26,29 @@ import { References } from "#site/references/references.tsx";
 const pictures = {
   rates: {
     wall: "demo-frame",
-    view: (words: ProductViewsWords) => <RateCalendar words={words} edited={editedCell} />,
+    view: (words: WordsOf<"product-views">) => <RateCalendar words={words} edited={editedCell} />,
   },
   frontDesk: {
     wall: "demo-frame demo-frame-dawn",
-    view: (words: ProductViewsWords) => <TapeChart words={words} />,
+    view: (words: WordsOf<"product-views">) => <TapeChart words={words} />,
   },
   bookingPage: {
     wall: "demo-frame demo-frame-blue",
-    view: (words: ProductViewsWords) => <BookingWidget words={words} page="cottages" />,
+    view: (words: WordsOf<"product-views">) => <BookingWidget words={words} page="cottages" />,
   },
   houses: {
     wall: "demo-frame demo-frame-gold",
-    view: (words: ProductViewsWords) => <GroupHouses words={words} />,
+    view: (words: WordsOf<"product-views">) => <GroupHouses words={words} />,
   },
 } as const;
 
-type Props = { words: PropertyTypesWords; type: PropertyType };
+type Props = { words: WordsOf<"property-types">; type: WordsOf<"property-types">["types"][number] };
 
 function Day({
   words: { dayParts },
   type: { dayTitle, day, picture },
   viewWords,
-}: Props & { viewWords: ProductViewsWords }) {
+}: Props & { viewWords: WordsOf<"product-views"> }) {
   const { wall, view } = pictures[picture];
   return (
     <Section id="day">
@@ -140,10 +138,10 @@ export function PropertyTypePage({
 }: Props & {
   /** The label of the link to the trial. */
   startTrial: string;
-  viewWords: ProductViewsWords;
+  viewWords: WordsOf<"product-views">;
   articles: readonly CardPost[];
   customers: readonly Customer[];
-  referencesWords: ReferencesWords;
+  referencesWords: WordsOf<"references">;
 }) {
   const { slug, head, headPrice, demo: about, questions, advice } = type;
   const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;

@@ -1,10 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { schema } from "#schemas/facts/references.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { aboutWords } from "#schemas/words/about.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
-import { referencesWords } from "#schemas/words/references.ts";
+import { readWords } from "#schemas/words.ts";
 import { About } from "#site/about/about.tsx";
 import type { ShownReferences } from "#site/references/find-references.ts";
 import { softwareApplication } from "#site/seo/structured-data.ts";
@@ -31,10 +28,10 @@ const filled: ShownReferences = {
 const about = (references: ShownReferences) =>
   renderToStaticMarkup(
     <About
-      words={aboutWords[defaultLanguage]}
-      claimsWords={claimsWords[defaultLanguage]}
+      words={readWords("about")}
+      claimsWords={readWords("claims")}
       references={references}
-      referencesWords={referencesWords[defaultLanguage]}
+      referencesWords={readWords("references")}
     />,
   );
 

@@ -1,7 +1,7 @@
 import { Play, Star } from "lucide";
 import type { Customer } from "#schemas/facts/references.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ReferencesWords } from "#schemas/words/references.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Section } from "#site/components/sections/section.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -10,7 +10,7 @@ import type { ShownReferences } from "#site/references/find-references.ts";
 type Props = {
   customers: readonly Customer[];
   videos?: ShownReferences["videos"];
-  words: ReferencesWords;
+  words: WordsOf<"references">;
 };
 
 /** The demo video and the customers, or nothing while there are none. */
@@ -60,7 +60,7 @@ function Video({
   words,
 }: {
   video: ShownReferences["videos"][number];
-  words: ReferencesWords;
+  words: WordsOf<"references">;
 }) {
   return (
     <ExternalLink className="video" href={url}>

@@ -1,8 +1,7 @@
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 
-export const feedTitle = `${site.name}: ${pagesWords[defaultLanguage].pages.blog.title}`;
+export const feedTitle = `${site.name}: ${readWords("pages").pages.blog.title}`;
 
 /** The feeds' addresses and formats. */
 export const atomFeed = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { type FeedEntry, writeAtomFeed, writeJsonFeed } from "#site/seo/feed.ts";
 import { linksOf, readAtom, readJsonFeed } from "#tests/support/read-feeds.ts";
 
@@ -57,9 +56,7 @@ describe("the Atom feed", () => {
   });
 
   test("is valid without articles, with the date of the blog's texts", () => {
-    expect(atom([]).updated).toBe(
-      `${pagesWords[defaultLanguage].pages.blog.updated}T00:00:00.000Z`,
-    );
+    expect(atom([]).updated).toBe(`${readWords("pages").pages.blog.updated}T00:00:00.000Z`);
   });
 });
 

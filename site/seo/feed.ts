@@ -1,8 +1,7 @@
 import { generateAtomFeed, generateJsonFeed } from "feedsmith";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { atomFeed, feedTitle, jsonFeed } from "#site/seo/feed-paths.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
@@ -22,7 +21,7 @@ export type FeedEntry = {
 
 const blogPath = "/blog";
 
-const { blog } = pagesWords[defaultLanguage].pages;
+const { blog } = readWords("pages").pages;
 
 /**
  * Returns an id that stays the same when the site moves to another address: a reader shows an entry with a new id as

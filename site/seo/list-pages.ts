@@ -2,10 +2,7 @@ import { getCollection } from "astro:content";
 import { lastChanged } from "#pricing/commission.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { articleWords } from "#schemas/words/article.ts";
-import { legalPageWords } from "#schemas/words/legal-page.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import { type Article, listArticles } from "#site/articles/articles.ts";
 import { formatDate, formatReadingTime } from "#site/format.ts";
@@ -37,15 +34,14 @@ export async function listPages(): Promise<{
   const ownPages: readonly SitePage[] = sitePages.filter((page) => !("canonical" in page));
   const pages = ownPages.map(({ path, text, indexed }) => {
     if (text) {
-      const { title, description, ...words } = pagesWords[defaultLanguage].pages[text];
-      const updated = "updated" in words ? words.updated : lastChanged();
+      const { title, description, updated = lastChanged() } = readWords("pages").pages[text];
       const fact = shareFact(text, posts.length);
       return { path, title, description, updated, indexed, shareFact: fact };
     }
     const legalPage = legalPages.get(path);
     if (!legalPage) throw new Error(`${path}: expected its file in content/en/legal, got none`);
     const { title, description, updated } = legalPage;
-    const inForce = fill(legalPageWords[defaultLanguage].inForceFrom, {
+    const inForce = fill(readWords("legal-page").inForceFrom, {
       date: formatDate(updated),
     });
     return { path, title, description, updated, indexed, shareFact: inForce };
@@ -64,7 +60,7 @@ export async function listPages(): Promise<{
 
 /** "11 min read, 6 sources" */
 function articleFact({ readingMinutes, sources = [] }: Article): string {
-  const { shared } = articleWords[defaultLanguage].sources;
+  const { shared } = readWords("article").sources;
   const facts = [formatReadingTime(readingMinutes)];
   if (sources.length > 0) facts.push(countText(shared, sources.length, site.language));
   return facts.join(", ");

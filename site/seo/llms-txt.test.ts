@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
-
 import { formatMoney } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { llmsTxtWords } from "#schemas/words/llms-txt.ts";
-import { termsWords } from "#schemas/words/terms.ts";
+import { readWords } from "#schemas/words.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 
-const words = llmsTxtWords[defaultLanguage];
+const words = readWords("llms-txt");
 const { bookingPlans, channelManagerBands, setupFee, suiteExtras } = priceList(defaultLanguage);
 
 const pages = [
@@ -51,7 +49,7 @@ test("has every price with VAT and terms", () => {
     ),
     `${terms.commitmentMonths} months`,
     `${terms.trialDays} days`,
-    termsWords[defaultLanguage].vatNote,
+    readWords("terms").vatNote,
   ];
   expect(prices.filter((price) => !text.includes(price))).toEqual([]);
 });

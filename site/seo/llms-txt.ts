@@ -6,11 +6,7 @@ import { site } from "#schemas/facts/site.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { featuresWords } from "#schemas/words/features.ts";
-import { llmsTxtWords } from "#schemas/words/llms-txt.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
-import { termsWords } from "#schemas/words/terms.ts";
+import { readWords } from "#schemas/words.ts";
 import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
@@ -21,8 +17,8 @@ type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 const zar = (prices: Prices) => formatPrice(prices, "ZAR");
 const usd = (prices: Prices) => formatPrice(prices, "USD");
 
-const words = llmsTxtWords[defaultLanguage];
-const commission = otaCommissionWords[defaultLanguage];
+const words = readWords("llms-txt");
+const commission = readWords("ota-commission");
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
 
@@ -58,7 +54,7 @@ function prices(): string[] {
       rand: zar(platformListing.prices),
     }),
     lines.commitment,
-    termsWords[defaultLanguage].vatNote,
+    readWords("terms").vatNote,
   ];
 }
 
@@ -70,7 +66,7 @@ export function writeLlmsTxt(
   const {
     pages: ownPages,
     site: { description },
-  } = pagesWords[defaultLanguage];
+  } = readWords("pages");
   const links = (entries: readonly LlmsEntry[]) =>
     list(
       entries.map(
@@ -83,7 +79,7 @@ export function writeLlmsTxt(
     `# ${site.name}`,
     `> ${description}`,
     words.parts,
-    list(featuresWords[defaultLanguage].core.map(({ title, summary }) => `${title}: ${summary}`)),
+    list(readWords("features").core.map(({ title, summary }) => `${title}: ${summary}`)),
     words.suits.title,
     list(words.suits.items),
     words.advice.title,

@@ -1,24 +1,19 @@
 import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
-
 import { lastChanged } from "#pricing/commission.ts";
 import { commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
 import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { glossaryWords } from "#schemas/words/glossary.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
-import type { PropertyType } from "#schemas/words/property-types.ts";
-import { structuredDataWords } from "#schemas/words/structured-data.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { commissionFiles } from "#site/ota-commission/commission-files.ts";
 import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */
 
-const { pages } = pagesWords[defaultLanguage];
-const { country, commissionTable: tableText } = structuredDataWords[defaultLanguage];
+const { pages } = readWords("pages");
+const { country, commissionTable: tableText } = readWords("structured-data");
 
 const publisher = (siteUrl: string) =>
   ({ "@type": "Organization", name: site.name, url: absoluteUrl(siteUrl, "/") }) as const;
@@ -26,7 +21,7 @@ const publisher = (siteUrl: string) =>
 /** The commission table as a data set, with its files, its licence and the addresses of its sources. */
 export function commissionDataset(siteUrl: string): Dataset {
   const url = absoluteUrl(siteUrl, "/ota-commission");
-  const words = otaCommissionWords[defaultLanguage];
+  const words = readWords("ota-commission");
   const rows = commissionTable(defaultLanguage);
   const sources = rows.flatMap((row) => row.sources);
   return {
@@ -61,7 +56,7 @@ export function commissionDataset(siteUrl: string): Dataset {
 /** The glossary as a set of terms, each with its place on the page. */
 export function glossarySet(siteUrl: string): DefinedTermSet {
   const url = absoluteUrl(siteUrl, "/glossary");
-  const glossary = glossaryWords[defaultLanguage];
+  const glossary = readWords("glossary");
   return {
     "@type": "DefinedTermSet",
     "@id": `${url}#terms`,
@@ -81,7 +76,10 @@ export function glossarySet(siteUrl: string): DefinedTermSet {
 }
 
 /** A page below /for, with the kind of property that it is for. */
-export function propertyTypeWebPage(siteUrl: string, { slug, head, label }: PropertyType): WebPage {
+export function propertyTypeWebPage(
+  siteUrl: string,
+  { slug, head, label }: WordsOf<"property-types">["types"][number],
+): WebPage {
   return {
     "@type": "WebPage",
     url: absoluteUrl(siteUrl, `/for/${slug}`),

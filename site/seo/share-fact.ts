@@ -1,11 +1,11 @@
 import { tools } from "#schemas/facts/tools.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { answersWords } from "#schemas/words/answers.ts";
-import { type PageTextId, pagesWords, type ShareFactCount } from "#schemas/words/pages.ts";
+import type { ShareFactCount } from "#schemas/share-fact.ts";
+import type { PageTextId } from "#schemas/site-paths.ts";
+import { readWords } from "#schemas/words.ts";
 import { publishedAnswers } from "#site/answers/published-answers.ts";
 
-const { pages } = pagesWords[defaultLanguage];
+const { pages } = readWords("pages");
 
 /** Returns the short fact in the share image of a page. `articles` is the number of published articles. */
 export function shareFact(page: PageTextId, articles: number): string | undefined {
@@ -14,6 +14,6 @@ export function shareFact(page: PageTextId, articles: number): string | undefine
 }
 
 const counts = {
-  answers: answersWords[defaultLanguage].groups.flatMap(publishedAnswers).length,
+  answers: readWords("answers").groups.flatMap(publishedAnswers).length,
   tools: tools.length,
 };

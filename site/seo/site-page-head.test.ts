@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { type HeadTag, pageMeta } from "#site/seo/page-meta.ts";
 import { documentTitle, sitePageHead } from "#site/seo/site-page-head.ts";
 
-const { pages, site: siteText } = pagesWords[defaultLanguage];
+const { pages, site: siteText } = readWords("pages");
 
 // The build defines this constant.
 beforeAll(() => {

@@ -4,8 +4,7 @@ import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { termsWords } from "#schemas/words/terms.ts";
+import { readWords } from "#schemas/words.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
@@ -198,7 +197,7 @@ const noteSize = 24;
 
 /** Returns the bottom bar with a fact and a note, for example a price and whether it includes VAT. */
 function bottomBar(fact = "", note = ""): Element {
-  const shownNote = /R\d/.test(fact) ? termsWords[defaultLanguage].vatNote : note;
+  const shownNote = /R\d/.test(fact) ? readWords("terms").vatNote : note;
   const noteWidth = shownNote.length * noteSize * characterWidth;
   const factSize = (width - 2 * margin - noteWidth - 24) / (fact.length * characterWidth);
   return box(

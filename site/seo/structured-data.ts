@@ -25,10 +25,7 @@ import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
-import { homeWords } from "#schemas/words/home.ts";
-import { productsWords } from "#schemas/words/products.ts";
-import { siteWords } from "#schemas/words/site.ts";
-import { structuredDataWords } from "#schemas/words/structured-data.ts";
+import { readWords } from "#schemas/words.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
@@ -36,10 +33,10 @@ import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
  * match. Pure functions; `siteUrl` is the site's origin without a trailing slash.
  */
 
-const { tagline } = siteWords[defaultLanguage];
-const words = structuredDataWords[defaultLanguage];
-const { parts, products, howPartsAreSold } = productsWords[defaultLanguage];
-const { systems } = homeWords[defaultLanguage];
+const { tagline } = readWords("site");
+const words = readWords("structured-data");
+const { parts, products, howPartsAreSold } = readWords("products");
+const { systems } = readWords("home");
 
 const inStock = "https://schema.org/InStock";
 

@@ -1,14 +1,13 @@
 import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 
 /** Sizes of the app's icons, pixels; the build draws one PNG of each. */
 export const iconSizes = [192, 512] as const;
 
 /** site.webmanifest (W3C Web Application Manifest): what makes the site installable. */
 export function webManifest(): string {
-  const { title, description } = pagesWords[defaultLanguage].site;
+  const { title, description } = readWords("pages").site;
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

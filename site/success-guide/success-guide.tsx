@@ -2,8 +2,7 @@ import { Download, Lightbulb, MessageCircle } from "lucide";
 import { Fragment } from "react";
 import { claims } from "#schemas/facts/claims.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ClaimsWords } from "#schemas/words/claims.ts";
-import type { GuidePicture, GuideWords } from "#schemas/words/guide.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -21,7 +20,7 @@ import { artUrl } from "#site/illustrations/art.ts";
 import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 
-type WordsProps = { words: GuideWords };
+type WordsProps = { words: WordsOf<"guide"> };
 
 function DownloadButton({ words }: WordsProps) {
   return (
@@ -40,7 +39,11 @@ function DownloadSize({ words, pdfBytes }: WordsProps & { pdfBytes: number }) {
 }
 
 /** The picture of a section. The first one is inlined, because the browser would fetch it before the first paint. */
-function Picture({ src, alt, first }: GuidePicture & { first: boolean }) {
+function Picture({
+  src,
+  alt,
+  first,
+}: NonNullable<WordsOf<"guide">["sections"][number]["image"]> & { first: boolean }) {
   let address = src;
   if (!src.startsWith("/")) {
     address = first ? drawingUrl(src) : artUrl(src.replace(/^art-/, ""));
@@ -79,7 +82,7 @@ function Start({ words }: WordsProps) {
 
 type Props = WordsProps & {
   /** Figures of the guide, and where they are from. */
-  claimsWords: ClaimsWords;
+  claimsWords: WordsOf<"claims">;
   /** The size of the guide's PDF. */
   pdfBytes: number;
 };

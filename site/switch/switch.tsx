@@ -1,6 +1,6 @@
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { SwitchWords } from "#schemas/words/switch.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ActionButtons } from "#site/components/sections/action-buttons.tsx";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
@@ -34,7 +34,7 @@ function SourceNote({ source, checkedLabel }: SourceNoteProps) {
 }
 
 /** The move as bars over its five steps: which system takes bookings on which day. */
-function MoveDrawing({ plan: { lanes, drawing } }: { plan: SwitchWords["plan"] }) {
+function MoveDrawing({ plan: { lanes, drawing } }: { plan: WordsOf<"switch">["plan"] }) {
   return (
     <>
       <p className="sr">{drawing}</p>
@@ -50,7 +50,7 @@ function MoveDrawing({ plan: { lanes, drawing } }: { plan: SwitchWords["plan"] }
   );
 }
 
-function Plan({ words: { plan, oldSystems } }: { words: SwitchWords }) {
+function Plan({ words: { plan, oldSystems } }: { words: WordsOf<"switch"> }) {
   return (
     <Section id="plan">
       <SectionHead title={plan.title} lead={plan.lead} />
@@ -72,7 +72,7 @@ function Plan({ words: { plan, oldSystems } }: { words: SwitchWords }) {
   );
 }
 
-function MoveTable({ title, lead, columns, rows }: SwitchWords["table"]) {
+function MoveTable({ title, lead, columns, rows }: WordsOf<"switch">["table"]) {
   return (
     <Section className="shaded" id="what-moves">
       <SectionHead title={title} lead={lead} />
@@ -103,7 +103,7 @@ function MoveTable({ title, lead, columns, rows }: SwitchWords["table"]) {
 
 /** The page /switch: how a property moves from another system while it keeps taking bookings. */
 type Props = {
-  words: SwitchWords;
+  words: WordsOf<"switch">;
   startTrial: string;
   orWhatsapp: string;
   propertyTypes: PropertyTypeLinks;

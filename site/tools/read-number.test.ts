@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { type NumberRange, readNumber as readNumberWith } from "#site/tools/read-number.ts";
 
-const { numberErrors } = toolsWords[defaultLanguage].shared;
+const { numberErrors } = readWords("tools").shared;
 const readNumber = (text: string, range: NumberRange) => readNumberWith(text, range, numberErrors);
 const amount = { min: 0, max: 100_000, example: 1450 };
 

@@ -1,6 +1,6 @@
 import { formatNumber } from "#pricing/money.ts";
 import { fill } from "#schemas/fill.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
 export type NumberRange = { min: number; max: number; example: number; whole?: boolean };
 
@@ -15,7 +15,7 @@ export type Reading = { value: number; error?: undefined } | { value?: undefined
 export function readNumber(
   text: string,
   { min, max, example, whole }: NumberRange,
-  errors: NumberErrors,
+  errors: WordsOf<"tools">["shared"]["numberErrors"],
 ): Reading {
   const plain = text
     .replace(/[\s\u00a0\u202f]/g, "")

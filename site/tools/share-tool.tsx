@@ -1,6 +1,6 @@
 import { Check, Link, MessageCircle, Printer } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import type { SharedToolWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -9,7 +9,7 @@ import { shareUrl } from "#site/share-url.ts";
 import { printPart } from "#site/tools/print-part.ts";
 
 type Props = {
-  words: SharedToolWords["share"];
+  words: WordsOf<"tools">["shared"]["share"];
   /** The result in one sentence; the WhatsApp message begins with it. */
   summary: string;
   /** Returns the page's address with what was entered. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SiteLink } from "#schemas/site-paths.ts";
-import type { ToolsPageWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
@@ -14,7 +14,7 @@ type Props = {
     next: { title: string; text: string; primary: string; secondary: string };
   };
   /** What the pages of all tools say. */
-  notes: Pick<ToolsPageWords, "private" | "withoutScript">;
+  notes: Pick<WordsOf<"tools">, "private" | "withoutScript">;
   /** Name of the landscape in the head. */
   scene?: string;
   /** The worked example. */

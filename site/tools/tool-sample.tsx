@@ -6,11 +6,7 @@ import { roomTypeIds } from "#schemas/facts/product-views.ts";
 import type { ToolId } from "#schemas/facts/tools.ts";
 import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
-import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
-import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
-import type { ToolsPageWords } from "#schemas/words/tools.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { exampleEntries } from "#site/tools/channel-checker/example.ts";
@@ -20,11 +16,11 @@ import { channelName } from "#site/tools/try-calendar/channel-names.ts";
 import { weekdays } from "#site/tools/try-calendar/days.ts";
 
 export type SampleWords = {
-  samples: ToolsPageWords["samples"];
-  calendar: TryCalendarWords;
-  channelChecker: ChannelCheckerWords;
-  bookingCheck: BookingCheckWords;
-  guestRecords: GuestRecordsWords;
+  samples: WordsOf<"tools">["samples"];
+  calendar: WordsOf<"try-calendar">["tool"];
+  channelChecker: WordsOf<"channel-checker">["tool"];
+  bookingCheck: WordsOf<"direct-booking-check">["tool"];
+  guestRecords: WordsOf<"guest-records">["tool"];
   /** The word in "from 15%". */
   from: string;
 };

@@ -1,12 +1,12 @@
 import { tools } from "#schemas/facts/tools.ts";
-import type { ToolsPageWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
 
 type Props = {
-  words: ToolsPageWords;
+  words: WordsOf<"tools">;
   /** What the samples show of the tools. */
   toolWords: Omit<SampleWords, "samples">;
 };

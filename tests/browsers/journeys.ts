@@ -8,16 +8,7 @@ import { company } from "#schemas/facts/company.ts";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { blogWords } from "#schemas/words/blog.ts";
-import { directBookingCheckWords } from "#schemas/words/direct-booking-check.ts";
-import { faqsWords } from "#schemas/words/faqs.ts";
-import { guestRecordsWords } from "#schemas/words/guest-records.ts";
-import { guideWords } from "#schemas/words/guide.ts";
-import { heroWords } from "#schemas/words/hero.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
-import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
+import { readWords } from "#schemas/words.ts";
 import { contactLink, demoLink } from "#site/contact-links.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
@@ -27,9 +18,9 @@ import type { Browser } from "./browser.ts";
 import { chosenEngines } from "./engines.ts";
 import { type SlowLine, startSlowLine } from "./slow-line.ts";
 
-const { account: accountWords, header } = navigationWords[defaultLanguage];
-const blog = blogWords[defaultLanguage];
-const { builder } = priceBuilderWords[defaultLanguage];
+const { account: accountWords, header } = readWords("navigation");
+const blog = readWords("blog");
+const { builder } = readWords("price-builder");
 
 declare global {
   interface Window {
@@ -39,9 +30,9 @@ declare global {
 
 const article = "/blog/mobile-booking-ux";
 
-const calendarWords = tryCalendarWords[defaultLanguage].tool;
-const { forms: formWords, paper } = guestRecordsWords[defaultLanguage].tool;
-const firstAnswered = fill(directBookingCheckWords[defaultLanguage].tool.result.answered, {
+const calendarWords = readWords("try-calendar").tool;
+const { forms: formWords, paper } = readWords("guest-records").tool;
+const firstAnswered = fill(readWords("direct-booking-check").tool.result.answered, {
   answered: 1,
   all: checkQuestions.length,
 });
@@ -221,7 +212,7 @@ async function hero() {
       ),
     );
   const only = (shown: number) =>
-    heroWords[defaultLanguage].slides.map((_, index) => (index === shown ? 0 : "inert"));
+    readWords("hero").slides.map((_, index) => (index === shown ? 0 : "inert"));
   await expect.poll(offsets).toEqual(only(1));
   await browser.click("[aria-label^='Slide 3 ']");
   await expect.poll(offsets).toEqual(only(2));
@@ -253,7 +244,7 @@ async function faq() {
         ({ textContent }) => textContent,
       ),
     );
-  for (const { question } of faqsWords[defaultLanguage].general.slice(1, 3)) {
+  for (const { question } of readWords("faqs").general.slice(1, 3)) {
     await browser.click(withText("summary", question));
     await expect.poll(openQuestions).toEqual([question]);
   }
@@ -362,7 +353,7 @@ async function subscribe() {
 }
 
 async function headingOnAnotherPage() {
-  const target = `/success-guide#${guideWords[defaultLanguage].sections.at(-1)?.id}`;
+  const target = `/success-guide#${readWords("guide").sections.at(-1)?.id}`;
   await open("/");
   await browser.click(`main a[href="${target}"]`);
   await expect.poll(path).toBe(target);

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
   codeIn,
@@ -15,7 +14,7 @@ import {
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const problems = serviceProblems[defaultLanguage];
+const problems = readWords("service-problems");
 
 const { deletion, download, events, proof } = pageWords.accountPage;
 

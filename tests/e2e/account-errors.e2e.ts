@@ -1,5 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   expect,
   expectAccessible,
@@ -145,7 +144,7 @@ test.describe("the notice covers only the header on a phone", () => {
     await page.unroute("**/auth/v1/**");
     await page.route("**/auth/v1/**", (route) => route.abort());
     await pressSignUp(page);
-    await expect(notice(page)).toContainText(serviceProblems[defaultLanguage].unreachable);
+    await expect(notice(page)).toContainText(readWords("service-problems").unreachable);
     await expect(notice(page)).toHaveCount(1);
   });
 

@@ -1,5 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { blogWords } from "#schemas/words/blog.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   expect,
   freshEmail,
@@ -10,7 +9,7 @@ import {
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const blog = blogWords[defaultLanguage];
+const blog = readWords("blog");
 
 const { box, confirmPage, unsubscribePage } = pageWords.newsletter;
 const { functionFailures: failures } = pageWords.account;

@@ -1,7 +1,6 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
   expect,
@@ -19,7 +18,7 @@ import {
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const problems = serviceProblems[defaultLanguage];
+const problems = readWords("service-problems");
 
 test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page, accounts }) => {
   const email = freshEmail();

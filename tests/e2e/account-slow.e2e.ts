@@ -1,5 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
   expect,
@@ -15,7 +14,7 @@ import { waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const problems = serviceProblems[defaultLanguage];
+const problems = readWords("service-problems");
 
 // An account service that never answers. The tests control the clock.
 

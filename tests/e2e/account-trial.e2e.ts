@@ -2,11 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { articleWords } from "#schemas/words/article.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
-import { termsWords } from "#schemas/words/terms.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
   callHeaders,
@@ -27,8 +23,8 @@ import {
 import { pageWords } from "#tests/support/page-words.ts";
 import { translatePage } from "#tests/support/translate-page.ts";
 
-const problems = serviceProblems[defaultLanguage];
-const { startTrial, account: menu } = navigationWords[defaultLanguage];
+const problems = readWords("service-problems");
+const { startTrial, account: menu } = readWords("navigation");
 
 const { fields: shared, signUp, card: words } = pageWords.trial;
 const { fields, requested, conflict, confirmWithdraw, failures } = words;
@@ -101,7 +97,7 @@ const visits: { from: string; start: string; open: (page: Page) => Promise<void>
   {
     from: "an article",
     start: "/blog/instant-booking-confirmations",
-    open: (page) => page.getByRole("link", { name: articleWords[defaultLanguage].orTrial }).click(),
+    open: (page) => page.getByRole("link", { name: readWords("article").orTrial }).click(),
   },
   {
     from: "the hero",
@@ -109,7 +105,7 @@ const visits: { from: string; start: string; open: (page: Page) => Promise<void>
     open: (page) =>
       page
         .getByRole("main")
-        .getByRole("link", { name: termsWords[defaultLanguage].trialOffer })
+        .getByRole("link", { name: readWords("terms").trialOffer })
         .first()
         .click(),
   },

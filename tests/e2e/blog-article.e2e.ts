@@ -1,9 +1,8 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { articleWords } from "#schemas/words/article.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
-const { share, neighbours } = articleWords[defaultLanguage];
+const { share, neighbours } = readWords("article");
 const posts = readPosts();
 // Neither the newest nor the oldest, so that it has both neighbours.
 const post = posts[3];

@@ -1,11 +1,10 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { blogWords } from "#schemas/words/blog.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const blog = blogWords[defaultLanguage];
+const blog = readWords("blog");
 
 const posts = readPosts();
 const category = "Channel Management";

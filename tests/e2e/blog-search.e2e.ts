@@ -1,6 +1,5 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { blogWords } from "#schemas/words/blog.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   type SearchableArticle,
   type SearchData,
@@ -11,7 +10,7 @@ import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const blog = blogWords[defaultLanguage];
+const blog = readWords("blog");
 
 const { search: words } = blog.finder;
 

@@ -1,7 +1,6 @@
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { deskWords } from "#schemas/words/desk.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   type Accounts,
   test as base,
@@ -19,7 +18,7 @@ import { secretKey, waitUntilLive } from "#tests/support/browser-test.ts";
 import { addSeconds, demoForm, expectSent, fillRequired } from "#tests/support/demo-page.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const words = deskWords[defaultLanguage];
+const words = readWords("desk");
 const { lead: leadWords, link: linkWords } = words;
 const { demo: demoCardWords } = pageWords.accountPage;
 const { card: trialWords } = pageWords.trial;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { formatMoney } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { aboutWords } from "#schemas/words/about.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
@@ -57,9 +57,7 @@ async function edit(name: string, from: string, to: string): Promise<void> {
 test("an edited component shows", async ({ page }) => {
   test.slow();
   await page.goto(`${url}/about`);
-  await expect(
-    page.getByRole("heading", { name: aboutWords[defaultLanguage].valuesTitle }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: readWords("about").valuesTitle })).toBeVisible();
   // The server answers before it watches all files: an edit that it missed is made again.
   await expect(async () => {
     await edit("site/about/about.tsx", "{valuesTitle}", "{valuesTitle}<em>edited</em>");

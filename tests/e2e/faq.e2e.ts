@@ -1,8 +1,7 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { faqsWords } from "#schemas/words/faqs.ts";
+import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
-const { general, pricing, contact } = faqsWords[defaultLanguage];
+const { general, pricing, contact } = readWords("faqs");
 
 /** Pages have other disclosures too. */
 const questions = "main details[name$=faq]";

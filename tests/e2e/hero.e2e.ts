@@ -1,12 +1,10 @@
 import { secondsPerSlide } from "#schemas/facts/hero.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { heroWords } from "#schemas/words/hero.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
+import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const words = heroWords[defaultLanguage];
+const words = readWords("hero");
 const { slides } = words;
 const count = slides.length;
 const intervalMs = secondsPerSlide * 1000;
@@ -163,7 +161,7 @@ test.describe("with reduced motion", () => {
       await dot(page, number + 1).click();
       await page
         .getByRole("banner")
-        .getByRole("link", { name: navigationWords[defaultLanguage].bookDemo })
+        .getByRole("link", { name: readWords("navigation").bookDemo })
         .focus();
       const labels = [
         ...slide.features.flatMap((feature) => (typeof feature === "string" ? [] : feature.label)),

@@ -1,10 +1,8 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { installPageWords } from "#schemas/words/install-page.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
+import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
-const { button: words } = installPageWords[defaultLanguage];
-const installLink = navigationWords[defaultLanguage].more.links.find(({ path }) => path === "/app");
+const { button: words } = readWords("install-page");
+const installLink = readWords("navigation").more.links.find(({ path }) => path === "/app");
 
 declare global {
   interface Window {

@@ -1,11 +1,10 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { islandStates } from "#schemas/words/island-states.ts";
+import { readWords } from "#schemas/words.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { islandPages } from "#tests/support/island-pages.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const states = islandStates[defaultLanguage];
+const states = readWords("island-states");
 
 const message = "The linen is at the laundry";
 

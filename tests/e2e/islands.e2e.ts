@@ -1,5 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { articleWords } from "#schemas/words/article.ts";
+import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -29,7 +28,7 @@ function watchScripts(page: Page): string[] {
 }
 
 const shareRow = (page: Page) =>
-  page.getByRole("region", { name: articleWords[defaultLanguage].share.title });
+  page.getByRole("region", { name: readWords("article").share.title });
 
 test("no script is fetched before the page has loaded; then its islands are hydrated", async ({
   page,

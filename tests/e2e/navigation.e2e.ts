@@ -1,11 +1,9 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { guideWords } from "#schemas/words/guide.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { contactFields } from "#tests/support/contact-page.ts";
 
-const { pages } = pagesWords[defaultLanguage];
+const { pages } = readWords("pages");
 const aboutTitle = documentTitle(pages.about.title);
 const faqTitle = documentTitle(pages.faq.title);
 
@@ -43,7 +41,7 @@ test("a new page begins at its top; Back and Forward return to where one was", a
 });
 
 test("a link to a place on another page takes the focus there", async ({ page, open }) => {
-  const [, section] = guideWords[defaultLanguage].sections;
+  const [, section] = readWords("guide").sections;
   await open("/");
   await page.getByRole("link", { name: section?.title ?? "" }).click();
   await expect(page).toHaveURL(`/success-guide#${section?.id}`);

@@ -2,8 +2,7 @@ import { benefitList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { articleWords } from "#schemas/words/article.ts";
-import { productsWords } from "#schemas/words/products.ts";
+import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
@@ -11,7 +10,7 @@ import { contactFields } from "#tests/support/contact-page.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const { products: productNames } = productsWords[defaultLanguage];
+const { products: productNames } = readWords("products");
 
 const test = base.extend<{ scriptedPage: Page }>({
   /** A page with script, to compare with. */
@@ -51,7 +50,7 @@ for (const { path } of listed) {
     }
     const lines = await linesShown(page);
     // What needs script is not there without it.
-    const copyButton = live.getByRole("button", { name: articleWords[defaultLanguage].share.copy });
+    const copyButton = live.getByRole("button", { name: readWords("article").share.copy });
     await copyButton.or(live.locator("[data-needs-script]")).evaluateAll((buttons) => {
       for (const button of buttons) button.remove();
     });

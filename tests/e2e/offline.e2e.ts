@@ -1,6 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { blogWords } from "#schemas/words/blog.ts";
-import { serviceProblems } from "#schemas/words/service-problems.ts";
+import { readWords } from "#schemas/words.ts";
 import { nextPageKeys } from "#site/components/ui/store-for-next-page.ts";
 import {
   accountButton,
@@ -16,13 +14,13 @@ import {
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const blog = blogWords[defaultLanguage];
+const blog = readWords("blog");
 
 // The connection ends before a button is pressed, and comes back afterwards.
 
 test.use({ viewport: { width: 390, height: 844 }, expectConsole: [/ERR_|500/] });
 
-const { unreachable } = serviceProblems[defaultLanguage];
+const { unreachable } = readWords("service-problems");
 
 /** Ways to lose the connection. Each returns a function that brings it back. */
 const cuts = {

@@ -1,9 +1,8 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
+import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const { header } = navigationWords[defaultLanguage];
+const { header } = readWords("navigation");
 
 const button = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.locator("#menu");

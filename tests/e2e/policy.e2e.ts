@@ -1,5 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { blogWords } from "#schemas/words/blog.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
   expect,
@@ -12,7 +11,7 @@ import {
 } from "#tests/support/account-test.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
 
-const blog = blogWords[defaultLanguage];
+const blog = readWords("blog");
 
 // That the policy allows everything on each page: every-page.e2e.ts.
 

@@ -1,20 +1,17 @@
 import { rand } from "#pricing/money.ts";
 import { amountsOf, bothParts, quoteOf } from "#pricing/quote.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
-import { pricingWords } from "#schemas/words/pricing.ts";
+import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const { startTrial } = navigationWords[defaultLanguage];
-const { answer: priceAnswer } = pricingWords[defaultLanguage];
-const { builder } = priceBuilderWords[defaultLanguage];
+const { startTrial } = readWords("navigation");
+const { answer: priceAnswer } = readWords("pricing");
+const { builder } = readWords("price-builder");
 
 const path = "/pricing-plans";
 

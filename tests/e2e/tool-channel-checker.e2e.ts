@@ -1,17 +1,15 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { channelCheckerWords } from "#schemas/words/channel-checker.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const toolWords = toolsWords[defaultLanguage];
+const toolWords = readWords("tools");
 const path = "/tools/channel-checker";
 const { prefill } = pageWords.contact.form;
-const { fields, result: words, connection, other } = channelCheckerWords[defaultLanguage].tool;
+const { fields, result: words, connection, other } = readWords("channel-checker").tool;
 const allSites = channels.map(({ id }) => id).join(",");
 
 const answer = (page: Page) => page.locator(".tool-answer");

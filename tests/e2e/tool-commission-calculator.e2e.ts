@@ -1,6 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { restChannel } from "#site/tools/commission-calculator/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
@@ -8,9 +6,9 @@ import { findSmallTargets, printTool, untilToolReady } from "#tests/support/chec
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const toolWords = toolsWords[defaultLanguage];
+const toolWords = readWords("tools");
 const path = "/tools/commission-calculator";
-const { tool, next } = commissionCalculatorWords[defaultLanguage];
+const { tool, next } = readWords("commission-calculator");
 const { fields, groups, result: words, chart } = tool;
 
 const answer = (page: Page) => page.locator(".tool-answer");

@@ -1,15 +1,13 @@
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { directBookingCheckWords } from "#schemas/words/direct-booking-check.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
-const toolWords = toolsWords[defaultLanguage];
+const toolWords = readWords("tools");
 const path = "/tools/direct-booking-check";
-const { tool, how } = directBookingCheckWords[defaultLanguage];
+const { tool, how } = readWords("direct-booking-check");
 const { questions: questionWords, result: words } = tool;
 
 const answered = (count: number) =>

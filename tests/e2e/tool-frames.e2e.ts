@@ -1,15 +1,12 @@
 import { house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { type ToolId, tools } from "#schemas/facts/tools.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
-import { productViewsWords } from "#schemas/words/product-views.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { printPage, untilToolReady } from "#tests/support/check-tool.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-const { builder } = priceBuilderWords[defaultLanguage];
+const { builder } = readWords("price-builder");
 
 // Each tool before its script arrives, and without any script.
 
@@ -17,7 +14,7 @@ const { builder } = priceBuilderWords[defaultLanguage];
 const examples: Readonly<Record<ToolId, string>> = {
   "commission-calculator": `Our example house keeps ${house.both.firstYear} in the first year`,
   "price-builder": `${price.both.rooms14.month} a month`,
-  "try-calendar": productViewsWords[defaultLanguage].roomTypes.garden,
+  "try-calendar": readWords("product-views").roomTypes.garden,
   "channel-checker": "Booking.com and LekkeSlaap are connected.",
   "direct-booking-check": "1. If a guest searches for your name",
   "guest-records": "Delete first: Camera footage",
@@ -46,7 +43,7 @@ async function expectExample(page: Page, example: string): Promise<void> {
 }
 
 for (const { id, path } of tools) {
-  const { name } = toolsWords[defaultLanguage].tools[id];
+  const { name } = readWords("tools").tools[id];
   test(`${name} shows its example without script`, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(path);

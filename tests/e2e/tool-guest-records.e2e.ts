@@ -1,8 +1,6 @@
 import { exampleRecords, recordIds } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { guestRecordsWords } from "#schemas/words/guest-records.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { textLimits } from "#site/tools/guest-records/read-plan.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import {
@@ -13,9 +11,9 @@ import {
 } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
-const toolWords = toolsWords[defaultLanguage];
+const toolWords = readWords("tools");
 const path = "/tools/guest-records";
-const pageWords = guestRecordsWords[defaultLanguage];
+const pageWords = readWords("guest-records");
 const { planner, forms, paper: paperWords, records } = pageWords.tool;
 const formNames = Object.values(forms.names);
 const deleteFirst = ({ name }: { name: string }, day: string) =>

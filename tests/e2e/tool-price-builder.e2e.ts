@@ -1,10 +1,8 @@
 import { amountsOf, quoteOf } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { mainParts, type PricedPart, suitePartIds } from "#schemas/facts/products.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { answerOf } from "#site/tools/price-builder/describe-quote.ts";
 import {
   expect,
@@ -19,8 +17,8 @@ import { findSmallTargets, printTool, untilToolReady } from "#tests/support/chec
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const toolWords = toolsWords[defaultLanguage];
-const words = priceBuilderWords[defaultLanguage].builder;
+const toolWords = readWords("tools");
+const words = readWords("price-builder").builder;
 const { fields, next, included, parts } = words;
 const path = "/tools/price-builder";
 

@@ -1,12 +1,11 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
+import { readWords } from "#schemas/words.ts";
 import { describeFirstBooking } from "#site/tools/try-calendar/try-calendar-section.tsx";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
-const sectionWords = tryCalendarWords[defaultLanguage];
+const sectionWords = readWords("try-calendar");
 const calendarWords = sectionWords.tool;
 const { rejection } = calendarWords;
 const { garden, cottage } = calendarWords.roomTypes;

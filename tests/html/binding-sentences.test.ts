@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
+import { readWords } from "#schemas/words.ts";
+import { listTerms } from "#scripts/content/check-content.ts";
 
-import { defaultLanguage } from "#schemas/languages.ts";
-import { listTerms, termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
 import { type BuiltPage, oneLine, pages } from "#tests/html/built-site.ts";
 
 // The company confirms every sentence by which it binds itself, so each is in content/en/terms-to-confirm.yaml.
@@ -68,7 +68,7 @@ function sentencesOf({ html }: BuiltPage): string[] {
     .map(oneLine);
 }
 
-const terms = listTerms(termsToConfirm[defaultLanguage]);
+const terms = listTerms(readWords("terms-to-confirm"));
 const listed = terms
   .flatMap(({ text, said = [] }) => [text, ...said])
   .map((part) => part.toLowerCase())

@@ -6,7 +6,7 @@ import { priceList } from "#pricing/price-list.ts";
 import { mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { SiteLink } from "#schemas/site-paths.ts";
-import { pricingWords } from "#schemas/words/pricing.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
 import { Next } from "#site/pricing/price-answer.tsx";
@@ -80,7 +80,7 @@ test.each([
 ] as const)(
   "$rooms rooms with $parts: the button for a price by offer fills in the demo form",
   ({ rooms, parts, plan }) => {
-    const { answer } = pricingWords[defaultLanguage];
+    const { answer } = readWords("pricing");
     const selection = { rooms, parts, currency: "ZAR" } as const;
     const markup = renderToStaticMarkup(
       createElement(Next, { words: answer, startTrial: "", selection, isChanged: true }),

@@ -11,17 +11,13 @@ import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
-import { guideWords } from "#schemas/words/guide.ts";
-import { pricingWords } from "#schemas/words/pricing.ts";
-import { termsWords } from "#schemas/words/terms.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import { readWords } from "#schemas/words.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import printedHash from "#site/guide-pdf/printed.sha256?raw";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { readSiteFile } from "#tests/html/built-site.ts";
 
-const guide = guideWords[defaultLanguage];
+const guide = readWords("guide");
 const { bookingPlans, channelManagerBands, platformListing, setupFee, suiteExtras } =
   priceList(defaultLanguage);
 
@@ -186,7 +182,7 @@ test("has a box to tick for every duty and every step", async () => {
 });
 
 test("shows the three figures and their footnote on page 2", () => {
-  const { ourFigures, successGuide } = claimsWords[defaultLanguage];
+  const { ourFigures, successGuide } = readWords("claims");
   for (const text of [claims.successGuide, successGuide].flatMap(Object.values)) {
     expect(pages[1]).toContain(text);
   }
@@ -228,10 +224,10 @@ describe("page 10", () => {
   test("has every product with its price, with or without VAT", () => {
     for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
     for (const text of [
-      termsWords[defaultLanguage].vatNote,
-      pricingWords[defaultLanguage].extras.title,
-      termsToConfirm[defaultLanguage].addOnCurrency.text,
-      termsToConfirm[defaultLanguage].vatOtherCurrencies.text,
+      readWords("terms").vatNote,
+      readWords("pricing").extras.title,
+      readWords("terms-to-confirm").addOnCurrency.text,
+      readWords("terms-to-confirm").vatOtherCurrencies.text,
     ])
       expect(pages[9]).toContain(text);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   type BuiltPage,
   hasFile,
@@ -93,7 +92,7 @@ describe.each(pages)("the head of $path", (page) => {
 });
 
 test("every page in the menus can be indexed", () => {
-  const { header, quickLinks, propertyLinks, legal } = navigationWords[defaultLanguage];
+  const { header, quickLinks, propertyLinks, legal } = readWords("navigation");
   const links = [...header, ...quickLinks.links, ...propertyLinks.links, ...legal];
   expect(links.filter(({ path }) => !pageAt(path).indexed)).toEqual([]);
 });

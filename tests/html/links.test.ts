@@ -2,18 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-
 import { companies } from "#schemas/facts/companies.ts";
 import { company } from "#schemas/facts/company.ts";
 import { sources as recordSources } from "#schemas/facts/guest-records.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import { blogWords } from "#schemas/words/blog.ts";
-import { faqsWords } from "#schemas/words/faqs.ts";
-import { guideWords } from "#schemas/words/guide.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 import {
@@ -27,9 +22,9 @@ import {
 } from "#tests/html/built-site.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const guide = guideWords[defaultLanguage];
-const { header, quickLinks, legal } = navigationWords[defaultLanguage];
-const blog = blogWords[defaultLanguage];
+const guide = readWords("guide");
+const { header, quickLinks, legal } = readWords("navigation");
+const blog = readWords("blog");
 
 const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
 const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
@@ -212,7 +207,7 @@ describe("chat links fill in a message", () => {
     ["/success-guide", guide.chatTexts.expertSupport, "expert support"],
     ["/blog", blog.newsletter.chatText, "subscribe"],
     ["/blog", blog.ready.chatText, "meeting"],
-    ["/faq", faqsWords[defaultLanguage].help.chatText, "questions"],
+    ["/faq", readWords("faqs").help.chatText, "questions"],
     ["/contact", pageWords.contact.help.chatText, "immediate help"],
   ])("on %s: %j (%s)", (address, text) => {
     expect(chatTexts(pageAt(address))).toContain(text);

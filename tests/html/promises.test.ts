@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
 import { groupCost, house } from "#pricing/figures/example-house.ts";
 import { price } from "#pricing/figures/prices.ts";
@@ -10,23 +9,15 @@ import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#schem
 import { terms } from "#schemas/facts/terms.ts";
 import { tools } from "#schemas/facts/tools.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { answersWords } from "#schemas/words/answers.ts";
-import { benefitsWords } from "#schemas/words/benefits.ts";
-import { claimsWords } from "#schemas/words/claims.ts";
-import { heroWords } from "#schemas/words/hero.ts";
-import { productsWords } from "#schemas/words/products.ts";
-import { promises } from "#schemas/words/promises.ts";
-import { structuredDataWords } from "#schemas/words/structured-data.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import { readWords } from "#schemas/words.ts";
 import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
 import { findWrongSums } from "#tests/support/sums.ts";
 
-const { benefits } = benefitsWords[defaultLanguage];
-const { howPartsAreSold } = productsWords[defaultLanguage];
+const { benefits } = readWords("benefits");
+const { howPartsAreSold } = readWords("products");
 
 // Pages, articles, mails and llms.txt make the same promises, as in decision 29.
 
@@ -118,7 +109,7 @@ describe("a price leads to its total", () => {
 });
 
 describe("claims are the same everywhere", () => {
-  const texts = claimsWords[defaultLanguage];
+  const texts = readWords("claims");
 
   test(`${claims.directSavings} is always a share of the commission bill`, () => {
     const found = find(new RegExp(claims.directSavings));
@@ -196,7 +187,7 @@ describe("one example house", () => {
     "/faq",
     "/ota-commission",
     "/tools/commission-calculator",
-    claimsWords[defaultLanguage].savingsWorkedAt,
+    readWords("claims").savingsWorkedAt,
   ])("%s has what it keeps with both parts", (path) => {
     const { words } = pageAt(path);
     for (const amount of Object.values(house.both)) expect(words).toContain(amount);
@@ -264,8 +255,7 @@ test("what a page calls a part of the product is in a product", () => {
 });
 
 test("terms that we decided are on the page that needs them", () => {
-  const { vatOtherCurrencies, wholeHouse, largerPlan, trialStart } =
-    termsToConfirm[defaultLanguage];
+  const { vatOtherCurrencies, wholeHouse, largerPlan, trialStart } = readWords("terms-to-confirm");
   const { words } = pageAt("/pricing-plans");
   for (const { text } of [vatOtherCurrencies, largerPlan, trialStart]) {
     expect(words).toContain(text);
@@ -303,7 +293,7 @@ test.each(pages)("the sums on $path are correct", (page) => {
 });
 
 describe("the urgent slide", () => {
-  const slide = heroWords[defaultLanguage].slides.find(({ urgent }) => urgent);
+  const slide = readWords("hero").slides.find(({ urgent }) => urgent);
 
   test("has words for later, which the page shows until a script has checked the date", () => {
     const { root } = pageAt("/");
@@ -368,7 +358,7 @@ describe("pages agree with each other", () => {
 
   test("an article that says our answers are on /answers has no question that is missing there", () => {
     const guide = wordsOf("/blog/hotel-pms-software-guide-south-africa-2025");
-    const questions = answersWords[defaultLanguage].groups[0]?.questions ?? [];
+    const questions = readWords("answers").groups[0]?.questions ?? [];
     for (const { question } of questions) expect(guide).toContain(question);
     const isComplete = questions.every(({ question }) => wordsOf("/answers").includes(question));
     expect(/(our|the twelve) (own )?answers are (all )?(on|here)/i.test(guide)).toBe(isComplete);
@@ -410,7 +400,7 @@ describe("pages agree with each other", () => {
     expect(asking.map(({ path }) => path)).toContain(
       "/blog/local-support-south-african-hotel-software-providers",
     );
-    const { reply } = promises[defaultLanguage];
+    const { reply } = readWords("promises");
     expect(asking.filter(({ words }) => !words.includes(reply))).toEqual([]);
     expect(find(/(send|phone|write to|test) us[^.]{0,60}(Friday|Sunday)/)).toEqual([]);
   });
@@ -493,8 +483,8 @@ describe("a page says what it is about", () => {
 
 describe("one name, one price", () => {
   test("names of offers in structured data are nowhere else", () => {
-    const { products } = productsWords[defaultLanguage];
-    const { names } = structuredDataWords[defaultLanguage].addOn;
+    const { products } = readWords("products");
+    const { names } = readWords("structured-data").addOn;
     expect(names.propertyManagement).not.toBe(products.propertyManagement);
     expect(find(new RegExp(names.propertyManagement))).toEqual([]);
     const { root } = pageAt("/pricing-plans");

@@ -7,11 +7,7 @@ import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pageAddresses } from "#schemas/site-paths.ts";
-import { glossaryWords } from "#schemas/words/glossary.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
-import { type PropertyType, propertyTypesWords } from "#schemas/words/property-types.ts";
-import { switchWords } from "#schemas/words/switch.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
@@ -19,7 +15,7 @@ import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/h
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const commissions = commissionTable(defaultLanguage);
-const { types: propertyTypes } = propertyTypesWords[defaultLanguage];
+const { types: propertyTypes } = readWords("property-types");
 
 // The commission table, the glossary, the pages below /for and /switch.
 
@@ -98,7 +94,7 @@ describe("the commission table", () => {
 
   test("shows how to cite it, the licence, and the changes, newest first", () => {
     const { path } = pageAddresses.otaCommission;
-    const { title } = pagesWords[defaultLanguage].pages.otaCommission;
+    const { title } = readWords("pages").pages.otaCommission;
     const cited = root.querySelector("#cite .citation")?.textContent ?? "";
     expect(cited).toContain(
       `${site.name}: “${title}”. Last changed on ${formatDate(lastChanged())}.`,
@@ -170,8 +166,8 @@ describe("the files of the commission table", () => {
   });
 
   test("have the same fields, each with its meaning, and the licence", () => {
-    const fields = Object.keys(otaCommissionWords[defaultLanguage].fields);
-    expect(json.fields).toEqual(otaCommissionWords[defaultLanguage].fields);
+    const fields = Object.keys(readWords("ota-commission").fields);
+    expect(json.fields).toEqual(readWords("ota-commission").fields);
     for (const row of json.rows) expect(Object.keys(row)).toEqual(fields);
     expect(header).toEqual([...fields, "licence"]);
     expect(json.licence).toMatchObject({ name: "CC BY 4.0", url: commissionLicence.url });
@@ -185,7 +181,7 @@ describe("the files of the commission table", () => {
 
 describe("the glossary", () => {
   const { root } = pageAt("/glossary");
-  const { terms } = glossaryWords[defaultLanguage];
+  const { terms } = readWords("glossary");
 
   test("shows every term once, at its anchor", () => {
     expect(root.querySelectorAll("main dt")).toHaveLength(terms.length);
@@ -221,64 +217,69 @@ describe("the glossary", () => {
   });
 });
 
-describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, demo, example, advice }) => {
-  const address = `/for/${slug}`;
-  const { words, root } = pageAt(address);
-  const sections = root
-    .querySelectorAll("main section, main .advice, main .callout")
-    .map((part) => part.getAttribute("id") ?? part.classNames);
+describe.each<WordsOf<"property-types">["types"][number]>(propertyTypes)(
+  "/for/$slug",
+  ({ slug, demo, example, advice }) => {
+    const address = `/for/${slug}`;
+    const { words, root } = pageAt(address);
+    const sections = root
+      .querySelectorAll("main section, main .advice, main .callout")
+      .map((part) => part.getAttribute("id") ?? part.classNames);
 
-  test("shows the price and what is kept, with correct sums", () => {
-    const { amounts, sum } = examples[example];
-    for (const amount of [...Object.values(amounts), ...sum.kept]) {
-      expect(words).toContain(amount);
-    }
-    const sums = root
-      .querySelectorAll("#cost small, #cost p, details p")
-      .map(({ textContent }) => oneLine(textContent));
-    expect(sums.flatMap(readSums).length).toBeGreaterThan(1);
-    expect(sums.flatMap(findWrongSums)).toEqual([]);
-  });
+    test("shows the price and what is kept, with correct sums", () => {
+      const { amounts, sum } = examples[example];
+      for (const amount of [...Object.values(amounts), ...sum.kept]) {
+        expect(words).toContain(amount);
+      }
+      const sums = root
+        .querySelectorAll("#cost small, #cost p, details p")
+        .map(({ textContent }) => oneLine(textContent));
+      expect(sums.flatMap(readSums).length).toBeGreaterThan(1);
+      expect(sums.flatMap(findWrongSums)).toEqual([]);
+    });
 
-  test("has the day first, then parts, price and start, and its advice before the last call", () => {
-    const order = ["page-head", "day", "parts", "cost", "start"];
-    expect(sections.slice(0, order.length)).toEqual(order);
-    expect(sections.slice(-2)).toEqual(["advice", "callout"]);
-    const lines = root.querySelectorAll(".advice p").map(({ textContent }) => oneLine(textContent));
-    expect(lines).toEqual(advice);
-  });
+    test("has the day first, then parts, price and start, and its advice before the last call", () => {
+      const order = ["page-head", "day", "parts", "cost", "start"];
+      expect(sections.slice(0, order.length)).toEqual(order);
+      expect(sections.slice(-2)).toEqual(["advice", "callout"]);
+      const lines = root
+        .querySelectorAll(".advice p")
+        .map(({ textContent }) => oneLine(textContent));
+      expect(lines).toEqual(advice);
+    });
 
-  test("links to the other kinds, the move, the table, the glossary, the demo, the trial and the prices", () => {
-    const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
-    const others = propertyTypes
-      .filter((other) => other.slug !== slug)
-      .map((other) => `/for/${other.slug}`);
-    expect(targets).toEqual(
-      expect.arrayContaining([
-        ...others,
-        "/switch",
-        "/ota-commission",
-        "/glossary",
-        demoLink({ about: demo }),
-        "/auth?sign-up",
-        "/pricing#first-year",
-      ]),
-    );
-  });
+    test("links to the other kinds, the move, the table, the glossary, the demo, the trial and the prices", () => {
+      const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+      const others = propertyTypes
+        .filter((other) => other.slug !== slug)
+        .map((other) => `/for/${other.slug}`);
+      expect(targets).toEqual(
+        expect.arrayContaining([
+          ...others,
+          "/switch",
+          "/ota-commission",
+          "/glossary",
+          demoLink({ about: demo }),
+          "/auth?sign-up",
+          "/pricing#first-year",
+        ]),
+      );
+    });
 
-  test("has the same questions in structured data", () => {
-    const { shown, told } = faqsOf(address);
-    expect(told).toEqual(shown);
-    expect(told).toHaveLength(3);
-  });
+    test("has the same questions in structured data", () => {
+      const { shown, told } = faqsOf(address);
+      expect(told).toEqual(shown);
+      expect(told).toHaveLength(3);
+    });
 
-  test("fetches no script", () => {
-    expect(root.querySelectorAll("main astro-island:not([client=session])")).toEqual([]);
-  });
-});
+    test("fetches no script", () => {
+      expect(root.querySelectorAll("main astro-island:not([client=session])")).toEqual([]);
+    });
+  },
+);
 
 describe("/switch", () => {
-  const words = switchWords[defaultLanguage];
+  const words = readWords("switch");
   const { root } = pageAt("/switch");
   const texts = (selector: string) =>
     root.querySelectorAll(selector).map(({ textContent }) => oneLine(textContent));

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { lastChanged } from "#pricing/commission.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { securityTxtPath } from "#site/seo/security-txt.ts";
 import { iconSizes } from "#site/seo/web-manifest.ts";
@@ -17,7 +16,7 @@ function updatedOn({ path: address, text, file = "" }: (typeof pages)[number]): 
   const post = readPosts().find(({ slug }) => address === `/blog/${slug}`);
   if (post) return post.updated ?? post.date;
   if (text) {
-    const words = pagesWords[defaultLanguage].pages[text];
+    const words = readWords("pages").pages[text];
     return "updated" in words ? words.updated : lastChanged();
   }
   const source = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");

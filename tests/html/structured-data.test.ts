@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-
 import { formatMoney } from "#pricing/money.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { faqsWords } from "#schemas/words/faqs.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import {
   hasFile,
@@ -153,7 +151,7 @@ test("the FAQ page has its questions and answers in structured data", () => {
     entry.acceptedAnswer.text,
   ]);
   expect(told).toEqual(shown);
-  expect(told).toHaveLength(faqsWords[defaultLanguage].general.length);
+  expect(told).toHaveLength(readWords("faqs").general.length);
 });
 
 describe.each(readPosts())("the article $slug", (post) => {

@@ -1,25 +1,12 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-
 import { formatPrice } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
-import { articleWords } from "#schemas/words/article.ts";
-import { faqsWords } from "#schemas/words/faqs.ts";
-import { guideWords } from "#schemas/words/guide.ts";
-import { heroWords } from "#schemas/words/hero.ts";
-import { homeWords } from "#schemas/words/home.ts";
-import { legalPageWords } from "#schemas/words/legal-page.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
-import { pagesWords } from "#schemas/words/pages.ts";
-import { pricingWords } from "#schemas/words/pricing.ts";
-import { referencesWords } from "#schemas/words/references.ts";
-import { siteWords } from "#schemas/words/site.ts";
-import { termsWords } from "#schemas/words/terms.ts";
-import { termsToConfirm } from "#schemas/words/terms-to-confirm.ts";
+import { readWords, type WordsName, wordsNames } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { searchPath } from "#site/blog/search/searchable-article.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
@@ -39,18 +26,6 @@ const { bookingPlans, channelManagerBands, platformListing, setupFee, suiteExtra
   priceList(defaultLanguage);
 
 // The texts of content/ reach their readers, on pages without JavaScript.
-
-const contentModules = import.meta.glob<Record<string, unknown>>(
-  [
-    "../../content/*.ts",
-    "!../../content/*.test.ts",
-    "../../schemas/words/*.ts",
-    "!../../schemas/words/insertable-values.ts",
-    // No page has what the server answers.
-    "!../../schemas/words/server-errors.ts",
-  ],
-  { eager: true },
-);
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -87,7 +62,7 @@ function textOfPage({ root, words }: BuiltPage): string {
   return oneLine([words, ...texts, ...data].join(" "));
 }
 
-const shareFacts = Object.values(pagesWords[defaultLanguage].pages).flatMap(
+const shareFacts = Object.values(readWords("pages").pages).flatMap(
   ({ shareFact }) => shareFact ?? [],
 );
 
@@ -100,18 +75,18 @@ const published = [
     [subject, text.replace(/https:\/\/wa\.me\S+/g, decodeURIComponent), calendar].join(" "),
   ),
   // Only a build with a script of Plausible or Umami shows it.
-  legalPageWords[defaultLanguage].analytics,
+  readWords("legal-page").analytics,
   // Only a build with customers or a demo video shows them (site/references/references.test.tsx).
-  ...textsIn(referencesWords[defaultLanguage]),
+  ...textsIn(readWords("references")),
   // Drawn into the share images.
-  legalPageWords[defaultLanguage].inForceFrom,
+  readWords("legal-page").inForceFrom,
   ...shareFacts,
   // The browser fetches them.
   ...JSON.parse(readSiteFile(searchPath).toString()).spellings.flat(),
   // `npm run check:content` prints them.
-  ...termsToConfirm[defaultLanguage].promises.map(({ text }) => text),
+  ...readWords("terms-to-confirm").promises.map(({ text }) => text),
   // Today no slide may be urgent.
-  heroWords[defaultLanguage].urgent,
+  readWords("hero").urgent,
 ]
   .map(oneLine)
   .join("\n");
@@ -136,14 +111,13 @@ function isInScript(text: string): boolean {
   return runs.slice(0, Math.max(1, words.length - 2)).some((run) => scripts.includes(run));
 }
 
-/** The company confirms its terms in the first. The second is in no page (tests/server/mail-messages.test.ts). */
-const isElsewhere = (file: string) => /\/(terms-to-confirm|mails)\.ts$/.test(file);
+/** The company confirms its terms in the first. The others are in no page (tests/server/mail-messages.test.ts). */
+const elsewhere: readonly WordsName[] = ["terms-to-confirm", "mails", "server-errors"];
 
-test.each(Object.entries(contentModules).filter(([file]) => !isElsewhere(file)))(
+test.each(wordsNames().filter((name) => !elsewhere.includes(name)))(
   "every text of %s is used",
-  (_, exports) => {
-    const { schema: _schema, ...data } = exports;
-    const texts = textsIn(Object.values(data));
+  (name) => {
+    const texts = textsIn(readWords(name));
     expect(texts.filter((text) => !published.includes(text) && !isInScript(text))).toEqual([]);
   },
 );
@@ -170,7 +144,7 @@ describe.each(readPosts())("the article $slug", (post) => {
       ...[title, excerpt, category, ...post.tags, artAlt, formatDate(post.date), readingTime],
       ...[
         company.editorialTeam,
-        articleWords[defaultLanguage].aboutTheTeam,
+        readWords("article").aboutTheTeam,
         ...post.headings.map(({ text }) => text),
       ],
       ...[post.cta.title, post.cta.text, post.cta.primary.label, post.cta.secondary.label],
@@ -186,8 +160,8 @@ describe.each(readPosts())("the article $slug", (post) => {
   });
 });
 
-const { header, quickLinks, legal } = navigationWords[defaultLanguage];
-const { tagline, blurb } = siteWords[defaultLanguage];
+const { header, quickLinks, legal } = readWords("navigation");
+const { tagline, blurb } = readWords("site");
 
 describe.each(pages)("without JavaScript, $path", ({ html, words }) => {
   test("has the header and the footer", () => {
@@ -199,7 +173,7 @@ describe.each(pages)("without JavaScript, $path", ({ html, words }) => {
       company.whatsapp.display,
       company.email.enquiries,
       company.legalName,
-      termsWords[defaultLanguage].vatNote,
+      readWords("terms").vatNote,
       ...[...header, ...quickLinks.links, ...legal].map(({ label }) => label),
     ];
     expect(expected.filter((text) => !words.includes(text))).toEqual([]);
@@ -234,7 +208,7 @@ describe("the pricing page", () => {
       popular ? `${rooms}Most Popular` : rooms,
       description,
       ...(prices.ZAR === undefined
-        ? [pricingWords[defaultLanguage].channelManager.contactSales]
+        ? [readWords("pricing").channelManager.contactSales]
         : [formatPrice(prices, "ZAR"), formatPrice(prices, "EUR")]),
     ]);
     expect(rows).toEqual(expected);
@@ -272,8 +246,8 @@ describe("the pricing page", () => {
 
 describe("the home page", () => {
   const { root } = pageAt("/");
-  const { slides, urgent: mark } = heroWords[defaultLanguage];
-  const home = homeWords[defaultLanguage];
+  const { slides, urgent: mark } = readWords("hero");
+  const home = readWords("home");
 
   test("has its eight sections in the order of the specification", () => {
     const headings = root
@@ -327,7 +301,7 @@ describe("the order of a page", () => {
     const roadmap = pageAt("/success-guide").root.querySelector("#roadmap");
     expect(roadmap?.querySelector("ol")?.textContent).toContain("Weeks 1–2");
     const headings = roadmap?.querySelectorAll("h3").map(({ textContent }) => textContent) ?? [];
-    const { roadmap: stages, roadmapStart } = guideWords[defaultLanguage];
+    const { roadmap: stages, roadmapStart } = readWords("guide");
     expect(headings).toEqual([...stages.map(({ title }) => title), roadmapStart.title]);
   });
 
@@ -369,7 +343,7 @@ test("Platform Listing Only says what content optimisation is", () => {
 
 test("the FAQ is an accordion with at most one open item", () => {
   const items = pageAt("/faq").root.querySelectorAll("details");
-  expect(items.map(({ id }) => id)).toEqual(faqsWords[defaultLanguage].general.map(({ id }) => id));
+  expect(items.map(({ id }) => id)).toEqual(readWords("faqs").general.map(({ id }) => id));
   // Browsers keep only one item of the same name open.
   expect(new Set(items.map((item) => item.getAttribute("name"))).size).toBe(1);
   expect(items.filter((item) => item.hasAttribute("open")).length).toBeLessThanOrEqual(1);

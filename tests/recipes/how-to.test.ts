@@ -10,9 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { formatMoney } from "#pricing/money.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { heroWords } from "#schemas/words/hero.ts";
-import { homeWords } from "#schemas/words/home.ts";
+import { readWords } from "#schemas/words.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
@@ -242,11 +240,11 @@ test("after the recipe for a slide, the home page has it, without the urgent wor
   const home = parse(text("/index.html"));
   const titles = home.querySelectorAll(".carousel-slide :is(h1, h2)");
   expect(titles.at(-1)?.textContent).toBe(newSlide.title);
-  expect(titles).toHaveLength(heroWords[defaultLanguage].slides.length + 1);
+  expect(titles).toHaveLength(readWords("hero").slides.length + 1);
   expect(text("/index.html")).toContain(newSlide.subtitle);
-  const urgent = heroWords[defaultLanguage].slides.flatMap((slide) => slide.urgent ?? []);
+  const urgent = readWords("hero").slides.flatMap((slide) => slide.urgent ?? []);
   const off = [
-    homeWords[defaultLanguage].directBooking.title,
+    readWords("home").directBooking.title,
     ...urgent.flatMap(({ title, label }) => [title, label]),
   ];
   expect(off.filter((words) => text("/index.html").includes(words))).toEqual([]);

@@ -124,31 +124,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   "Add a page": {
     create: {
       "content/en/linen-suppliers.yaml": `heading: ${newPage.heading}\n`,
-      "schemas/words/linen-suppliers.ts": `import type { z } from "zod";
-import { readWords } from "#schemas/read-words.ts";
-import { fields, text } from "#schemas/text-fields.ts";
+      "site/linen-suppliers/linen-suppliers.tsx": `import type { WordsOf } from "#schemas/words.ts";
 
-export const schema = fields({ heading: text });
-
-export type LinenSuppliersWords = z.infer<typeof schema>;
-
-export const linenSuppliersWords = readWords("linen-suppliers", schema);
-`,
-      "site/linen-suppliers/linen-suppliers.tsx": `import type { LinenSuppliersWords } from "#schemas/words/linen-suppliers.ts";
-
-export function LinenSuppliers({ words }: { words: LinenSuppliersWords }) {
+export function LinenSuppliers({ words }: { words: WordsOf<"linen-suppliers"> }) {
   return <h1>{words.heading}</h1>;
 }
 `,
       "site/pages/linen-suppliers.astro": `---
-import { defaultLanguage } from "#schemas/languages.ts";
-import { linenSuppliersWords } from "#schemas/words/linen-suppliers.ts";
+import { readWords } from "#schemas/words.ts";
 import Page from "#site/layouts/page.astro";
 import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
 ---
 
 <Page>
-  <LinenSuppliers words={linenSuppliersWords[defaultLanguage]} />
+  <LinenSuppliers words={readWords("linen-suppliers")} />
 </Page>
 `,
     },

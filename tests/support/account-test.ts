@@ -2,8 +2,7 @@ import { readConfig } from "#accounts/config/settings.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { navigationWords } from "#schemas/words/navigation.ts";
+import { readWords } from "#schemas/words.ts";
 import { sessionKey } from "#site/account/session-key.ts";
 import {
   test as base,
@@ -232,9 +231,7 @@ export const notice = (page: Page) =>
 export const signInLink = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Sign In" });
 export const accountButton = (page: Page) =>
-  page
-    .getByRole("banner")
-    .getByRole("button", { name: navigationWords[defaultLanguage].account.of });
+  page.getByRole("banner").getByRole("button", { name: readWords("navigation").account.of });
 
 export async function fillSignUp(page: Page, email: string, confirm = password): Promise<void> {
   await page.getByRole("tab", { name: "Sign Up" }).click();

@@ -1,12 +1,11 @@
 import type { Brand } from "#accounts/config/brand.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { mailsWords } from "#schemas/words/mails.ts";
+import { readWords } from "#schemas/words.ts";
 
 /** The brand of tests without the website, with the words of its mails. */
 export const testBrand: Brand = {
   name: "Accounts",
   language: "en",
-  words: mailsWords[defaultLanguage],
+  words: readWords("mails"),
   signInPath: "/auth",
   accountPath: "/account",
   landingPaths: ["/", "/auth", "/account"],

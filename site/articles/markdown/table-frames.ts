@@ -1,6 +1,5 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { articleWords } from "#schemas/words/article.ts";
+import { readWords } from "#schemas/words.ts";
 import { type Node, replaceNodes, textOf } from "#site/articles/markdown/tree.ts";
 
 /**
@@ -29,7 +28,7 @@ export function tableFrames() {
           className: ["table-frame"],
           tabIndex: 0,
           role: "region",
-          ariaLabel: fill(articleWords[defaultLanguage].table, { columns: names.join(", ") }),
+          ariaLabel: fill(readWords("article").table, { columns: names.join(", ") }),
         },
         children: [node],
       };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { searchSpellingsWords } from "#schemas/words/search-spellings.ts";
+import { readWords } from "#schemas/words.ts";
 import { indexArticles, type Search } from "#site/blog/search/article-index.ts";
 
 const articles = [
@@ -32,7 +31,7 @@ const articles = [
   },
 ] as const;
 
-const spellings = searchSpellingsWords[defaultLanguage].groups;
+const spellings = readWords("search-spellings").groups;
 const search: Search = await indexArticles({ articles, spellings });
 const slugs = (query: string) => search(query).articles.map(({ slug }) => slug);
 

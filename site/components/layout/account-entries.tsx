@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from "lucide";
 import { useRef } from "react";
 import { trialRequestPath } from "#schemas/site-paths.ts";
-import type { AccountEntryWords } from "#schemas/words/navigation.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import { useAccountName } from "#site/account/use-account-name.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -9,7 +9,7 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
-type WordsProps = { words: AccountEntryWords };
+type WordsProps = { words: WordsOf<"navigation">["account"] };
 
 // In one file, so that the page of a signed-in visitor fetches one script for all three.
 
@@ -106,7 +106,7 @@ export const PhoneAccountEntry = withSession(({ words }: WordsProps) => {
 
 /** The footer's link to the account, or to the sign-in. */
 export const AccountLink = withSession(
-  ({ label, signIn }: Pick<AccountEntryWords, "label" | "signIn">) => {
+  ({ label, signIn }: Pick<WordsOf<"navigation">["account"], "label" | "signIn">) => {
     if (!useAuth().user) return <SiteLink to="/auth">{signIn}</SiteLink>;
     return <SiteLink to="/account">{label}</SiteLink>;
   },

@@ -2,7 +2,7 @@ import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
-import type { NavigationWords } from "#schemas/words/navigation.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -11,7 +11,7 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
 type Props = {
-  words: NavigationWords;
+  words: WordsOf<"navigation">;
   blurb: string;
   vatNote: string;
   /** The name of this page, for the first message of the chat. */

@@ -1,7 +1,7 @@
 import { ChevronRight, Menu, X } from "lucide";
 import type { ReactNode } from "react";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { NavigationWords } from "#schemas/words/navigation.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
@@ -17,7 +17,7 @@ export function currentPage(path: string, pathname: string): "page" | "true" | u
 }
 
 type Props = {
-  words: NavigationWords;
+  words: WordsOf<"navigation">;
   tagline: string;
   pathname: string;
   /** The account's islands, for wide screens and for the phone menu. */

@@ -2,13 +2,13 @@ import { Lock } from "lucide";
 import { rand } from "#pricing/money.ts";
 import { cottages, stay } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { days, rateOf } from "#site/components/vignettes/example-week.ts";
 
 /** Returns the two rooms that a booking page offers, the selected one first, and the drawing above them. */
-function offerOf(page: "suite" | "cottages", { roomTypes, bookingPage }: ProductViewsWords) {
+function offerOf(page: "suite" | "cottages", { roomTypes, bookingPage }: WordsOf<"product-views">) {
   if (page === "cottages") {
     return {
       selected: { name: bookingPage.cottages.sea, rate: cottages.sea },
@@ -39,7 +39,7 @@ export function BookingWidget({
   words,
   page = "suite",
 }: {
-  words: ProductViewsWords;
+  words: WordsOf<"product-views">;
   page?: "suite" | "cottages";
 }) {
   const { selected, other, terms, picture } = offerOf(page, words);

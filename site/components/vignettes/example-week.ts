@@ -3,7 +3,7 @@ import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { type RoomTypeId, revenue, roomTypes, stay } from "#schemas/facts/product-views.ts";
 import { site } from "#schemas/facts/site.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
 // The example week of the product views. The first start in a new year builds the site again.
 
@@ -42,7 +42,7 @@ export const soldPercents = revenue.soldRooms.map((rooms) =>
 );
 
 /** Returns the texts of the suggested rate. */
-export function suggestionTexts({ suggestion, reason, keep }: ProductViewsWords["revenue"]) {
+export function suggestionTexts({ suggestion, reason, keep }: WordsOf<"product-views">["revenue"]) {
   const { rates, suggestion: suggested } = revenue;
   const rate = rand(rates[suggested.day] ?? 0);
   return {

@@ -1,8 +1,8 @@
-import type { HomeWords } from "#schemas/words/home.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 
 /** The guide as a book. */
-export function GuideCover({ words }: { words: HomeWords["guideTeaser"] }) {
+export function GuideCover({ words }: { words: WordsOf<"home">["guideTeaser"] }) {
   return (
     <div className="guide-cover" role="img" aria-label={words.bookAlt}>
       <div className="trim" />

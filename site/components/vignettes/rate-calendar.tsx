@@ -4,12 +4,12 @@ import { formatNumber, rand } from "#pricing/money.ts";
 import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { type Cell, days, rateOf } from "#site/components/vignettes/example-week.ts";
 import { withMarkUp } from "#site/tools/try-calendar/calendar-model.ts";
 
-type Props = { words: ProductViewsWords; edited: Cell };
+type Props = { words: WordsOf<"product-views">; edited: Cell };
 
 const week = days.slice(0, 6);
 
@@ -52,7 +52,7 @@ function Calendar({ words: { rateCalendar, roomTypes: names }, edited }: Props) 
   );
 }
 
-function Bar({ rateCalendar }: Pick<ProductViewsWords, "rateCalendar">) {
+function Bar({ rateCalendar }: Pick<WordsOf<"product-views">, "rateCalendar">) {
   return (
     <div className="window-bar">
       <span>{rateCalendar.title}</span>

@@ -2,7 +2,7 @@ import { Lightbulb, TrendingUp } from "lucide";
 import { rand } from "#pricing/money.ts";
 import { revenue } from "#schemas/facts/product-views.ts";
 import { fill } from "#schemas/fill.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import {
   firstDate,
@@ -34,7 +34,7 @@ const suggested = [
 ] as const;
 
 /** Rooms sold by day, the current rate and the suggested rate, with the reason. */
-export function RevenueChart({ words }: { words: ProductViewsWords }) {
+export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
   const { title, reason, keep } = suggestionTexts(words.revenue);
   return (
     <div className="app-window" role="img" aria-label={`${words.revenue.alt} ${title}. ${reason}`}>

@@ -1,7 +1,7 @@
 import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
 import type { CSSProperties } from "react";
 import { stayStates, tapeChart } from "#schemas/facts/product-views.ts";
-import type { ProductViewsWords } from "#schemas/words/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { days } from "#site/components/vignettes/example-week.ts";
 
@@ -13,7 +13,7 @@ const looks = {
 } as const;
 
 /** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */
-export function TapeChart({ words }: { words: ProductViewsWords }) {
+export function TapeChart({ words }: { words: WordsOf<"product-views"> }) {
   return (
     <div className="app-window" role="img" aria-label={words.tapeChart.alt}>
       <div className="window-bar">

@@ -1,5 +1,4 @@
-import { defaultLanguage } from "#schemas/languages.ts";
-import { searchSpellingsWords } from "#schemas/words/search-spellings.ts";
+import { readWords } from "#schemas/words.ts";
 import { listArticles } from "#site/articles/articles.ts";
 import type { SearchableArticle, SearchData } from "#site/blog/search/searchable-article.ts";
 import { artUrl } from "#site/illustrations/art.ts";
@@ -13,6 +12,6 @@ export const GET = async () => {
     );
     return { slug, title, excerpt, category, tags, readingMinutes, picture: artUrl(art), sections };
   });
-  const { groups } = searchSpellingsWords[defaultLanguage];
+  const { groups } = readWords("search-spellings");
   return Response.json({ articles: searchable, spellings: groups } satisfies SearchData);
 };

@@ -1,7 +1,6 @@
 import { Check, MessageCircle } from "lucide";
 import { fill } from "#schemas/fill.ts";
-import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
-import type { OtaCommissionWords } from "#schemas/words/ota-commission.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
@@ -10,10 +9,10 @@ import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
 /** The words of the commission table that a card repeats. */
-export type RateWords = Pick<OtaCommissionWords["table"], "from" | "vat" | "payment"> &
-  Pick<OtaCommissionWords["details"], "published">;
+export type RateWords = Pick<WordsOf<"ota-commission">["table"], "from" | "vat" | "payment"> &
+  Pick<WordsOf<"ota-commission">["details"], "published">;
 
-type Props = { words: ChannelCheckerWords; rateWords: RateWords; channel: Channel };
+type Props = { words: WordsOf<"channel-checker">["tool"]; rateWords: RateWords; channel: Channel };
 
 /** What we know of a site, with its sources. What we do not know has no line. */
 export function ChannelCard({ words: allWords, rateWords, channel }: Props) {

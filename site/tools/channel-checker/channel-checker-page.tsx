@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import type { ChannelCheckerPageWords } from "#schemas/words/channel-checker.ts";
-import type { ToolsPageWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { exampleSteps } from "#site/tools/channel-checker/example.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
 type Props = {
-  words: ChannelCheckerPageWords;
+  words: WordsOf<"channel-checker">;
   /** The word in "from 15%". */
   from: string;
-  notes: ToolsPageWords;
+  notes: WordsOf<"tools">;
   children: ReactNode;
 };
 

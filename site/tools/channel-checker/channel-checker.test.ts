@@ -4,7 +4,7 @@ import { commissionTable, leftOutSites } from "#pricing/commission-table.ts";
 import { connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { channelCheckerWords } from "#schemas/words/channel-checker.ts";
+import { readWords } from "#schemas/words.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { exampleEntries, exampleSteps } from "#site/tools/channel-checker/example.ts";
 import { chooseSite, readOtherSite, readSites } from "#site/tools/channel-checker/read-sites.ts";
@@ -12,7 +12,7 @@ import { describeSummary, summarise } from "#site/tools/channel-checker/summaris
 
 const commissions = commissionTable(defaultLanguage);
 const travelSitesLeftOut = leftOutSites(defaultLanguage);
-const { tool, how } = channelCheckerWords[defaultLanguage];
+const { tool, how } = readWords("channel-checker");
 
 const ids = channels.map(({ id }) => id);
 const chosenIds = (text: string) => readSites(text).chosen.map(({ id }) => id);

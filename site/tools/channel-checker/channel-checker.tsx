@@ -1,7 +1,6 @@
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
-import type { SharedToolWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
@@ -26,7 +25,11 @@ const withoutOtherSite = (entries: Entries<keyof typeof exampleEntries>) => ({
   other: "",
 });
 
-type Props = { words: ChannelCheckerWords; rateWords: RateWords; shared: SharedToolWords };
+type Props = {
+  words: WordsOf<"channel-checker">["tool"];
+  rateWords: RateWords;
+  shared: WordsOf<"tools">["shared"];
+};
 
 /** Shows commission, payment and connection of the travel sites that the visitor ticks. */
 export function ChannelChecker({ words: allWords, rateWords, shared }: Props) {

@@ -6,8 +6,8 @@ import {
 } from "#pricing/commission-table.ts";
 import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
+import { pageLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
-import { pageLanguage } from "#site/page-language.ts";
 
 /** A site that an owner can tick. */
 export type Channel = {

@@ -1,5 +1,5 @@
 import { fill } from "#schemas/fill.ts";
-import type { ChannelCheckerPageWords } from "#schemas/words/channel-checker.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
@@ -9,7 +9,7 @@ export const exampleEntries = { sites: "booking-com,lekkeslaap", other: "" } as 
 
 /** Returns the steps from the example's rates to its summary. `from` is the word in "from 15%". */
 export function exampleSteps(
-  how: ChannelCheckerPageWords["how"],
+  how: WordsOf<"channel-checker">["how"],
   from: string,
 ): { step: string; text: string }[] {
   const { chosen } = readSites(exampleEntries.sites);

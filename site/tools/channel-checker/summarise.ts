@@ -1,10 +1,10 @@
 import { site } from "#schemas/facts/site.ts";
 import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
 import { countText, fill, type Plural } from "#schemas/fill.ts";
-import type { ChannelCheckerWords } from "#schemas/words/channel-checker.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
-type Words = ChannelCheckerWords["summary"];
+type Words = WordsOf<"channel-checker">["tool"]["summary"];
 
 const listFormat = new Intl.ListFormat(site.language);
 

@@ -1,14 +1,11 @@
 import { commissionTable } from "#pricing/commission-table.ts";
 import type { Language } from "#schemas/languages.ts";
-import { commissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
-import { currenciesWords } from "#schemas/words/currencies.ts";
-import { otaCommissionWords } from "#schemas/words/ota-commission.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 
 /** Returns the words that the calculator shows: its own, the names of travel sites and currencies, and the table's. */
 export function calculatorWords(language: Language) {
-  const { tool } = commissionCalculatorWords[language];
-  const { from, vat } = otaCommissionWords[language].table;
+  const { tool } = readWords("commission-calculator", language);
+  const { from, vat } = readWords("ota-commission", language).table;
   const sites = commissionTable(language).map(({ id, travelSite }) => [id, travelSite]);
   const channelNames: Readonly<Record<string, string>> = {
     ...Object.fromEntries(sites),
@@ -17,9 +14,9 @@ export function calculatorWords(language: Language) {
   return {
     ...tool,
     channelNames,
-    currencies: currenciesWords[language].choices,
+    currencies: readWords("currencies", language).choices,
     rates: { from, vat },
-    shared: toolsWords[language].shared,
+    shared: readWords("tools", language).shared,
   };
 }
 

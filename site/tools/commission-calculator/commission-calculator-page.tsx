@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { CommissionCalculatorWords } from "#schemas/words/commission-calculator.ts";
-import type { ToolsPageWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { exampleSums } from "#site/tools/commission-calculator/example.ts";
@@ -8,10 +7,10 @@ import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
 type Props = {
-  words: CommissionCalculatorWords;
+  words: WordsOf<"commission-calculator">;
   /** What the island shows. */
   toolWords: CalculatorWords;
-  notes: ToolsPageWords;
+  notes: WordsOf<"tools">;
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { type Figures, maxMovedPercent, type SalesChannel } from "#pricing/savin
 import { calculatorFacts } from "#schemas/facts/commission-calculator.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { fill } from "#schemas/fill.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import {
   calculatorChannels,
@@ -180,7 +180,7 @@ function readMoved(
   words: CalculatorWords["points"],
   text: string,
   most: number,
-  numberErrors: NumberErrors,
+  numberErrors: WordsOf<"tools">["shared"]["numberErrors"],
 ): { reading: Reading; hint?: string } {
   const reading = readNumber(text, fieldRanges.points, numberErrors);
   if (reading.value === undefined || Number.isNaN(most) || reading.value <= most)

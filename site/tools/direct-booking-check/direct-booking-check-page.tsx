@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { BookingCheckPageWords } from "#schemas/words/direct-booking-check.ts";
-import type { ToolsPageWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
@@ -13,7 +12,7 @@ const enginePoints = checkQuestions
   .reduce((sum, { weight }) => sum + weight, 0);
 
 /** The example's answers as a table, its sum and its next steps. */
-function Example({ words: { how, tool } }: { words: BookingCheckPageWords }) {
+function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-check"> }) {
   const { lines, sum, steps } = workedExample();
   const { columns } = how;
   return (
@@ -65,7 +64,11 @@ function Example({ words: { how, tool } }: { words: BookingCheckPageWords }) {
   );
 }
 
-type Props = { words: BookingCheckPageWords; notes: ToolsPageWords; children: ReactNode };
+type Props = {
+  words: WordsOf<"direct-booking-check">;
+  notes: WordsOf<"tools">;
+  children: ReactNode;
+};
 
 /** The page of the direct booking check. */
 export function DirectBookingCheckPage({ words, notes, children }: Props) {

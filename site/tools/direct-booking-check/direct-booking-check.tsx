@@ -1,7 +1,6 @@
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { fill } from "#schemas/fill.ts";
-import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
-import type { SharedToolWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Questions } from "#site/tools/direct-booking-check/questions.tsx";
 import {
@@ -17,7 +16,11 @@ import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const noAnswers = { answers: writeAnswers(readAnswers("")) };
 
-type Props = { words: BookingCheckWords; shared: SharedToolWords; guideTitles: GuideTitles };
+type Props = {
+  words: WordsOf<"direct-booking-check">["tool"];
+  shared: WordsOf<"tools">["shared"];
+  guideTitles: GuideTitles;
+};
 
 /** Twelve questions, a score, and the three next steps for more direct bookings. */
 export function DirectBookingCheck({ words: allWords, shared, guideTitles }: Props) {

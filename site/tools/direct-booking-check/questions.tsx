@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { fill } from "#schemas/fill.ts";
-import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { ChoiceField } from "#site/components/ui/field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { type Answer, type Answers, pointsFor } from "#site/tools/direct-booking-check/score.ts";
@@ -12,7 +12,7 @@ const answerNames = ["yes", "partly", "no"] as const;
 export const questionAnchor = (id: string) => `question-${id}`;
 
 type Props = {
-  words: BookingCheckWords;
+  words: WordsOf<"direct-booking-check">["tool"];
   answers: Answers;
   onAnswer: (index: number, answer: Answer) => void;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { BookingCheckWords } from "#schemas/words/direct-booking-check.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { questionAnchor } from "#site/tools/direct-booking-check/questions.tsx";
 import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/score.ts";
@@ -9,7 +9,11 @@ import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/sco
 /** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */
 export type GuideTitles = Readonly<Record<CheckQuestion["guide"], string>>;
 
-type StepProps = { words: BookingCheckWords; step: NextStep; guideTitles: GuideTitles };
+type StepProps = {
+  words: WordsOf<"direct-booking-check">["tool"];
+  step: NextStep;
+  guideTitles: GuideTitles;
+};
 
 function Step({ words: { questions, read, result: words }, step, guideTitles }: StepProps) {
   const { question, lost } = step;
@@ -34,7 +38,11 @@ function Step({ words: { questions, read, result: words }, step, guideTitles }: 
   );
 }
 
-type Props = { words: BookingCheckWords; result: CheckResult; guideTitles: GuideTitles };
+type Props = {
+  words: WordsOf<"direct-booking-check">["tool"];
+  result: CheckResult;
+  guideTitles: GuideTitles;
+};
 
 /** The score with the next steps, or the questions that have no answer yet. */
 export function ScorePanel({ words: allWords, result, guideTitles }: Props) {

@@ -1,19 +1,16 @@
 import { expect, test } from "vitest";
 import { recordIds, sources } from "#schemas/facts/guest-records.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { guestRecordsWords } from "#schemas/words/guest-records.ts";
-import { guideWords } from "#schemas/words/guide.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { readPostFile } from "#site/articles/read-posts.ts";
 import { formatDate } from "#site/format.ts";
 import { exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts";
 
 // The tool, the article that explains it and the success guide say the same.
 
-const { tool, how, inArticle } = guestRecordsWords[defaultLanguage];
+const { tool, how, inArticle } = readWords("guest-records");
 const plan = readPlan(exampleEntries, "2026-03-13", {
   ...tool,
-  ...toolsWords[defaultLanguage].shared,
+  ...readWords("tools").shared,
 });
 const { body, text, post } = readPostFile(how.articlePath.replace("/blog/", ""));
 const blocks = text.sections.flatMap((section) => section.blocks);
@@ -47,7 +44,7 @@ test("the article's answer to a guest has the date that the tool works out", () 
 });
 
 test("the success guide has the register's period and its five things", () => {
-  const duties = guideWords[defaultLanguage].sections.flatMap(({ details }) =>
+  const duties = readWords("guide").sections.flatMap(({ details }) =>
     details.flatMap((one) => one.duties),
   );
   expect(plan.periods.register).toBe("2 years");

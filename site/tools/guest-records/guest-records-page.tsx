@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { sources } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
-import type { GuestRecordsPageWords } from "#schemas/words/guest-records.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
@@ -49,8 +48,8 @@ function RecordRow({ record: { name, keepText, basis, source: id }, checked }: R
 }
 
 type Props = {
-  words: GuestRecordsPageWords;
-  numberErrors: NumberErrors;
+  words: WordsOf<"guest-records">;
+  numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
   /** The day of the example, as an ISO date. */
   builtOn: string;
   children: ReactNode;

@@ -1,7 +1,6 @@
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
-import type { SharedToolWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { useToday } from "#site/components/ui/use-today.ts";
 import { Forms } from "#site/tools/guest-records/forms.tsx";
 import { Planner } from "#site/tools/guest-records/planner.tsx";
@@ -22,7 +21,11 @@ const examplePlan = Object.fromEntries(
 
 const withoutDetails = (entries: GuestEntries): GuestEntries => ({ ...entries, ...noDetails });
 
-type Props = { words: GuestRecordsWords; shared: SharedToolWords; builtOn: string };
+type Props = {
+  words: WordsOf<"guest-records">["tool"];
+  shared: WordsOf<"tools">["shared"];
+  builtOn: string;
+};
 
 /**
  * How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. `builtOn` is

@@ -1,7 +1,7 @@
 import { Cctv } from "lucide";
 import type { ReactNode } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate } from "#site/format.ts";
 import {
@@ -11,7 +11,7 @@ import {
   registerRows,
 } from "#site/tools/guest-records/read-plan.ts";
 
-type PaperWords = GuestRecordsWords["paper"];
+type PaperWords = WordsOf<"guest-records">["tool"]["paper"];
 type FormProps = { words: PaperWords; plan: GuestPlan };
 
 /** A value on a form, or a line to write it on. */
@@ -179,7 +179,7 @@ const formParts: Readonly<Record<FormName, (props: FormProps) => ReactNode>> = {
   breach: BreachNotice,
 };
 
-type Props = { words: GuestRecordsWords; form: FormName; plan: GuestPlan };
+type Props = { words: WordsOf<"guest-records">["tool"]; form: FormName; plan: GuestPlan };
 
 /** A form as it comes out of the printer: one A4 page. */
 export function Paper({ words, form, plan }: Props) {

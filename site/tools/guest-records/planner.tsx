@@ -3,8 +3,7 @@ import type { ComponentProps } from "react";
 import { periodChoices } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
 import { periodText } from "#schemas/period.ts";
-import type { GuestRecordsWords } from "#schemas/words/guest-records.ts";
-import type { SharedToolWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChoiceField, SelectField, TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -21,8 +20,8 @@ import {
 } from "#site/tools/guest-records/read-plan.ts";
 
 export type PartProps = {
-  words: GuestRecordsWords;
-  shared: SharedToolWords;
+  words: WordsOf<"guest-records">["tool"];
+  shared: WordsOf<"tools">["shared"];
   entries: GuestEntries;
   plan: GuestPlan;
   /** An ISO date. */

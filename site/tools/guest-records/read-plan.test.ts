@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { guestRecordsWords } from "#schemas/words/guest-records.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { isDate } from "#site/tools/guest-records/keep-until.ts";
 import {
   describePlan,
@@ -15,8 +13,8 @@ import {
   writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
 
-const { tool } = guestRecordsWords[defaultLanguage];
-const words = { ...tool, ...toolsWords[defaultLanguage].shared };
+const { tool } = readWords("guest-records");
+const words = { ...tool, ...readWords("tools").shared };
 const everything = writeRecords(recordIds);
 
 const planOf = (changed: Partial<GuestEntries>) =>

@@ -7,8 +7,7 @@ import {
 } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
 import { type Period, periodText } from "#schemas/period.ts";
-import type { GuestRecordsWords, RecordWords } from "#schemas/words/guest-records.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
 import { addDays, addPeriod, isDate } from "#site/tools/guest-records/keep-until.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
@@ -114,8 +113,13 @@ export type GuestPlan = {
   wrongInForm: readonly string[];
 };
 
+/** The words of a record; one without a period has no `from`. */
+type RecordWords = WordsOf<"guest-records">["tool"]["records"][RecordId];
+
 /** The words that a plan is read with. */
-export type PlanWords = GuestRecordsWords & { numberErrors: NumberErrors };
+export type PlanWords = WordsOf<"guest-records">["tool"] & {
+  numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
+};
 
 /** Reads what was entered. Never throws, whatever a link contains. `today` is an ISO date. */
 export function readPlan(entries: GuestEntries, today: string, words: PlanWords): GuestPlan {
@@ -185,7 +189,7 @@ function planRecord(
 function readDate(
   text: string,
   today: string,
-  error: GuestRecordsWords["planner"]["date"]["error"],
+  error: WordsOf<"guest-records">["tool"]["planner"]["date"]["error"],
 ): DateReading {
   const { min, max } = dateRange;
   // ISO dates sort as text.
@@ -198,7 +202,7 @@ function readDate(
 function readText(
   text: string,
   limit: number,
-  tooLong: GuestRecordsWords["forms"]["tooLong"],
+  tooLong: WordsOf<"guest-records">["tool"]["forms"]["tooLong"],
 ): { value: string; error?: string } {
   const value = text.trim();
   const length = [...value].length;
@@ -209,7 +213,7 @@ function readText(
 /** Returns the plan in one sentence, or which fields to correct. */
 export function describePlan(
   { records, wrong }: GuestPlan,
-  planner: GuestRecordsWords["planner"],
+  planner: WordsOf<"guest-records">["tool"]["planner"],
 ): string {
   if (wrong.length > 0) return fill(planner.correct, { fields: wrong.join("; ") });
   if (records.length === 0) return planner.none;

@@ -3,19 +3,16 @@ import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
 import type { PricedPart } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { BenefitsWords } from "#schemas/words/benefits.ts";
-import type { CurrenciesWords } from "#schemas/words/currencies.ts";
-import type { PriceBuilderWords } from "#schemas/words/price-builder.ts";
-import type { SharedToolWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { builderLink } from "#site/contact-links.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 /** The words of the tool. */
-export type BuilderWords = PriceBuilderWords["builder"] & {
-  currencies: CurrenciesWords;
-  benefits: BenefitsWords["benefits"];
+export type BuilderWords = WordsOf<"price-builder">["builder"] & {
+  currencies: WordsOf<"currencies">;
+  benefits: WordsOf<"benefits">["benefits"];
   includedMonthly: readonly string[];
-  shared: SharedToolWords;
+  shared: WordsOf<"tools">["shared"];
 };
 
 /** The words of a result as a sentence. */
@@ -23,7 +20,7 @@ export type AnswerWords = Pick<BuilderWords, "parts" | "roomCount" | "answer">;
 
 /** The words of a visitor's message to us. */
 export type MessageWords = Pick<BuilderWords, "parts" | "roomCount" | "message"> & {
-  currencies: Pick<CurrenciesWords, "names">;
+  currencies: Pick<WordsOf<"currencies">, "names">;
 };
 
 const inList = new Intl.ListFormat(site.language);

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { PriceBuilderWords } from "#schemas/words/price-builder.ts";
-import type { ToolsPageWords } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-type Props = { words: PriceBuilderWords; notes: ToolsPageWords; children: ReactNode };
+type Props = { words: WordsOf<"price-builder">; notes: WordsOf<"tools">; children: ReactNode };
 
 /** The page of the price builder. */
 export function PriceBuilderPage({ words, notes, children }: Props) {

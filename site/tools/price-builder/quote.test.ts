@@ -4,10 +4,7 @@ import { price } from "#pricing/figures/prices.ts";
 import { amountsOf, bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { currenciesWords } from "#schemas/words/currencies.ts";
-import { priceBuilderWords } from "#schemas/words/price-builder.ts";
-import { toolsWords } from "#schemas/words/tools.ts";
+import { readWords } from "#schemas/words.ts";
 import { messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import {
   builderEntries,
@@ -18,8 +15,8 @@ import {
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 const words = {
-  ...priceBuilderWords[defaultLanguage].builder,
-  currencies: currenciesWords[defaultLanguage],
+  ...readWords("price-builder").builder,
+  currencies: readWords("currencies"),
 };
 
 const siteUrl = "https://hotel.test";
@@ -151,7 +148,7 @@ test("the builder, the table of examples and the articles have the same sums", (
   }
 });
 
-const { numberErrors } = toolsWords[defaultLanguage].shared;
+const { numberErrors } = readWords("tools").shared;
 
 describe("any choice", () => {
   const anyParts = fc.subarray([...pricedPartIds], { minLength: 1 });

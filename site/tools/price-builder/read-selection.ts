@@ -1,8 +1,7 @@
 import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { mainParts, type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
-import type { PriceBuilderWords } from "#schemas/words/price-builder.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
@@ -28,7 +27,7 @@ export type SelectionRead = {
   rooms: Reading;
   parts: readonly PricedPart[];
   /** The name of the error of the parts. */
-  partsError: keyof PriceBuilderWords["builder"]["partsErrors"] | undefined;
+  partsError: keyof WordsOf<"price-builder">["builder"]["partsErrors"] | undefined;
   currency: Currency;
   /** Null while a field has an error. */
   selection: Selection | null;
@@ -39,7 +38,7 @@ const listing = "platformListing" satisfies PricedPart;
 /** Reads typed entries, or those of a link. Unknown parts and currencies are ignored. */
 export function readSelection(
   entries: SelectionEntries,
-  numberErrors: NumberErrors,
+  numberErrors: WordsOf<"tools">["shared"]["numberErrors"],
 ): SelectionRead {
   const rooms = readNumber(entries.rooms, roomRange, numberErrors);
   const parts = readParts(entries.parts);

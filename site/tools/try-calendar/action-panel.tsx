@@ -2,8 +2,7 @@ import { X } from "lucide";
 import { useId, useState } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
-import type { NumberErrors } from "#schemas/words/tools.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { SelectField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -24,7 +23,10 @@ const nightActions = [
 ] as const satisfies readonly Action["type"][];
 type NightAction = (typeof nightActions)[number];
 
-type Words = { words: TryCalendarWords; numberErrors: NumberErrors };
+type Words = {
+  words: WordsOf<"try-calendar">["tool"];
+  numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
+};
 
 type Props = Words & {
   selection: Selection | undefined;

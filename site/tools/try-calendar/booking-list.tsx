@@ -1,10 +1,14 @@
 import { memo } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Calendar } from "#site/tools/try-calendar/calendar-model.ts";
 import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
 
-type Props = { words: TryCalendarWords; calendar: Calendar; onChoose: (booking: number) => void };
+type Props = {
+  words: WordsOf<"try-calendar">["tool"];
+  calendar: Calendar;
+  onChoose: (booking: number) => void;
+};
 
 /** The bookings as buttons: a click opens one in the panel. */
 export const BookingList = memo(({ words, calendar, onChoose }: Props) => (

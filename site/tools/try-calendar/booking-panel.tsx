@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, X } from "lucide";
 import { rand } from "#pricing/money.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import type { Action, Booking, Calendar } from "#site/tools/try-calendar/calendar-model.ts";
@@ -10,7 +10,7 @@ import { dateCount } from "#site/tools/try-calendar/days.ts";
 import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
 
 type Props = {
-  words: TryCalendarWords;
+  words: WordsOf<"try-calendar">["tool"];
   calendar: Calendar;
   index: number;
   booking: Booking;

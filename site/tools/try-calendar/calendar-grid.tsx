@@ -1,6 +1,6 @@
 import { Fragment, startTransition, useId, useRef, useState } from "react";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { useLatest } from "#site/components/ui/use-latest.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
 import { type Calendar, roomTypeCount } from "#site/tools/try-calendar/calendar-model.ts";
@@ -17,7 +17,7 @@ import {
 import { StayLanes } from "#site/tools/try-calendar/stay-lanes.tsx";
 
 type Props = {
-  words: TryCalendarWords;
+  words: WordsOf<"try-calendar">["tool"];
   /** The title of the calendar. */
   title: string;
   calendar: Calendar;

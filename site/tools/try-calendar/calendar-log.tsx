@@ -1,14 +1,14 @@
 import { memo } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import { describeStep, describeUpdates } from "#site/tools/try-calendar/describe-calendar.ts";
 
 /** Undo shows the earlier ones again: all are in the link. */
 const shown = 6;
 
-type Props = { words: TryCalendarWords; steps: readonly Step[] };
+type Props = { words: WordsOf<"try-calendar">["tool"]; steps: readonly Step[] };
 
 /** The last actions, each with its messages to the channels. */
 export const CalendarLog = memo(({ words: allWords, steps }: Props) => {

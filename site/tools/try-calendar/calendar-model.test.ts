@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   applyNext,
   decodeActions,
@@ -31,7 +30,7 @@ import { dateCount } from "#site/tools/try-calendar/days.ts";
 // Booking.com 1, Airbnb 2 (mark-up 22%), LekkeSlaap 3. Three garden rooms (0) at R1,450, R1,580 on Friday and Saturday;
 // two Karoo suites (1) at R2,100 and R2,280; one family cottage (2) at R2,650. Sold before: a garden room on dates 2 to 4
 // by your website and on 8 and 9 by LekkeSlaap, a suite on 0 to 2 by Airbnb.
-const start = startFrom("2026-03-10", tryCalendarWords[defaultLanguage].tool);
+const start = startFrom("2026-03-10", readWords("try-calendar").tool);
 const friday = 7;
 const saturday = 8;
 const [website, booking, airbnb, lekkeslaap] = [0, 1, 2, 3];

@@ -1,6 +1,6 @@
 import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
 import * as example from "#schemas/facts/try-calendar.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { type Day, dateCount, daysFrom, weekdays } from "#site/tools/try-calendar/days.ts";
 
 /**
@@ -82,7 +82,7 @@ export type Outcome =
   | { calendar?: undefined; rejection: Rejection };
 
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
-export function startFrom(isoDate: string, words: TryCalendarWords): Calendar {
+export function startFrom(isoDate: string, words: WordsOf<"try-calendar">["tool"]): Calendar {
   const unsold: Calendar = {
     days: daysFrom(isoDate, words.days),
     markUps: example.channels.map(({ markUp }) => markUp),

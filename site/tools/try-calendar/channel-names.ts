@@ -1,8 +1,8 @@
 import { site } from "#schemas/facts/site.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
-type Words = Pick<TryCalendarWords, "website">;
+type Words = Pick<WordsOf<"try-calendar">["tool"], "website">;
 
 /** Returns the name of each channel. */
 export const channelNames = ({ website }: Words) =>

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from "react";
 import { formatNumber } from "#pricing/money.ts";
 import { fill } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { channelNames } from "#site/tools/try-calendar/channel-names.ts";
 
 type Props = {
-  words: TryCalendarWords;
+  words: WordsOf<"try-calendar">["tool"];
   calendar: Calendar;
   roomType: number;
   step: Step | undefined;
@@ -91,7 +91,11 @@ export const ChannelTable = memo(({ words: allWords, calendar, roomType, step }:
   );
 });
 
-type CellProps = Offer & { words: TryCalendarWords; weekend: boolean; isChanged: boolean };
+type CellProps = Offer & {
+  words: WordsOf<"try-calendar">["tool"];
+  weekend: boolean;
+  isChanged: boolean;
+};
 
 const OfferCell = memo((props: CellProps) => {
   const { words, weekend, rooms, closed, price, minStay, closedToArrival, isChanged } = props;

@@ -1,6 +1,6 @@
 import { site } from "#schemas/facts/site.ts";
 import { fill } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 
 /** Two weeks from a Friday, so that the weekend of the first step is in view on a phone too. */
 export const dateCount = 14;
@@ -32,7 +32,7 @@ export type Day = (typeof weekdays)[number] & {
 };
 
 /** Returns the two weeks that begin on the first Friday on or after an ISO date. */
-export function daysFrom(isoDate: string, words: TryCalendarWords["days"]): Day[] {
+export function daysFrom(isoDate: string, words: WordsOf<"try-calendar">["tool"]["days"]): Day[] {
   return weekdays.map((day) => {
     const time = new Date(isoDate);
     const toFriday = (5 - time.getUTCDay() + 7) % 7;
@@ -55,7 +55,7 @@ export function periodInWords(
   days: readonly Day[],
   from: number,
   to: number,
-  words: TryCalendarWords["days"],
+  words: WordsOf<"try-calendar">["tool"]["days"],
 ): string {
   const [first, last] = [days[from], days[to]];
   if (!first || !last) return "";

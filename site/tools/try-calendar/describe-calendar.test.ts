@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { tryCalendarWords } from "#schemas/words/try-calendar.ts";
+import { readWords } from "#schemas/words.ts";
 import { decodeActions, replay } from "#site/tools/try-calendar/calendar-link.ts";
 import { apply, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import {
@@ -14,7 +13,7 @@ import {
 // Room types: garden room 0, Karoo suite 1, family cottage 2. Channels: your website 0, Booking.com 1, Airbnb 2,
 // LekkeSlaap 3. Friday 13 is date 0. In a link, which counts from the Monday before, "b1242" is a booking by channel 1, of
 // room type 2, from that Friday, for 2 nights; the example's three bookings come before it, so it is booking 3.
-const words = tryCalendarWords[defaultLanguage].tool;
+const words = readWords("try-calendar").tool;
 const start = startFrom("2026-03-10", words);
 const stepsOf = (link: string) => replay(start, decodeActions(link));
 const calendarOf = (link: string) => stepsOf(link).at(-1)?.after ?? start;

@@ -2,7 +2,7 @@ import { rand } from "#pricing/money.ts";
 import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Action,
@@ -20,7 +20,11 @@ const nameOf = (calendar: Calendar, roomType: number) => calendar.roomTypes[room
 const lastNight = ({ arrival, nights }: Stay) => arrival + nights - 1;
 
 /** Returns the channel, the room type and the nights of a stay in words. */
-export function describeStay(calendar: Calendar, stay: Stay, words: TryCalendarWords) {
+export function describeStay(
+  calendar: Calendar,
+  stay: Stay,
+  words: WordsOf<"try-calendar">["tool"],
+) {
   return {
     channel: channelName(words, stay.channel),
     roomType: nameOf(calendar, stay.roomType),
@@ -29,7 +33,10 @@ export function describeStay(calendar: Calendar, stay: Stay, words: TryCalendarW
 }
 
 /** Returns what a step did: "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300." */
-export function describeStep({ action, before, after }: Step, words: TryCalendarWords): string {
+export function describeStep(
+  { action, before, after }: Step,
+  words: WordsOf<"try-calendar">["tool"],
+): string {
   const { done, update } = words;
   const nights = (range: Range, change: string) =>
     fill(done.nights, {
@@ -100,7 +107,7 @@ function rangeOfStep({ action, before }: Step): Range | undefined {
  */
 export function describeUpdates(
   step: Step,
-  words: TryCalendarWords,
+  words: WordsOf<"try-calendar">["tool"],
 ): { to: string; text: string }[] {
   const about = rangeOfStep(step);
   return updatesOf(step).map((update) => {
@@ -118,7 +125,7 @@ export function describeUpdates(
 
 function changeInWords(
   { rooms, closed, price, minStay, closedToArrival }: Update,
-  words: TryCalendarWords["update"],
+  words: WordsOf<"try-calendar">["tool"]["update"],
 ): string {
   const parts = [
     rooms !== undefined && (closed ? words[closed] : fill(words.left, { rooms })),
@@ -133,7 +140,7 @@ function changeInWords(
 export function describeRejection(
   calendar: Calendar,
   rejection: Rejection,
-  words: TryCalendarWords,
+  words: WordsOf<"try-calendar">["tool"],
 ): string {
   const texts = words.rejection;
   const day = "date" in rejection ? (calendar.days[rejection.date]?.fullName ?? "") : "";
@@ -160,7 +167,7 @@ export function describeRejection(
 }
 
 /** Returns the log line of an action and its messages to the channels. */
-export function describeResult(step: Step, words: TryCalendarWords): string {
+export function describeResult(step: Step, words: WordsOf<"try-calendar">["tool"]): string {
   const messages = describeUpdates(step, words).map(({ to, text }) => `${to} ${text}`);
   return [describeStep(step, words), ...messages].join(" ");
 }
@@ -170,7 +177,7 @@ export function chooseHint(
   calendar: Calendar,
   steps: readonly Step[],
   wasRejected: boolean,
-  words: TryCalendarWords,
+  words: WordsOf<"try-calendar">["tool"],
 ): string {
   const { hints } = words;
   const has = (type: Action["type"]) => steps.some(({ action }) => action.type === type);

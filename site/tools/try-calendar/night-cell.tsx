@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, memo, type PointerEvent } from "react";
 import { formatNumber } from "#pricing/money.ts";
 import { fill } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Night } from "#site/tools/try-calendar/calendar-model.ts";
 import type { Day } from "#site/tools/try-calendar/days.ts";
 import type { Cell } from "#site/tools/try-calendar/selection.ts";
@@ -15,7 +15,7 @@ export type NightEvents = {
 };
 
 type Props = {
-  words: TryCalendarWords;
+  words: WordsOf<"try-calendar">["tool"];
   roomType: number;
   day: Day;
   night: Night;

@@ -2,13 +2,13 @@ import { memo } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { type Calendar, nightOf, roomsLeft } from "#site/tools/try-calendar/calendar-model.ts";
 import { NightCell, type NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
 import { isSelected, type Selection } from "#site/tools/try-calendar/selection.ts";
 
 type Props = {
-  words: TryCalendarWords;
+  words: WordsOf<"try-calendar">["tool"];
   calendar: Calendar;
   roomType: number;
   /** The date of the grid that the Tab key reaches, if it is in this row. */

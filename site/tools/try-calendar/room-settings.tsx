@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { SelectField, TextField } from "#site/components/ui/field.tsx";
 import {
   type Action,
@@ -12,7 +12,7 @@ import {
 import { channelInSentence } from "#site/tools/try-calendar/channel-names.ts";
 
 type Props = {
-  words: TryCalendarWords;
+  words: WordsOf<"try-calendar">["tool"];
   calendar: Calendar;
   onPerform: (action: Action) => void;
 };

@@ -1,11 +1,11 @@
 import { type CSSProperties, memo, useRef, useState } from "react";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import type { Booking, Calendar } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelName } from "#site/tools/try-calendar/channel-names.ts";
 import { dateCount } from "#site/tools/try-calendar/days.ts";
 
 type Props = {
-  words: TryCalendarWords;
+  words: WordsOf<"try-calendar">["tool"];
   calendar: Calendar;
   roomType: number;
   chosen: number | undefined;

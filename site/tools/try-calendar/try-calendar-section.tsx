@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { rand } from "#pricing/money.ts";
 import { channels, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import type { TryCalendarSectionWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { roomTypeRates } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelList, channelName } from "#site/tools/try-calendar/channel-names.ts";
 import { weekdays } from "#site/tools/try-calendar/days.ts";
 
 /** Returns what happens when a visitor takes the first booking, in sentences. */
-export function describeFirstBooking({ steps, tool }: TryCalendarSectionWords): string[] {
+export function describeFirstBooking({ steps, tool }: WordsOf<"try-calendar">): string[] {
   const { channel, roomType, from, to } = firstStep;
   const rate = roomTypeRates[roomType]?.[from] ?? 0;
   const nights = to - from + 1;
@@ -27,7 +27,7 @@ export function describeFirstBooking({ steps, tool }: TryCalendarSectionWords): 
   ];
 }
 
-type Props = { words: TryCalendarSectionWords; children: ReactNode };
+type Props = { words: WordsOf<"try-calendar">; children: ReactNode };
 
 /** The section of /features with the try-it calendar, its `children`. */
 export function TryCalendarSection({ words, children }: Props) {

@@ -3,8 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import type { SharedToolWords } from "#schemas/words/tools.ts";
-import type { TryCalendarWords } from "#schemas/words/try-calendar.ts";
+import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useLatest } from "#site/components/ui/use-latest.ts";
@@ -47,8 +46,8 @@ const withoutNames = ({ calendar }: typeof defaults) => ({
 });
 
 type Props = {
-  words: TryCalendarWords;
-  shared: SharedToolWords;
+  words: WordsOf<"try-calendar">["tool"];
+  shared: WordsOf<"tools">["shared"];
   /** What happens to what the visitor enters. */
   note: string;
   builtOn: string;

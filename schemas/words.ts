@@ -3,7 +3,8 @@ import path from "node:path";
 import type { z } from "zod";
 import { figures } from "#pricing/figures/figures.ts";
 import { contentDirectory, readYaml } from "#schemas/content-file.ts";
-import { type Language, languages } from "#schemas/languages.ts";
+import { defaultLanguage, type Language, pageLanguage } from "#schemas/languages.ts";
+import { withLimits } from "#schemas/limits.ts";
 import {
   camelCase,
   factAt,
@@ -13,24 +14,49 @@ import {
   readContent,
   yamlNames,
 } from "#schemas/read-facts.ts";
+import { inferShape, type Shape, schemaOf } from "#schemas/shape.ts";
 import { type FindValue, insertValues, pathsIn, valueAt } from "#schemas/values.ts";
 
+/** The name of a file in content/en, without its extension. */
+export type WordsName = keyof WordsByName;
+
+/** The words of a file, as the English one has them (schemas/write-words-types.ts). */
+export type WordsOf<Name extends WordsName> = WordsByName[Name];
+
+const read = new Map<string, unknown>();
+
 /**
- * Reads content/<language>/<name>.yaml of every language. Its texts may insert facts ({company.name}), calculated figures
- * ({price.setupFee}, pricing/figures/) and texts of other files of the language ({paymentTerms.leaving}).
- * Throws a ContentError if a file does not match the schema.
+ * Returns the words of content/<language>/<name>.yaml, by default in the language of the page. Its texts may insert facts
+ * ({company.name}), calculated figures ({price.setupFee}, pricing/figures/) and texts of other files of the language
+ * ({paymentTerms.leaving}). Throws a ContentError for a file that has not the shape of the English one. Bundles have the words
+ * themselves instead of reading files (scripts/build/data-modules.ts).
  */
-export function readWords<Schema extends z.ZodType>(
-  name: string,
-  schema: Schema,
-): Readonly<Record<Language, z.infer<Schema>>> {
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      readContent(`${language}/${name}`, schema, valueFinder(language), valueNames),
-    ]),
-  ) as Readonly<Record<Language, z.infer<Schema>>>;
+export function readWords<Name extends WordsName>(
+  name: Name,
+  language: Language = pageLanguage(),
+): WordsOf<Name> {
+  const file = `${language}/${name}`;
+  if (!read.has(file)) read.set(file, checkWords(name, language, wordsSchema(name)));
+  return read.get(file) as WordsOf<Name>;
 }
+
+/** Reads the words of a file once more. Throws a ContentError for those that do not match a schema. */
+export function checkWords(name: string, language: Language, schema: z.ZodType): unknown {
+  return readContent(`${language}/${name}`, schema, valueFinder(language), valueNames);
+}
+
+/** Returns the schema of a file of words, which follows from the English file as it is now. */
+export const wordsSchema = (name: string): z.ZodType => withLimits(name, schemaOf(shapeOf(name)));
+
+/** Returns the shape of an English file. */
+export function shapeOf(name: string): Shape {
+  const find = valueFinder(defaultLanguage);
+  const { data } = readYaml(`${defaultLanguage}/${name}`);
+  return inferShape(insertValues(data, find, () => undefined));
+}
+
+/** Returns the names of the files of words. */
+export const wordsNames = () => yamlNames(defaultLanguage) as WordsName[];
 
 /** Returns the lookup for texts of a language: figures first, then facts, then words. */
 export function valueFinder(language: Language): FindValue {

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { trialLimits } from "#schemas/facts/limits.ts";
+import { shareFactCounts } from "#schemas/share-fact.ts";
+import { propertyTypeSlugs } from "#schemas/site-paths.ts";
+
+/** What a value of a file of words must hold beyond its shape. `expected` completes "expected ...". */
+type Limit = { at: string; expected: string; holds: (value: never) => boolean };
+
+const lengthOf = (at: string, count: number, expected: string): Limit => ({
+  at,
+  expected,
+  holds: (list: unknown[]) => list.length === count,
+});
+
+/** The text names a limit of facts/limits.yaml, with any separator of thousands. */
+const naming = (at: string, limit: number): Limit => ({
+  at,
+  expected: `a text with the limit of facts/limits.yaml, ${limit}`,
+  holds: (text: string) => Number(text.replace(/\D/g, "")) === limit,
+});
+
+const upTo = (at: string, most: number, expected: string): Limit => ({
+  at,
+  expected,
+  holds: ({ length }: string | unknown[]) => length <= most,
+});
+
+const description = "at most 170 characters";
+
+/** By file. In `at`, * stands for every field or entry. */
+const limits: Readonly<Record<string, readonly Limit[]>> = {
+  pages: [
+    upTo("site.description", 170, description),
+    upTo("pages.*.description", 170, description),
+    upTo("pages.*.shareFact", 48, "at most 48 characters, so that it fits into the image"),
+    {
+      at: "pages.*.shareFact",
+      expected: `a text with no other name in braces than ${shareFactCounts.join(", ")}`,
+      holds: (fact: string) =>
+        [...fact.matchAll(/\{([^{}]*)\}/g)].every(([, name]) =>
+          shareFactCounts.some((count) => count === name),
+        ),
+    },
+  ],
+  hero: [
+    upTo("slides.*.features", 3, "at most three features"),
+    upTo("slides.*.urgent.features", 3, "at most three features"),
+    lengthOf("slides.*.actions", 2, "two buttons"),
+  ],
+  home: [lengthOf("closing.actions", 2, "two buttons")],
+  guide: [lengthOf("sections", 6, "six sections")],
+  "guest-records": [
+    lengthOf("table.columns", 3, "three columns"),
+    lengthOf("tool.paper.register.columns", 5, "five columns"),
+    lengthOf("tool.paper.retention.columns", 4, "four columns"),
+  ],
+  "property-types": [
+    {
+      at: "types",
+      expected: `a page for each of ${propertyTypeSlugs().join(", ")}, in this order`,
+      holds: (types: { slug: string }[]) =>
+        String(types.map(({ slug }) => slug)) === String(propertyTypeSlugs()),
+    },
+  ],
+  glossary: [
+    {
+      at: "terms",
+      expected: "terms in the order of the alphabet",
+      holds: (terms: { term: string }[]) =>
+        terms.every(({ term }, index) => (terms[index - 1]?.term ?? "").localeCompare(term) < 0),
+    },
+  ],
+  trial: [
+    naming("errors.channels", trialLimits.channels),
+    naming("errors.message", trialLimits.message),
+  ],
+};
+
+/** Returns the schema of a file of words with its limits. */
+export function withLimits(name: string, schema: z.ZodType): z.ZodType {
+  return schema.superRefine((data, context) => {
+    for (const { at, expected, holds } of limits[name] ?? []) {
+      for (const { path, value } of valuesAt(data, at.split("."))) {
+        if (!holds(value as never)) {
+          context.addIssue({ code: "custom", message: expected, path, input: value });
+        }
+      }
+    }
+  });
+}
+
+type Place = { path: string[]; value: unknown };
+
+/** Returns the values at a path, with their places. */
+function valuesAt(value: unknown, [key, ...rest]: string[], path: string[] = []): Place[] {
+  if (value === undefined) return [];
+  if (key === undefined) return [{ path, value }];
+  const fields = value as Record<string, unknown>;
+  const keys = key === "*" ? Object.keys(fields) : [key];
+  return keys.flatMap((name) => valuesAt(fields[name], rest, [...path, name]));
+}
