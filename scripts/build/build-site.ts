@@ -93,6 +93,8 @@ async function makeSite(
       buildEditor(path.join(nextDirectory, "edit"), editor),
     );
   }
+  const { purgeStyles } = await import("#scripts/build/purge-styles.ts");
+  await runStep("Purging styles", () => purgeStyles(nextDirectory));
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
   await runStep("Compressing", () => precompress(nextDirectory, signal));

@@ -1,0 +1,131 @@
+import { existsSync, globSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { transform } from "lightningcss";
+
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+const words = /[\w-]+/g;
+
+/**
+ * Removes from each page of a build the style rules of classes that neither the page has nor a script that it can fetch names.
+ * The styles are in the page, so they delay its first paint.
+ */
+export async function purgeStyles(directory: string): Promise<void> {
+  const scripts = new ScriptWords(directory);
+  for (const file of globSync("**/*.html", { cwd: directory })) {
+    const html = await readFile(path.join(directory, file), "utf8");
+    const used = await scripts.of(html.replace(inlineStyle, ""));
+    const styles = purge(
+      [...html.matchAll(inlineStyle)].map(([, css = ""]) => css),
+      used,
+    );
+    const purged = html.replace(inlineStyle, () => `<style>${styles.shift()}</style>`);
+    await writeFile(path.join(directory, file), purged);
+  }
+}
+
+/**
+ * Returns the styles of a page without rules of classes, custom properties and animations that it does not use. `used` are the
+ * words of the page and its scripts.
+ */
+export function purge(styles: readonly string[], used: ReadonlySet<string>): string[] {
+  // A script may put a name together: `toast-${kind}`.
+  const beginnings = [...used].filter((word) => /\w-$/.test(word));
+  const isUsed = (name: string) =>
+    used.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+  const all = styles.join("");
+  const classes = namesIn(all, /(?<=\.)[a-zA-Z][\w-]*/g).filter((name) => !isUsed(name));
+  const lengths = lengthsIn(all, used);
+  let left = styles.map((css) =>
+    withoutSymbols(css, classes).replace(
+      /var\((--[\w-]+)\)/g,
+      (written, name) => lengths.get(name) ?? written,
+    ),
+  );
+  const named = namesIn(all, /--[\w-]+(?=:)|(?<=@keyframes )[\w-]+/g).filter(
+    (name) => !isUsed(name),
+  );
+  for (let before = ""; before !== left.join(""); ) {
+    before = left.join("");
+    // A custom property may be used by one that nothing uses.
+    const kept = new Set(before.replace(/@keyframes [\w-]+|--[\w-]+:/g, "").match(/-*\w[\w-]*/g));
+    left = left.map((css) =>
+      withoutSymbols(
+        css,
+        named.filter((name) => !kept.has(name)),
+      ),
+    );
+  }
+  return left;
+}
+
+/** Returns the lengths of tokens that have one value: a page is shorter with the values themselves. */
+function lengthsIn(css: string, used: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const declared = [...css.matchAll(/(--[\w-]+):([^;}]*)/g)].map(([, name = "", value = ""]) => ({
+    name,
+    value,
+  }));
+  const once = declared.filter(
+    ({ name }) => declared.filter((other) => other.name === name).length === 1 && !used.has(name),
+  );
+  return new Map(
+    once
+      .filter(({ value }) => /^[\d.]+(rem|px)$/.test(value))
+      .map(({ name, value }) => [name, value]),
+  );
+}
+
+const namesIn = (css: string, pattern: RegExp) => [...new Set(css.match(pattern))];
+
+function withoutSymbols(css: string, unusedSymbols: string[]): string {
+  const { code } = transform({
+    filename: "page.css",
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+  });
+  return code.toString();
+}
+
+/** The words of pages and of the scripts that they can fetch. */
+class ScriptWords {
+  readonly #directory: string;
+  readonly #files = new Map<string, Promise<{ words: string[]; imports: string[] }>>();
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** Returns every word of a page, and of its scripts with those that they import. */
+  async of(html: string): Promise<Set<string>> {
+    const used = new Set(html.match(words));
+    const waiting = scriptsIn(html);
+    const seen = new Set<string>();
+    for (const address of waiting) {
+      if (seen.has(address)) continue;
+      seen.add(address);
+      const file = await this.#read(address);
+      for (const word of file.words) used.add(word);
+      waiting.push(...file.imports);
+    }
+    return used;
+  }
+
+  #read(address: string) {
+    const read = this.#files.get(address) ?? this.#load(address);
+    this.#files.set(address, read);
+    return read;
+  }
+
+  async #load(address: string) {
+    const file = path.join(this.#directory, address);
+    const script = existsSync(file) ? await readFile(file, "utf8") : "";
+    return { words: [...new Set(script.match(words))], imports: scriptsIn(script) };
+  }
+}
+
+/** Returns the addresses of scripts in a text: `/assets/a.js`, or `./a.js` in another script. */
+const scriptsIn = (text: string): string[] =>
+  [...text.matchAll(/["'`](?:\.|\/assets)\/([\w.@-]+\.js)["'`]/g)].map(
+    ([, name]) => `/assets/${name}`,
+  );
