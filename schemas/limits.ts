@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { trialLimits } from "#schemas/facts/limits.ts";
 import { shareFactCounts } from "#schemas/share-fact.ts";
-import { propertyTypeSlugs } from "#schemas/site-paths.ts";
 
 /** What a value of a file of words must hold beyond its shape. `expected` completes "expected ...". */
 type Limit = { at: string; expected: string; holds: (value: never) => boolean };
@@ -25,23 +24,8 @@ const upTo = (at: string, most: number, expected: string): Limit => ({
   holds: ({ length }: string | unknown[]) => length <= most,
 });
 
-const description = "at most 170 characters";
-
 /** By file. In `at`, * stands for every field or entry. */
 const limits: Readonly<Record<string, readonly Limit[]>> = {
-  pages: [
-    upTo("site.description", 170, description),
-    upTo("pages.*.description", 170, description),
-    upTo("pages.*.shareFact", 48, "at most 48 characters, so that it fits into the image"),
-    {
-      at: "pages.*.shareFact",
-      expected: `a text with no other name in braces than ${shareFactCounts.join(", ")}`,
-      holds: (fact: string) =>
-        [...fact.matchAll(/\{([^{}]*)\}/g)].every(([, name]) =>
-          shareFactCounts.some((count) => count === name),
-        ),
-    },
-  ],
   hero: [
     upTo("slides.*.features", 3, "at most three features"),
     upTo("slides.*.urgent.features", 3, "at most three features"),
@@ -53,14 +37,6 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
     lengthOf("table.columns", 3, "three columns"),
     lengthOf("tool.paper.register.columns", 5, "five columns"),
     lengthOf("tool.paper.retention.columns", 4, "four columns"),
-  ],
-  "property-types": [
-    {
-      at: "types",
-      expected: `a page for each of ${propertyTypeSlugs().join(", ")}, in this order`,
-      holds: (types: { slug: string }[]) =>
-        String(types.map(({ slug }) => slug)) === String(propertyTypeSlugs()),
-    },
   ],
   glossary: [
     {
@@ -76,10 +52,27 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   ],
 };
 
+/** Of each page's `meta`, in any file. */
+const metaLimits: readonly Limit[] = [
+  upTo("description", 170, "at most 170 characters"),
+  upTo("shareFact", 48, "at most 48 characters, so that it fits into the image"),
+  {
+    at: "shareFact",
+    expected: `a text with no other name in braces than ${shareFactCounts.join(", ")}`,
+    holds: (fact: string) =>
+      [...fact.matchAll(/\{([^{}]*)\}/g)].every(([, name]) =>
+        shareFactCounts.some((count) => count === name),
+      ),
+  },
+];
+
 /** Returns the schema of a file of words with its limits. */
 export function withLimits(name: string, schema: z.ZodType): z.ZodType {
   return schema.superRefine((data, context) => {
-    for (const { at, expected, holds } of limits[name] ?? []) {
+    const ofPages = metaPlaces(data).flatMap((place) =>
+      metaLimits.map((limit) => ({ ...limit, at: [...place, limit.at].join(".") })),
+    );
+    for (const { at, expected, holds } of [...(limits[name] ?? []), ...ofPages]) {
       for (const { path, value } of valuesAt(data, at.split("."))) {
         if (!holds(value as never)) {
           context.addIssue({ code: "custom", message: expected, path, input: value });
@@ -87,6 +80,14 @@ export function withLimits(name: string, schema: z.ZodType): z.ZodType {
       }
     }
   });
+}
+
+/** Returns the paths of every `meta`. */
+function metaPlaces(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "meta" ? [[...path, key]] : metaPlaces(inner, [...path, key]),
+  );
 }
 
 type Place = { path: string[]; value: unknown };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { z } from "zod";
 import {
@@ -10,6 +10,7 @@ import {
   type Yaml,
 } from "#schemas/content-file.ts";
 import { type FindValue, insertValues, pathsIn, unknownValue, valueAt } from "#schemas/values.ts";
+import { yamlNames } from "#schemas/yaml-names.ts";
 
 /**
  * Reads content/facts/<name>.yaml. Its texts may insert values of the files there, such as {company.name}. Throws a
@@ -55,12 +56,6 @@ export function factNames(unknown: string): string[] {
   const [file = ""] = unknown.split(".");
   return (known.includes(file) ? [file] : known).flatMap((name) => pathsIn(factAt([name]), name));
 }
-
-/** Returns the names of the YAML files in a folder of content/. */
-export const yamlNames = (folder: string) =>
-  readdirSync(path.join(contentDirectory, folder))
-    .filter((file) => file.endsWith(".yaml"))
-    .map((file) => path.parse(file).name);
 
 /** "termsToConfirm" is in terms-to-confirm.yaml. */
 export const kebabCase = (name: string) =>

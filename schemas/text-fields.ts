@@ -4,12 +4,12 @@ import { closestMatch } from "leven";
 import { icons } from "lucide";
 import { z } from "zod";
 import type { Template } from "#schemas/fill.ts";
+import { isSiteLink, sitePaths } from "#schemas/page-paths.ts";
 import {
   contactSubjects,
   isDemoSubject,
-  isSiteLink,
+  type SiteLink,
   type SitePath,
-  sitePaths,
 } from "#schemas/site-paths.ts";
 
 /** The kinds of fields of content files. Each message completes the sentence "expected ...". */
@@ -90,7 +90,7 @@ export type Pending = z.infer<typeof pending>;
 
 /** A page of ours, with or without a query and an anchor: "/pricing", "/faq#prices". */
 export const siteLink = z.string("an address of ours, as /contact").transform((link, context) => {
-  if (isSiteLink(link)) return link;
+  if (isSiteLink(link)) return link as SiteLink;
   const nearest = closestMatch(link, sitePaths());
   context.addIssue({
     code: "custom",

@@ -12,10 +12,10 @@ import {
   insertNested,
   kebabCase,
   readContent,
-  yamlNames,
 } from "#schemas/read-facts.ts";
 import { inferShape, type Shape, schemaOf } from "#schemas/shape.ts";
 import { type FindValue, insertValues, pathsIn, valueAt } from "#schemas/values.ts";
+import { yamlNames } from "#schemas/yaml-names.ts";
 
 /** The name of a file in content/en, without its extension. */
 export type WordsName = keyof WordsByName;

@@ -65,9 +65,9 @@ describe("every page", () => {
   });
 
   test("with another canonical address names an indexed page with the same texts", () => {
-    for (const { path, text, canonical } of all.filter(({ canonical }) => canonical)) {
+    for (const { path, meta, canonical } of all.filter(({ canonical }) => canonical)) {
       const target = all.find((page) => page.path === canonical);
-      expect(target, path).toMatchObject({ text, indexed: true });
+      expect(target, path).toMatchObject({ meta, indexed: true });
       expect(target?.canonical, path).toBeUndefined();
     }
   });

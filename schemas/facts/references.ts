@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { sitePaths } from "#schemas/page-paths.ts";
 import { readFacts } from "#schemas/read-facts.ts";
-import { propertyTypeSlugs } from "#schemas/site-paths.ts";
 import { fields, oneOf, pastDay, text, webAddress, wholeNumber } from "#schemas/text-fields.ts";
 
 const picture = z
@@ -11,13 +11,16 @@ const picture = z
   )
   .meta({ format: "picture" });
 
+/** The last parts of the addresses of the pages below /for. */
+const propertyTypes = sitePaths().flatMap((path) => /^\/for\/(.+)/.exec(path)?.[1] ?? []);
+
 const customer = fields({
   name: text.describe("The person who said it."),
   role: text.describe("What the person does there, such as Owner."),
   property: text.describe("The name of the property."),
   place: text.describe("Town and province."),
   rooms: wholeNumber,
-  type: oneOf(propertyTypeSlugs()).describe("The page below /for that shows the customer."),
+  type: oneOf(propertyTypes).describe("The page below /for that shows the customer."),
   sentence: text.describe("The customer's own words, without quotation marks."),
   stars: wholeNumber
     .max(5, "a whole number from 1 to 5")

@@ -6,7 +6,7 @@ import { languages } from "#schemas/languages.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const wordsModule = path.join(root, "schemas/words.ts");
-const dataModule = /\/schemas\/(facts\/[\w-]+(?<!\.test)|insertable-values|words)\.ts$/;
+const dataModule = /\/schemas\/(facts\/[\w-]+(?<!\.test)|insertable-values|pages|words)\.ts$/;
 const wordsOf = "virtual:words/";
 const require = createRequire(import.meta.url);
 

@@ -75,7 +75,7 @@ async function print(html: string): Promise<Buffer> {
 
 /** Adds the properties that Chromium does not write, and replaces those that differ each time it prints. */
 function setProperties(pdf: PDFDocument): void {
-  const { description, keywords, updated } = readWords("pages").pages.successGuide;
+  const { description, keywords, updated } = readWords("guide").meta;
   const date = new Date(`${updated}T00:00:00Z`);
   pdf.setTitle(pdf.getTitle() ?? "", { showInWindowTitleBar: true });
   pdf.setAuthor(company.legalName);

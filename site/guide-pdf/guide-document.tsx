@@ -110,7 +110,7 @@ export function guideDocument(language: Language = defaultLanguage): {
           terms={readWords("terms", language)}
           termsToConfirm={readWords("terms-to-confirm", language)}
           prices={priceList(language)}
-          pricesOn={readWords("pages", language).pages.pricing.updated}
+          pricesOn={readWords("pricing", language).meta.updated}
         />
       </body>
     </html>,

@@ -4,7 +4,6 @@ import { site } from "#schemas/facts/site.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { pageAddresses } from "#schemas/site-paths.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
@@ -18,8 +17,7 @@ type Field = keyof WordsOf<"ota-commission">["fields"];
 const words = readWords("ota-commission");
 const rows = commissionTable(defaultLanguage);
 
-const { path } = pageAddresses.otaCommission;
-const { title } = readWords("pages").pages.otaCommission;
+const { title, path } = words.meta;
 
 /** Returns how to cite the page: publisher, title, day of the last change, address. */
 export function citation(siteUrl: string): string {

@@ -1,7 +1,7 @@
 import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 
-export const feedTitle = `${site.name}: ${readWords("pages").pages.blog.title}`;
+export const feedTitle = `${site.name}: ${readWords("blog").meta.title}`;
 
 /** The feeds' addresses and formats. */
 export const atomFeed = {

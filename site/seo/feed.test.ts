@@ -56,7 +56,7 @@ describe("the Atom feed", () => {
   });
 
   test("is valid without articles, with the date of the blog's texts", () => {
-    expect(atom([]).updated).toBe(`${readWords("pages").pages.blog.updated}T00:00:00.000Z`);
+    expect(atom([]).updated).toBe(`${readWords("blog").meta.updated}T00:00:00.000Z`);
   });
 });
 

@@ -21,7 +21,7 @@ export type FeedEntry = {
 
 const blogPath = "/blog";
 
-const { blog } = readWords("pages").pages;
+const { meta: blog } = readWords("blog");
 
 /**
  * Returns an id that stays the same when the site moves to another address: a reader shows an entry with a new id as

@@ -32,10 +32,10 @@ export async function listPages(): Promise<{
     (await getCollection("legal")).map(({ id, data }) => [`/${id}`, data]),
   );
   const ownPages: readonly SitePage[] = sitePages.filter((page) => !("canonical" in page));
-  const pages = ownPages.map(({ path, text, indexed }) => {
-    if (text) {
-      const { title, description, updated = lastChanged() } = readWords("pages").pages[text];
-      const fact = shareFact(text, posts.length);
+  const pages = ownPages.map(({ path, meta, indexed }) => {
+    if (meta) {
+      const { title, description, updated = lastChanged() } = meta;
+      const fact = shareFact(meta, posts.length);
       return { path, title, description, updated, indexed, shareFact: fact };
     }
     const legalPage = legalPages.get(path);

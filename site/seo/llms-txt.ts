@@ -63,10 +63,7 @@ export function writeLlmsTxt(
   siteUrl: string,
   { pages, articles }: Readonly<Record<"pages" | "articles", readonly LlmsEntry[]>>,
 ): string {
-  const {
-    pages: ownPages,
-    site: { description },
-  } = readWords("pages");
+  const { description } = readWords("site").meta;
   const links = (entries: readonly LlmsEntry[]) =>
     list(
       entries.map(
@@ -95,7 +92,7 @@ export function writeLlmsTxt(
     links(
       commissionFiles.map(({ id, path }) => ({
         path,
-        title: `${ownPages.otaCommission.title} (${commission.files[id].label})`,
+        title: `${commission.meta.title} (${commission.files[id].label})`,
         description: fill(words.updated, {
           date: lastChanged(),
           licence: commissionLicence.name,

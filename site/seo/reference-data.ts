@@ -12,7 +12,6 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */
 
-const { pages } = readWords("pages");
 const { country, commissionTable: tableText } = readWords("structured-data");
 
 const publisher = (siteUrl: string) =>
@@ -29,11 +28,11 @@ export function commissionDataset(siteUrl: string): Dataset {
     "@id": `${url}#dataset`,
     name: words.head.title,
     description: fill(tableText, {
-      description: pages.otaCommission.description,
+      description: words.meta.description,
       count: rows.length,
       sites: rows.map((row) => row.travelSite).join("; "),
     }),
-    keywords: [...pages.otaCommission.keywords],
+    keywords: [...words.meta.keywords],
     url,
     inLanguage: site.language,
     isAccessibleForFree: true,
@@ -61,7 +60,7 @@ export function glossarySet(siteUrl: string): DefinedTermSet {
     "@type": "DefinedTermSet",
     "@id": `${url}#terms`,
     name: glossary.head.title,
-    description: pages.glossary.description,
+    description: glossary.meta.description,
     url,
     inLanguage: site.language,
     publisher: publisher(siteUrl),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { site } from "#schemas/facts/site.ts";
+import { metaOf } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { type HeadTag, pageMeta } from "#site/seo/page-meta.ts";
 import { documentTitle, sitePageHead } from "#site/seo/site-page-head.ts";
 
-const { pages, site: siteText } = readWords("pages");
+const siteText = readWords("site").meta;
 
 // The build defines this constant.
 beforeAll(() => {
@@ -27,7 +28,7 @@ test("documentTitle adds the product's name unless the title has it", () => {
 
 describe("the head of a page", () => {
   test("has the page's own texts", () => {
-    const { faq } = pages;
+    const faq = metaOf("/faq");
     const tags = sitePageMeta("/faq");
     expect(tags).toContainEqual({ title: `${faq.title} | ${site.name}` });
     expect(named(tags, "description")).toEqual([faq.description]);

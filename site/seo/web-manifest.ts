@@ -7,7 +7,7 @@ export const iconSizes = [192, 512] as const;
 
 /** site.webmanifest (W3C Web Application Manifest): what makes the site installable. */
 export function webManifest(): string {
-  const { title, description } = readWords("pages").site;
+  const { title, description } = readWords("site").meta;
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,

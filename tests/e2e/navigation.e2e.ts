@@ -1,11 +1,11 @@
+import { metaOf } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { documentTitle } from "#site/seo/site-page-head.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { contactFields } from "#tests/support/contact-page.ts";
 
-const { pages } = readWords("pages");
-const aboutTitle = documentTitle(pages.about.title);
-const faqTitle = documentTitle(pages.faq.title);
+const aboutTitle = documentTitle(metaOf("/about").title);
+const faqTitle = documentTitle(metaOf("/faq").title);
 
 const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
@@ -33,7 +33,7 @@ test("a new page begins at its top; Back and Forward return to where one was", a
   await expect.poll(() => scrollTop(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 500));
   await page.goBack();
-  await expect(page).toHaveTitle(documentTitle(pages.home.title));
+  await expect(page).toHaveTitle(documentTitle(metaOf("/").title));
   await expect.poll(() => scrollTop(page)).toBe(left);
   await page.goForward();
   await expect(page).toHaveTitle(aboutTitle);

@@ -6,7 +6,6 @@ import { site } from "#schemas/facts/site.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { pageAddresses } from "#schemas/site-paths.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { demoLink } from "#site/contact-links.ts";
@@ -93,8 +92,7 @@ describe("the commission table", () => {
   });
 
   test("shows how to cite it, the licence, and the changes, newest first", () => {
-    const { path } = pageAddresses.otaCommission;
-    const { title } = readWords("pages").pages.otaCommission;
+    const { path, title } = readWords("ota-commission").meta;
     const cited = root.querySelector("#cite .citation")?.textContent ?? "";
     expect(cited).toContain(
       `${site.name}: “${title}”. Last changed on ${formatDate(lastChanged())}.`,

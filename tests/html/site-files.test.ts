@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { lastChanged } from "#pricing/commission.ts";
-import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
 import { securityTxtPath } from "#site/seo/security-txt.ts";
 import { iconSizes } from "#site/seo/web-manifest.ts";
@@ -12,13 +11,10 @@ const read = (address: string) => readSiteFile(address).toString();
 const imageSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 /** Returns the day on which a page's words last changed, from its source. */
-function updatedOn({ path: address, text, file = "" }: (typeof pages)[number]): string | undefined {
+function updatedOn({ path: address, meta, file = "" }: (typeof pages)[number]): string | undefined {
   const post = readPosts().find(({ slug }) => address === `/blog/${slug}`);
   if (post) return post.updated ?? post.date;
-  if (text) {
-    const words = readWords("pages").pages[text];
-    return "updated" in words ? words.updated : lastChanged();
-  }
+  if (meta) return meta.updated ?? lastChanged();
   const source = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");
   return /^updated: (\S+)$/m.exec(source)?.[1];
 }

@@ -5,6 +5,7 @@ import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
+import { pageMetas } from "#schemas/pages.ts";
 import { isPending } from "#schemas/pending.ts";
 import { readWords, type WordsName, wordsNames } from "#schemas/words.ts";
 import { readPosts } from "#site/articles/read-posts.ts";
@@ -62,9 +63,7 @@ function textOfPage({ root, words }: BuiltPage): string {
   return oneLine([words, ...texts, ...data].join(" "));
 }
 
-const shareFacts = Object.values(readWords("pages").pages).flatMap(
-  ({ shareFact }) => shareFact ?? [],
-);
+const shareFacts = pageMetas.flatMap(({ shareFact }) => shareFact ?? []);
 
 const published = [
   ...pages.map(textOfPage),

@@ -283,7 +283,7 @@ test("after the recipe for an article, the blog, the feeds and the sitemap list 
 describe("after the recipe for a colour", () => {
   test("every page has the new one, and no built text has the old one", () => {
     const pages = [...texts].filter(([file]) => file.endsWith(".html"));
-    expect(pages.filter(([, html]) => !html.includes(`--shutter:${newColour}`))).toEqual([]);
+    expect(pages.filter(([, html]) => !html.includes(newColour))).toEqual([]);
     expect(findIn(new RegExp(oldColour, "i"))).toEqual([]);
   });
 

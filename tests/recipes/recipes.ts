@@ -123,7 +123,15 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   "Add a page": {
     create: {
-      "content/en/linen-suppliers.yaml": `heading: ${newPage.heading}\n`,
+      "content/en/linen-suppliers.yaml": `meta:
+  path: ${newPage.path}
+  title: ${newPage.title}
+  description: Laundries and linen suppliers for guest houses, lodges and hotels in each province of South Africa.
+  shareFact: Linen suppliers by province
+  keywords: [guest house linen]
+  updated: 2026-11-22
+heading: ${newPage.heading}
+`,
       "site/linen-suppliers/linen-suppliers.tsx": `import type { WordsOf } from "#schemas/words.ts";
 
 export function LinenSuppliers({ words }: { words: WordsOf<"linen-suppliers"> }) {
@@ -142,22 +150,6 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
 `,
     },
     edit: {
-      "schemas/site-paths.ts": [
-        ["\n  about: {", `\n  linenSuppliers: { path: "${newPage.path}" },\n  about: {`],
-      ],
-      "content/en/pages.yaml": [
-        [
-          "\n  about:",
-          `
-  linenSuppliers:
-    title: ${newPage.title}
-    description: Laundries and linen suppliers for guest houses, lodges and hotels in each province of South Africa.
-    shareFact: Linen suppliers by province
-    keywords: [guest house linen]
-    updated: 2026-11-22
-  about:`,
-        ],
-      ],
       "content/en/navigation.yaml": [
         [
           "title: For your property\n  links:",

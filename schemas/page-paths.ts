@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { contentDirectory, readYaml } from "#schemas/content-file.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { yamlNames } from "#schemas/yaml-names.ts";
+
+/** What a file of words says in `meta` about a page: its address, and its words for search engines. */
+type Meta = { path: string; alias?: string };
+
+/** Returns the `meta` of every page in a file of words, from the groups at any depth that have one with a path. */
+export function metasIn<Page extends Meta>(words: unknown): Page[] {
+  if (typeof words !== "object" || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) =>
+    key === "meta" && "path" in value ? [value as Page] : metasIn<Page>(value),
+  );
+}
+
+/** Returns the names of the legal pages: each is a file of content/en/legal, and has the address of its name. */
+export function legalNames(): string[] {
+  const folder = path.join(contentDirectory, defaultLanguage, "legal");
+  return existsSync(folder) ? readdirSync(folder).map((file) => path.parse(file).name) : [];
+}
+
+/** Returns the addresses of all pages but the articles. */
+export function sitePaths(): string[] {
+  const metas = yamlNames(defaultLanguage).flatMap((name) =>
+    metasIn<Meta>(readYaml(`${defaultLanguage}/${name}`).data),
+  );
+  return [
+    ...metas.flatMap(({ path, alias }) => (alias ? [path, alias] : [path])),
+    ...legalNames().map((name) => `/${name}`),
+  ];
+}
+
+/** Returns true for a page of ours, with or without query and anchor. Only the build knows which articles exist. */
+export function isSiteLink(link: string): boolean {
+  const [path = ""] = link.split(/[?#]/);
+  return sitePaths().includes(path) || /^\/blog\/[a-z0-9-]+$/.test(path);
+}
