@@ -61,7 +61,7 @@ export async function buildEditor(directory: string, settings: EditorSettings): 
 /** Returns the files that the editor's checks read, as JSON: those of content/, and the names of drawings and pictures. */
 export async function readContentFiles(): Promise<string> {
   const texts = globSync("content/**/*.{yaml,mdx}", { cwd: root });
-  const names = globSync(["site/illustrations/*.svg", "public/pictures/*"], { cwd: root });
+  const names = globSync(["site/drawings/*.svg", "public/pictures/*"], { cwd: root });
   const entries = await Promise.all([
     ...texts.map(async (name) => [slashes(name), await readFile(path.join(root, name), "utf8")]),
     ...names.map((name) => [slashes(name), ""]),

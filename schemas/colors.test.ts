@@ -35,7 +35,7 @@ test("the drawings have the colours of the palette and the listed ones, and no o
       .flatMap((colors) => Object.values(colors))
       .flat(),
   );
-  const others = [...colorsIn("site/illustrations/*.svg")].filter(([color]) => !palette.has(color));
+  const others = [...colorsIn("site/drawings/*.svg")].filter(([color]) => !palette.has(color));
   expect(others.filter(([color]) => !drawingColors.has(color))).toEqual([]);
   expect([...drawingColors].sort()).toEqual(others.map(([color]) => color).sort());
 });

@@ -133,6 +133,6 @@ const pascalCase = (name: string) =>
 
 /** The name of a drawing in site/illustrations, without the extension. */
 export const drawing = text.refine(
-  (name) => existsSync(path.join(import.meta.dirname, `../site/illustrations/${name}.svg`)),
+  (name) => existsSync(path.join(import.meta.dirname, `../site/drawings/${name}.svg`)),
   "the name of a drawing in site/illustrations, as art-front-door",
 );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { company } from "#schemas/facts/company.ts";
 import { chatUrl, demoLink, mailDraftUrl } from "#site/contact-links.ts";
-import { readDemoChoice } from "#site/demo/demo-choice.ts";
+import { readDemoChoice } from "#site/pages/_demo/demo-choice.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
 const draft = (body: string, subject = "Enquiry") =>

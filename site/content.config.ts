@@ -3,9 +3,9 @@ import { glob } from "astro/loaders";
 import { z } from "astro/zod";
 import { schema as postSchema } from "#schemas/articles.ts";
 import { schema as legalSchema } from "#schemas/legal.ts";
-import { readFields } from "#site/articles/front-matter.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
-import { showsDrafts } from "#site/articles/shows-drafts.ts";
+import { readFields } from "#site/blog/articles/front-matter.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
+import { showsDrafts } from "#site/blog/articles/shows-drafts.ts";
 
 /** Undoes YAML's parsing of a date as a point in time. */
 const asWritten = (data: unknown) =>

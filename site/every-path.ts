@@ -1,4 +1,4 @@
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
 /** Every page of the site, articles included. Reads files, so it is for commands and tests. */

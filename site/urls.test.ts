@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { everyPath } from "#site/every-path.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
@@ -31,7 +31,7 @@ test("site/pages has exactly these pages and the article page", () => {
   const folder = path.join(import.meta.dirname, "pages");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const routes = files
-    .filter((file) => file.endsWith(".astro"))
+    .filter((file) => /(^|\/)[^_/]+\.astro$/.test(file))
     .map(
       (file) =>
         `/${file

@@ -5,8 +5,8 @@ import type { Language } from "#schemas/languages.ts";
 import { readFacts } from "#schemas/read-facts.ts";
 import { checkWords } from "#schemas/words.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
-import { readArticleText } from "#site/articles/article-text.ts";
-import { splitFrontMatter } from "#site/articles/front-matter.ts";
+import { readArticleText } from "#site/blog/articles/article-text.ts";
+import { splitFrontMatter } from "#site/blog/articles/front-matter.ts";
 
 /** A mistake in a file; `expected` and `got` complete "expected ..., got ...". */
 export type Mistake = { line: number; field: string; expected: string; got: string };

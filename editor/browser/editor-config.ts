@@ -8,7 +8,7 @@ import { languages } from "#schemas/languages.ts";
 import { valueFinder } from "#schemas/words.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate, replaceMe } from "#scripts/content/draft-template.ts";
-import { listPostNames } from "#site/articles/read-posts.ts";
+import { listPostNames } from "#site/blog/articles/read-posts.ts";
 
 /** The fields of an article that name something that exists. */
 const choices: Readonly<Record<string, () => readonly string[]>> = {

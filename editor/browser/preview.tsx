@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { bodyField } from "#editor/browser/content-formats.ts";
 import type { PreviewProps } from "#editor/browser/decap-types.ts";
 import { renderMarkdown } from "#editor/browser/render-markdown.tsx";
-import { artUrl } from "#site/illustrations/art.ts";
+import { artUrl } from "#site/drawings/art.ts";
 import articleStyles from "#site/styles/article.css?inline";
 import { colorStyles } from "#site/styles/color-styles.ts";
 import proseStyles from "#site/styles/prose.css?inline";

@@ -9,7 +9,7 @@ import { previewStyles, TextPreview } from "#editor/browser/preview.tsx";
 import { schemaOf } from "#editor/browser/schemas.ts";
 import { FactWidget, ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
 import type { EditorSettings } from "#editor/build-editor.ts";
-import { fileName } from "#site/articles/heading-id.ts";
+import { fileName } from "#site/blog/articles/heading-id.ts";
 
 async function loadDecap(): Promise<Decap> {
   Object.assign(window, { CMS_MANUAL_INIT: true });

@@ -14,7 +14,7 @@ import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 import { browserArguments, findBrowser } from "#scripts/testing/find-browser.ts";
-import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
+import { guidePdfPages } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const directory = path.join(root, "site/guide-pdf");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
-import { allowedMarkup, readArticleText } from "#site/articles/article-text.ts";
+import { allowedMarkup, readArticleText } from "#site/blog/articles/article-text.ts";
 
 const siteMap: SiteMap = {
   has: (path) => ["/", "/pricing", "/guide.pdf", "/blog/own", "/blog/other"].includes(path),

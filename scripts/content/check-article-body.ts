@@ -1,6 +1,6 @@
 import type { Problem } from "#schemas/content-file.ts";
-import { type ArticleText, allowedMarkup } from "#site/articles/article-text.ts";
-import { contentValue, unknownContentValue } from "#site/articles/content-values.ts";
+import { type ArticleText, allowedMarkup } from "#site/blog/articles/article-text.ts";
+import { contentValue, unknownContentValue } from "#site/blog/articles/content-values.ts";
 
 /** The addresses that an article may link to. */
 export type SiteMap = {

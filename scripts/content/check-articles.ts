@@ -9,14 +9,14 @@ import {
   type PostFile,
   postsDirectory,
   readPostFile,
-} from "#site/articles/read-posts.ts";
+} from "#site/blog/articles/read-posts.ts";
+import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
-import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { sitePages } from "#site/urls.ts";
 
 /** Returns the drawings that an article may use as its `art`. */
 export function listDrawings(): string[] {
-  return readdirSync(path.join(import.meta.dirname, "../../site/illustrations"))
+  return readdirSync(path.join(import.meta.dirname, "../../site/drawings"))
     .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
     .filter((name) => name !== undefined);
 }

@@ -8,7 +8,7 @@ export type Draft = {
   title: string;
   /** ISO date. */
   date: string;
-  /** Name of a drawing: site/illustrations/art-<art>.svg. */
+  /** Name of a drawing: site/drawings/art-<art>.svg. */
   art: string;
 };
 

@@ -1,7 +1,7 @@
 import { fileOf, readYaml } from "#schemas/content-file.ts";
 import { commissionMaxAgeDays } from "#schemas/facts/travel-sites.ts";
 import { listContentFiles } from "#scripts/content/list-content-files.ts";
-import { listPostNames, readPostFile } from "#site/articles/read-posts.ts";
+import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 
 const millisecondsPerDay = 86_400_000;
 

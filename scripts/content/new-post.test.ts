@@ -7,7 +7,7 @@ import { site } from "#schemas/facts/site.ts";
 import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 import { newPost } from "#scripts/content/new-post.ts";
-import { listPostNames, readPosts } from "#site/articles/read-posts.ts";
+import { listPostNames, readPosts } from "#site/blog/articles/read-posts.ts";
 
 const today = "2026-03-04";
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import { site } from "#schemas/facts/site.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate } from "#scripts/content/draft-template.ts";
-import { fileName } from "#site/articles/heading-id.ts";
-import { listPostNames, postsDirectory, readPostFile } from "#site/articles/read-posts.ts";
+import { fileName } from "#site/blog/articles/heading-id.ts";
+import { listPostNames, postsDirectory, readPostFile } from "#site/blog/articles/read-posts.ts";
 
 export type NewPost = { title: string; today: string; directory?: string };
 

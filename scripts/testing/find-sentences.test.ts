@@ -4,7 +4,7 @@ import { findSentences } from "#scripts/testing/find-sentences.ts";
 
 test("finds texts for visitors and imported words, and no texts for developers or machines", async () => {
   const { directory, remove } = await writeFiles({
-    "site/home/hero.tsx": `import { readWords } from "#schemas/words.ts";
+    "site/pages/_home/hero.tsx": `import { readWords } from "#schemas/words.ts";
       import { type WordsOf } from "#schemas/words.ts";
       import type { WordsName } from "#schemas/words.ts";
       if (!homeWords) throw new Error("There are no words.");
@@ -24,10 +24,10 @@ const url = \`\${page}?mobile=true\`;
   });
   onTestFinished(remove);
   expect(findSentences(directory)).toEqual([
-    "site/home/hero.tsx:1: imports words; take them as props from the page",
-    "site/home/hero.tsx:5: X rooms are free",
-    'site/home/hero.tsx:7: aria-label="Book a room"',
-    "site/home/hero.tsx:7: Welcome",
+    "site/pages/_home/hero.tsx:1: imports words; take them as props from the page",
+    "site/pages/_home/hero.tsx:5: X rooms are free",
+    'site/pages/_home/hero.tsx:7: aria-label="Book a room"',
+    "site/pages/_home/hero.tsx:7: Welcome",
     "site/pages/index.astro:6: now",
   ]);
 });

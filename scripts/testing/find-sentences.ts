@@ -30,7 +30,7 @@ const isSentence = (text: string) =>
   /^[\p{Lu}“‘X]/u.test(text) && (text.match(word) ?? []).length >= 2;
 
 /**
- * Returns the texts for visitors in the components and pages of site/, as "site/home/hero.tsx:12: Book a demo", and the
+ * Returns the texts for visitors in the components and pages of site/, as "site/pages/_home/hero.tsx:12: Book a demo", and the
  * components that import words instead of getting them from their page. Words belong in content/, so that an editor finds
  * them and a second language can replace them.
  */

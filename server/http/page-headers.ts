@@ -111,7 +111,7 @@ export function editorPolicy(origins: readonly string[] = []): string {
   });
 }
 
-/** Returns the address of the script of Plausible or Umami (site/visits/analytics.ts), if the build has one. */
+/** Returns the address of the script of Plausible or Umami (site/frame/visits/analytics.ts), if the build has one. */
 function analyticsIn(html: string): URL | null {
   const [, src = ""] =
     /<script defer src="(https:[^"]+)" data-(?:domain|website-id)=/.exec(html) ?? [];

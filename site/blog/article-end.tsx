@@ -2,16 +2,16 @@ import { MessageCircle } from "lucide";
 import { company } from "#schemas/facts/company.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import type { Post } from "#site/articles/read-posts.ts";
 import { FoldedSources } from "#site/blog/article-sources.tsx";
-import { Section } from "#site/components/sections/section.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import type { Post } from "#site/blog/articles/read-posts.ts";
 import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
-import mark from "#site/illustrations/logo-mark.svg?url";
+import mark from "#site/drawings/logo-mark.svg?url";
+import { Section } from "#site/sections/section.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: WordsOf<"article">;

@@ -5,11 +5,11 @@ import { countText } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
 import type { Piece } from "#site/blog/search/excerpt.ts";
-import { Badge } from "#site/components/ui/badge.tsx";
-import { Button } from "#site/components/ui/button.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatReadingTime } from "#site/format.ts";
+import { Badge } from "#site/ui/badge.tsx";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Words = WordsOf<"blog">["finder"]["search"];
 

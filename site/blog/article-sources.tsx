@@ -3,8 +3,8 @@ import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
 import type { Source } from "#schemas/source.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
 type Props = { words: WordsOf<"article">["sources"]; sources: readonly Source[] };
 

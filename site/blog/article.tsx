@@ -2,18 +2,18 @@ import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
 import type { ReactNode } from "react";
 import { company } from "#schemas/facts/company.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { articlePath } from "#site/articles/article-head.ts";
-import type { Post } from "#site/articles/read-posts.ts";
 import { ArticleCallToAction } from "#site/blog/article-end.tsx";
+import { articlePath } from "#site/blog/articles/article-head.ts";
+import type { Post } from "#site/blog/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
-import { ContentsList } from "#site/components/sections/contents-list.tsx";
-import { FurtherReading } from "#site/components/sections/further-reading.tsx";
-import { Badge } from "#site/components/ui/badge.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { drawingUrl } from "#site/drawings/drawings.ts";
 import { formatDate, formatReadingTime } from "#site/format.ts";
-import { drawingUrl } from "#site/illustrations/drawings.ts";
+import { ContentsList } from "#site/sections/contents-list.tsx";
+import { FurtherReading } from "#site/sections/further-reading.tsx";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
+import { Badge } from "#site/ui/badge.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: WordsOf<"article">;

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { trialPath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import type { Post } from "#site/articles/read-posts.ts";
+import type { Post } from "#site/blog/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
-import { CallOut } from "#site/components/sections/call-out.tsx";
-import { PageHead } from "#site/components/sections/page-head.tsx";
-import { PostCard } from "#site/components/sections/post-card.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { chatUrl, demoLink } from "#site/contact-links.ts";
 import { formatPostDate } from "#site/format.ts";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { PostCard } from "#site/sections/post-card.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
 
 const latest = "latest";
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import type { Post } from "#site/articles/read-posts.ts";
+import type { Post } from "#site/blog/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 
 const allId = "all-subjects";

@@ -1,20 +1,21 @@
 import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
-import { checkConnection } from "#site/account/check-connection.ts";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { Failure } from "#site/components/ui/failure.tsx";
-import { TextField } from "#site/components/ui/field.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { useForm } from "#site/components/ui/use-form.ts";
+import { checkConnection } from "#site/account/session/check-connection.ts";
 import { chatUrl } from "#site/contact-links.ts";
+import { Button, buttonClass } from "#site/ui/button.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Failure } from "#site/ui/failure.tsx";
+import { TextField } from "#site/ui/field.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { useForm } from "#site/ui/use-form.ts";
 
 /** Links to the box lead to /blog#newsletter. */
 const newsletterId = "newsletter";
 
 /** The code that calls the server. Fetched on first use of the form, because most readers never use it. */
-const prepare = () => checkConnection().then(() => import("#site/account/function-mutation.ts"));
+const prepare = () =>
+  checkConnection().then(() => import("#site/account/session/function-mutation.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
 /** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */

@@ -1,7 +1,7 @@
 import { claims } from "#schemas/facts/claims.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { GuidePage, type PageEntry } from "#site/guide-pdf/page-parts.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
 
 type Props = {
   words: WordsOf<"guide">;

@@ -1,8 +1,8 @@
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import type { WordsOf } from "#schemas/words.ts";
+import { drawingUrl } from "#site/drawings/drawings.ts";
 import { landscapeUrl, ornamentRowUrl } from "#site/guide-pdf/illustrations.ts";
-import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The cover, which the home page also shows as a small book. It has no page number. */
 export function CoverPage({

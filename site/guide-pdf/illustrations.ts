@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { light } from "#schemas/facts/colors.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
+import { lightSceneColors, readDrawing } from "#site/drawings/drawings.ts";
 
 const svgUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 

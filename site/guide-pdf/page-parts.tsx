@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#schemas/facts/site.ts";
-import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
+import { guidePdfPages } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 
 /** A page's entry in the contents. `id` is the target of its link. */
 export type PageEntry = { id: string; title: string; number: number };

@@ -8,11 +8,11 @@ import type { Prices } from "#schemas/facts/plans.ts";
 import { fill } from "#schemas/fill.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscapeUrl } from "#site/guide-pdf/illustrations.ts";
 import { GuidePage } from "#site/guide-pdf/page-parts.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
 
 const pricingPath: SitePath = "/pricing";
 

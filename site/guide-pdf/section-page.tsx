@@ -1,7 +1,7 @@
 import type { WordsOf } from "#schemas/words.ts";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { pictureUrl } from "#site/guide-pdf/illustrations.ts";
 import { Badge, GuidePage, TickList } from "#site/guide-pdf/page-parts.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
 
 type PdfWords = WordsOf<"guide">["pdf"];
 

@@ -1,16 +1,16 @@
 import { Plus } from "lucide";
 import { type ReactNode, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
-import { CallOut } from "#site/components/sections/call-out.tsx";
-import { Accordion } from "#site/components/ui/accordion.tsx";
-import { Badge, PopularBadge, UrgentBadge } from "#site/components/ui/badge.tsx";
-import { Button } from "#site/components/ui/button.tsx";
-import { Carousel } from "#site/components/ui/carousel.tsx";
-import { SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { PasswordField } from "#site/components/ui/password-field.tsx";
-import { Tabs } from "#site/components/ui/tabs.tsx";
-import { toast } from "#site/components/ui/toast.tsx";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { Accordion } from "#site/ui/accordion.tsx";
+import { Badge, PopularBadge, UrgentBadge } from "#site/ui/badge.tsx";
+import { Button } from "#site/ui/button.tsx";
+import { Carousel } from "#site/ui/carousel.tsx";
+import { SelectField, TextArea, TextField } from "#site/ui/field.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { PasswordField } from "#site/ui/password-field.tsx";
+import { Tabs } from "#site/ui/tabs.tsx";
+import { toast } from "#site/ui/toast.tsx";
 
 /** Every component in every variant, for developers. Served by `npm run dev` at /kit; not in a build. */
 

@@ -1,3 +1,3 @@
-import { commissionCsv } from "#site/ota-commission/data-files.ts";
+import { commissionCsv } from "#site/pages/_ota-commission/data-files.ts";
 
 export const GET = () => new Response(commissionCsv(__PRINTED_URL__));

@@ -1,3 +1,3 @@
-import { commissionJson } from "#site/ota-commission/data-files.ts";
+import { commissionJson } from "#site/pages/_ota-commission/data-files.ts";
 
 export const GET = () => new Response(commissionJson(__PRINTED_URL__));

@@ -1,6 +1,6 @@
-import { articlePath } from "#site/articles/article-head.ts";
-import { listArticles } from "#site/articles/articles.ts";
-import { renderArticle } from "#site/articles/render-article.ts";
+import { articlePath } from "#site/blog/articles/article-head.ts";
+import { listArticles } from "#site/blog/articles/articles.ts";
+import { renderArticle } from "#site/blog/articles/render-article.ts";
 import type { FeedEntry } from "#site/seo/feed.ts";
 import { feedHtml } from "#site/seo/feed-html.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";

@@ -7,7 +7,7 @@ import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { commissionFiles } from "#site/ota-commission/commission-files.ts";
+import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 

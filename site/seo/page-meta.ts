@@ -1,5 +1,5 @@
 import { site } from "#schemas/facts/site.ts";
-import { showsDrafts } from "#site/articles/shows-drafts.ts";
+import { showsDrafts } from "#site/blog/articles/shows-drafts.ts";
 
 /** Size of the image that link previews show, in pixels. */
 export const shareImageSize = { width: 1200, height: 628 } as const;

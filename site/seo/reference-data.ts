@@ -6,8 +6,8 @@ import { commissionChanges, commissionLicence } from "#schemas/facts/travel-site
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
-import { commissionFiles } from "#site/ota-commission/commission-files.ts";
-import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
+import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
+import { firstChecked, lastChecked } from "#site/pages/_ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */

@@ -3,7 +3,7 @@ import { fill } from "#schemas/fill.ts";
 import type { PageMeta } from "#schemas/pages.ts";
 import type { ShareFactCount } from "#schemas/share-fact.ts";
 import { readWords } from "#schemas/words.ts";
-import { publishedAnswers } from "#site/answers/published-answers.ts";
+import { publishedAnswers } from "#site/pages/_answers/published-answers.ts";
 
 /** Returns the short fact in the share image of a page. `articles` is the number of published articles. */
 export function shareFact({ shareFact: fact }: PageMeta, articles: number): string | undefined {

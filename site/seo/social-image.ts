@@ -5,7 +5,7 @@ import satori from "satori";
 import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
-import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
+import { lightSceneColors, readDrawing } from "#site/drawings/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
 /** Draws the share images and the app's icons at build time, in the colours of the light theme. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TextField } from "#site/components/ui/field.tsx";
 import type { Reading } from "#site/tools/read-number.ts";
+import { TextField } from "#site/ui/field.tsx";
 
 type Props = {
   label: string;

@@ -1,12 +1,12 @@
 import { Check, Link, MessageCircle, Printer } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { useCopy } from "#site/components/ui/use-copy.ts";
 import { shareUrl } from "#site/share-url.ts";
 import { printPart } from "#site/tools/print-part.ts";
+import { Button, buttonClass } from "#site/ui/button.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { useCopy } from "#site/ui/use-copy.ts";
 
 type Props = {
   words: WordsOf<"tools">["shared"]["share"];

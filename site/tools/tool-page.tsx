@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { SiteLink } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { CallOut } from "#site/components/sections/call-out.tsx";
-import { PageHead } from "#site/components/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 
 type Props = {
   words: {

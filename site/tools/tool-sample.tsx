@@ -7,13 +7,13 @@ import type { ToolId } from "#schemas/facts/tools.ts";
 import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { formatRate } from "#site/ota-commission/format-rate.ts";
+import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
 import { exampleEntries } from "#site/tools/channel-checker/example.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
 import { channelName } from "#site/tools/try-calendar/channel-names.ts";
 import { weekdays } from "#site/tools/try-calendar/days.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
 export type SampleWords = {
   samples: WordsOf<"tools">["samples"];

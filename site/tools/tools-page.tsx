@@ -1,9 +1,9 @@
 import { tools } from "#schemas/facts/tools.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { PageHead } from "#site/components/sections/page-head.tsx";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
 import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: WordsOf<"tools">;

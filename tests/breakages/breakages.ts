@@ -21,7 +21,7 @@ const promises = unit("tests/html/promises.test.ts");
 export const breakages: readonly Breakage[] = [
   {
     name: "translated price: texts do not follow React",
-    file: "site/islands/hydrate-island.tsx",
+    file: "site/frame/islands/hydrate-island.tsx",
     from: "\nkeepTranslatedTexts();\n",
     to: "\n",
     built: true,
@@ -29,7 +29,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "typed text is lost if an extension changed the markup",
-    file: "site/islands/restore-entries.ts",
+    file: "site/frame/islands/restore-entries.ts",
     from: "    restoreEntry(old, control);\n",
     to: "",
     built: true,
@@ -37,10 +37,10 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "429 ends a session",
-    file: "site/account/session-fetch.ts",
+    file: "site/account/session/session-fetch.ts",
     from: "new Set([401, 408, 409, 425, 429])",
     to: "new Set([401, 408, 409, 425])",
-    test: unit("site/account/session-fetch.test.ts"),
+    test: unit("site/account/session/session-fetch.test.ts"),
   },
   {
     name: "unknown refresh tokens use up the limit of others",
@@ -51,21 +51,21 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a session ends by the server's clock",
-    file: "site/account/session-fetch.ts",
+    file: "site/account/session/session-fetch.ts",
     from: "Math.floor(time / 1000) + Number(body.expires_in)",
     to: "Number(body.expires_at)",
-    test: unit("site/account/session-fetch.test.ts"),
+    test: unit("site/account/session/session-fetch.test.ts"),
   },
   {
     name: "a clock that was set back is not noticed",
-    file: "site/account/stored-session.ts",
+    file: "site/account/session/stored-session.ts",
     from: "exp - iat + clockMarginSeconds",
     to: "Number.POSITIVE_INFINITY",
-    test: unit("site/account/stored-session.test.ts"),
+    test: unit("site/account/session/stored-session.test.ts"),
   },
   {
     name: "a failed sign-in without an answer has no toast",
-    file: "site/account/session.tsx",
+    file: "site/account/session/session.tsx",
     from: ".then((problem) => problem && announce(name, problem))",
     to: ".then((problem) => problem && (problem.unanswered ? problem : announce(name, problem)))",
     built: true,
@@ -73,7 +73,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a toast starts anew on the next page",
-    file: "site/components/ui/toast.tsx",
+    file: "site/ui/toast.tsx",
     from: "toast(message, Math.max(1, message.leftMs ?? visibleMs))",
     to: "toast(message)",
     built: true,
@@ -81,7 +81,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a toast is lost if the next page loads slowly",
-    file: "site/components/ui/toast.tsx",
+    file: "site/ui/toast.tsx",
     from: '("notice", maxLoadMs)',
     to: '("notice")',
     built: true,
@@ -89,14 +89,14 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "our words replace the service's message",
-    file: "site/account/problem.ts",
+    file: "site/account/session/problem.ts",
     from: "noMessage.test(message) ? text : sentence({ message })",
     to: "text",
-    test: unit("site/account/problem.test.ts"),
+    test: unit("site/account/session/problem.test.ts"),
   },
   {
     name: "a toast is half under the open menu",
-    file: "site/components/ui/toast-view.tsx",
+    file: "site/ui/toast-view.tsx",
     from: '        popover="manual"\n        ref={keepOnTop}\n',
     to: "",
     built: true,
@@ -213,7 +213,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a plan's button leads to a mail draft",
-    file: "site/pricing/plan-cards.tsx",
+    file: "site/pages/_pricing/plan-cards.tsx",
     from: "to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}",
     to: 'to="/contact"',
     built: true,
@@ -263,7 +263,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "an island is not hydrated in Firefox",
-    file: "site/islands/hydrate-when.ts",
+    file: "site/frame/islands/hydrate-when.ts",
     from: "  whenLoaded(inTwoFrames);\n  setTimeout(inTwoFrames, 1000);\n",
     to: "",
     built: true,
@@ -271,7 +271,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     name: "a card is cut at 390 pixels",
-    file: "site/styles/pricing.css",
+    file: "site/pages/_pricing/pricing.css",
     from: ".plan-sizes {\n",
     to: ".plan-sizes {\n  min-width: 30rem;\n",
     built: true,

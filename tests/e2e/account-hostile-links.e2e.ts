@@ -19,7 +19,7 @@ const forged = "Call 0800 EVIL";
 const forgedText = new URLSearchParams({ error_description: forged, message: forged }).toString();
 
 test("an error in a link is shown in our words", async ({ page }) => {
-  // Which addresses are read as an error: site/account/mail-link.test.ts.
+  // Which addresses are read as an error: site/account/session/mail-link.test.ts.
   for (const [address, code, reason] of [
     ["/#", "otp_expired", failed.reasons.otp_expired],
     ["/?", "constructor", failed.unknown],

@@ -5,7 +5,7 @@ import { formatMoney } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
 
@@ -60,7 +60,7 @@ test("an edited component shows", async ({ page }) => {
   await expect(page.getByRole("heading", { name: readWords("about").valuesTitle })).toBeVisible();
   // The server answers before it watches all files: an edit that it missed is made again.
   await expect(async () => {
-    await edit("site/about/about.tsx", "{valuesTitle}", "{valuesTitle}<em>edited</em>");
+    await edit("site/pages/_about.tsx", "{valuesTitle}", "{valuesTitle}<em>edited</em>");
     await expect(page.locator("em", { hasText: "edited" }).first()).toBeVisible({
       timeout: 10_000,
     });

@@ -31,7 +31,7 @@ test("every island of the site is in the list, and one script hydrates them all"
     const html = await (await page.request.get(path)).text();
     for (const [, url = ""] of html.matchAll(/renderer-url="([^"]+)"/g)) renderers.add(url);
   }
-  // It has the error boundary (site/islands/hydrate-island.tsx).
+  // It has the error boundary (site/frame/islands/hydrate-island.tsx).
   expect(renderers.size).toBe(1);
   expect([...found].sort()).toEqual(Object.keys(islandPages).sort());
 });

@@ -1,5 +1,5 @@
 import { readWords } from "#schemas/words.ts";
-import { nextPageKeys } from "#site/components/ui/store-for-next-page.ts";
+import { nextPageKeys } from "#site/ui/store-for-next-page.ts";
 import {
   accountButton,
   expect,

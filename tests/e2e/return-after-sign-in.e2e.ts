@@ -71,7 +71,7 @@ test("a visitor with an account who starts a trial is led to the request by sign
   await expect(page).toHaveURL(trialRequestPath);
 });
 
-// Which paths are safe: site/auth/return-path.test.ts.
+// Which paths are safe: site/account/sign-in/return-path.test.ts.
 test("no URL parameter sets the page after signing in", async ({ page, accounts }) => {
   const { email } = await accounts.create();
   const names = ["next", "return-to", "returnTo", "redirect", "redirect_to", "url"];

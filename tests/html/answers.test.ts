@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#accounts/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { oneLine, pageAt, readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
 

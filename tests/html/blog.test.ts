@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { type SearchData, searchPath } from "#site/blog/search/searchable-article.ts";
 import { splitWords } from "#site/blog/search/words.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl } from "#tests/html/built-site.ts";

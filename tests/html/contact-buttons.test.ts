@@ -7,9 +7,9 @@ import { mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { SiteLink } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
-import { Next } from "#site/pricing/price-answer.tsx";
+import { Next } from "#site/pages/_pricing/price-answer.tsx";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
 const { bookingPlans } = priceList(defaultLanguage);

@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { securityTxt } from "#schemas/facts/security.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
-import { commissionFiles } from "#site/ota-commission/commission-files.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
+import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import {
   type BuiltPage,
   hasFile,

@@ -14,7 +14,7 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
 import printedHash from "#site/guide-pdf/printed.sha256?raw";
-import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
+import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 import { readSiteFile } from "#tests/html/built-site.ts";
 
 const guide = readWords("guide");

@@ -14,7 +14,7 @@ import { byPerson } from "#accounts/tests/support/auth-service.ts";
 import { type RawAnswer, type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { website } from "#server/website.ts";
-import { commissionFiles } from "#site/ota-commission/commission-files.ts";
+import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import { listFiles, pageFile, pages } from "#tests/html/built-site.ts";
 import { listRoutes } from "#tests/support/list-routes.ts";
 

@@ -9,7 +9,7 @@ import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 import {
   type BuiltPage,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { lastChanged } from "#pricing/commission.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { securityTxtPath } from "#site/seo/security-txt.ts";
 import { iconSizes } from "#site/seo/web-manifest.ts";
 import { listFiles, pageFile, pages, readSiteFile, siteUrl } from "#tests/html/built-site.ts";

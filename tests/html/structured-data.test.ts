@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatMoney } from "#pricing/money.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { readWords } from "#schemas/words.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import {
   hasFile,
   oneLine,

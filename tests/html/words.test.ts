@@ -8,11 +8,11 @@ import { defaultLanguage } from "#schemas/languages.ts";
 import { pageMetas } from "#schemas/pages.ts";
 import { isPending } from "#schemas/pending.ts";
 import { readWords, type WordsName, wordsNames } from "#schemas/words.ts";
-import { readPosts } from "#site/articles/read-posts.ts";
+import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { searchPath } from "#site/blog/search/searchable-article.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { guideDocument } from "#site/guide-pdf/guide-document.tsx";
-import { isUrgent } from "#site/home/urgent-slide.ts";
+import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import {
   type BuiltPage,
   listFiles,
@@ -75,7 +75,7 @@ const published = [
   ),
   // Only a build with a script of Plausible or Umami shows it.
   readWords("legal-page").analytics,
-  // Only a build with customers or a demo video shows them (site/references/references.test.tsx).
+  // Only a build with customers or a demo video shows them (site/sections/references/references.test.tsx).
   ...textsIn(readWords("references")),
   // Drawn into the share images.
   readWords("legal-page").inForceFrom,

@@ -13,8 +13,8 @@ import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
+import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
-import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { listFiles, pageFile, readSiteFile } from "#tests/html/built-site.ts";
 import {
   apply,

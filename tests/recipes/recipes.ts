@@ -140,7 +140,7 @@ export function LinenSuppliers({ words }: { words: WordsOf<"linen-suppliers"> })
 `,
       "site/pages/linen-suppliers.astro": `---
 import { readWords } from "#schemas/words.ts";
-import Page from "#site/layouts/page.astro";
+import Page from "#site/frame/page.astro";
 import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
 ---
 
@@ -162,7 +162,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
     edit: {
       "content/facts/colors.yaml": [[`"${oldColour}"`, `"${newColour}"`]],
     },
-    replaceAll: { files: "site/illustrations/*.svg", from: oldColour, to: newColour },
+    replaceAll: { files: "site/drawings/*.svg", from: oldColour, to: newColour },
   },
   "Add a setting of the server": {
     edit: {

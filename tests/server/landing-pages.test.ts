@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allowedTarget } from "#accounts/auth/links.ts";
 import { brand } from "#server/brand.ts";
-import { readMailLink } from "#site/account/mail-link.ts";
+import { readMailLink } from "#site/account/session/mail-link.ts";
 import { everyPath } from "#site/every-path.ts";
 
 const site = "https://hotel.example";

@@ -3,7 +3,7 @@ import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
 import { readWords } from "#schemas/words.ts";
-import { sessionKey } from "#site/account/session-key.ts";
+import { sessionKey } from "#site/account/session/session-key.ts";
 import {
   test as base,
   expect,

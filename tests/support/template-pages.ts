@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, "../../site/pages");
 
 /** Patterns of the addresses of each .astro file in site/pages: one address, or those below a folder with a [slug]. */
 const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".astro"))
+  .filter((file) => /(^|\/)[^_/]+\.astro$/.test(file))
   .map((file) => `/${file.split(path.sep).join("/")}`.replace(/(\/index)?\.astro$/, "") || "/")
   .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, "[^/]+")}$`));
 

@@ -1,7 +1,7 @@
 import { readWords } from "#schemas/words.ts";
-import { listArticles } from "#site/articles/articles.ts";
+import { listArticles } from "#site/blog/articles/articles.ts";
 import type { SearchableArticle, SearchData } from "#site/blog/search/searchable-article.ts";
-import { artUrl } from "#site/illustrations/art.ts";
+import { artUrl } from "#site/drawings/art.ts";
 
 export const GET = async () => {
   const articles = await listArticles();

@@ -1,12 +1,12 @@
 import { Check, MessageCircle } from "lucide";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
-import { formatRate } from "#site/ota-commission/format-rate.ts";
-import { firstChecked } from "#site/ota-commission/last-checked.ts";
+import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
+import { firstChecked } from "#site/pages/_ota-commission/last-checked.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
 /** The words of the commission table that a card repeats. */
 export type RateWords = Pick<WordsOf<"ota-commission">["table"], "from" | "vat" | "payment"> &

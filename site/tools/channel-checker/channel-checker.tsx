@@ -1,9 +1,6 @@
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button } from "#site/components/ui/button.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { ChannelCard, type RateWords } from "#site/tools/channel-checker/channel-card.tsx";
 import { channels } from "#site/tools/channel-checker/channels.ts";
@@ -19,6 +16,9 @@ import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import type { Entries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { Button } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ChoiceField, TextField } from "#site/ui/field.tsx";
 
 const withoutOtherSite = (entries: Entries<keyof typeof exampleEntries>) => ({
   ...entries,

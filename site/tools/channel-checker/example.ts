@@ -1,6 +1,6 @@
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { formatRate } from "#site/ota-commission/format-rate.ts";
+import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
 

@@ -1,12 +1,12 @@
 import { fill } from "#schemas/fill.ts";
-import { Button } from "#site/components/ui/button.tsx";
-import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
-import { formatRate } from "#site/ota-commission/format-rate.ts";
+import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { type CalculatorChannel, restChannel } from "#site/tools/commission-calculator/channels.ts";
 import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
 import { NumberField } from "#site/tools/number-field.tsx";
 import type { Entries } from "#site/tools/tool-link.ts";
+import { Button } from "#site/ui/button.tsx";
+import { optionsOf, SelectField } from "#site/ui/field.tsx";
 
 export type FieldsProps = {
   words: CalculatorWords;

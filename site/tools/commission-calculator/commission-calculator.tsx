@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { calculateSavings } from "#pricing/savings.ts";
-import { Button } from "#site/components/ui/button.tsx";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
@@ -19,6 +18,7 @@ import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { writeEntries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { Button } from "#site/ui/button.tsx";
 
 /** What travel sites cost a property, and what is left if more guests book direct. */
 export function CommissionCalculator({ words }: { words: CalculatorWords }) {

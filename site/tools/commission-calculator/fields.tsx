@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import {
   ChannelFields,
   type FieldsProps,
@@ -8,6 +6,8 @@ import {
 import { calculatorChannels } from "#site/tools/commission-calculator/channels.ts";
 import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
+import { optionsOf, SelectField } from "#site/ui/field.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type NumberName =
   | "rooms"

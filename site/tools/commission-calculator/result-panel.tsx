@@ -3,11 +3,11 @@ import type { Figures } from "#pricing/savings.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { builderLink, demoLink } from "#site/contact-links.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: CalculatorWords["result"];

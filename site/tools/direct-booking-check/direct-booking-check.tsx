@@ -1,7 +1,6 @@
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button } from "#site/components/ui/button.tsx";
 import { Questions } from "#site/tools/direct-booking-check/questions.tsx";
 import {
   type Answer,
@@ -13,6 +12,7 @@ import { type GuideTitles, ScorePanel } from "#site/tools/direct-booking-check/s
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { Button } from "#site/ui/button.tsx";
 
 const noAnswers = { answers: writeAnswers(readAnswers("")) };
 

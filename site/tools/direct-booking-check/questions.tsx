@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { ChoiceField } from "#site/components/ui/field.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { type Answer, type Answers, pointsFor } from "#site/tools/direct-booking-check/score.ts";
+import { ChoiceField } from "#site/ui/field.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 const answerNames = ["yes", "partly", "no"] as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordIds, sources } from "#schemas/facts/guest-records.ts";
 import { readWords } from "#schemas/words.ts";
-import { readPostFile } from "#site/articles/read-posts.ts";
+import { readPostFile } from "#site/blog/articles/read-posts.ts";
 import { formatDate } from "#site/format.ts";
 import { exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts";
 

@@ -1,10 +1,10 @@
 import { fill } from "#schemas/fill.ts";
-import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
 import type { PartProps } from "#site/tools/guest-records/planner.tsx";
 import { type DetailName, textLimits } from "#site/tools/guest-records/read-plan.ts";
 import { NumberField } from "#site/tools/number-field.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
+import { ChoiceField, TextField } from "#site/ui/field.tsx";
 
 /** The fields of the property, the choice of a form, and the form as it will be printed. */
 export function Forms({ words: allWords, shared, ...props }: PartProps & { link: () => string }) {

@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 import { sources } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { CallOut } from "#site/components/sections/call-out.tsx";
-import { PageHead } from "#site/components/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
 import {
   exampleEntries,
@@ -19,6 +16,9 @@ import {
   recordIds,
   writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 
 /** Without script the tool shows its first form; these are the others. */
 const otherForms = formNames.slice(1);

@@ -1,7 +1,6 @@
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { useToday } from "#site/components/ui/use-today.ts";
 import { Forms } from "#site/tools/guest-records/forms.tsx";
 import { Planner } from "#site/tools/guest-records/planner.tsx";
 import {
@@ -13,6 +12,7 @@ import {
 } from "#site/tools/guest-records/read-plan.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { useToday } from "#site/ui/use-today.ts";
 
 /** What "Start again" sets: the plan, not the property's details. */
 const examplePlan = Object.fromEntries(

@@ -2,7 +2,6 @@ import { Cctv } from "lucide";
 import type { ReactNode } from "react";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate } from "#site/format.ts";
 import {
   type DetailName,
@@ -10,6 +9,7 @@ import {
   type GuestPlan,
   registerRows,
 } from "#site/tools/guest-records/read-plan.ts";
+import { Icon } from "#site/ui/icon.tsx";
 
 type PaperWords = WordsOf<"guest-records">["tool"]["paper"];
 type FormProps = { words: PaperWords; plan: GuestPlan };

@@ -4,9 +4,6 @@ import { periodChoices } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
 import { periodText } from "#schemas/period.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button } from "#site/components/ui/button.tsx";
-import { ChoiceField, SelectField, TextField } from "#site/components/ui/field.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate } from "#site/format.ts";
 import { isDate } from "#site/tools/guest-records/keep-until.ts";
 import {
@@ -18,6 +15,9 @@ import {
   recordIds,
   writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
+import { Button } from "#site/ui/button.tsx";
+import { ChoiceField, SelectField, TextField } from "#site/ui/field.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
 export type PartProps = {
   words: WordsOf<"guest-records">["tool"];

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import type { PricedPart } from "#schemas/facts/products.ts";
-import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import type { BuilderWords } from "#site/tools/price-builder/describe-quote.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type SelectionRead,
   tickPart,
 } from "#site/tools/price-builder/read-selection.ts";
+import { ChoiceField, optionsOf, SelectField } from "#site/ui/field.tsx";
 
 type Props = {
   words: BuilderWords;

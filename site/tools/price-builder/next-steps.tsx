@@ -1,15 +1,15 @@
 import { MessageCircle } from "lucide";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import { keepTrialChoice } from "#site/account/trial-choice.ts";
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { keepTrialChoice } from "#site/account/session/trial-choice.ts";
 import { chatUrl, quoteLink } from "#site/contact-links.ts";
 import { type BuilderWords, messageOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 /** Takes a price to the contact form, to WhatsApp or to the trial request. */
 export function NextSteps({ words, selection }: { words: BuilderWords; selection: Selection }) {

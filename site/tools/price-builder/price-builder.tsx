@@ -3,8 +3,6 @@ import type { ComponentProps } from "react";
 
 import { quoteOf } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
-import { Button } from "#site/components/ui/button.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { BuilderFields } from "#site/tools/price-builder/builder-fields.tsx";
 import {
   answerOf,
@@ -23,6 +21,8 @@ import {
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
 const resultId = "price";
 

@@ -1,13 +1,13 @@
 import { amountsOf, type Quote } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
-import { Ticks } from "#site/components/sections/ticks.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { Ticks } from "#site/sections/ticks.tsx";
 import {
   type BuilderWords,
   includedIn,
   isByOffer,
 } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = { words: BuilderWords; quote: Quote; selection: Selection };
 

@@ -3,14 +3,14 @@ import { useId, useState } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button } from "#site/components/ui/button.tsx";
-import { SelectField } from "#site/components/ui/field.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import { readNumber } from "#site/tools/read-number.ts";
 import { type Action, limits, type Range } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelNames } from "#site/tools/try-calendar/channel-names.ts";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
+import { Button } from "#site/ui/button.tsx";
+import { SelectField } from "#site/ui/field.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
 /** The types of action on selected nights, in the order of their buttons. */
 const nightActions = [

@@ -3,11 +3,11 @@ import { rand } from "#pricing/money.ts";
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button } from "#site/components/ui/button.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
 import type { Action, Booking, Calendar } from "#site/tools/try-calendar/calendar-model.ts";
 import { dateCount } from "#site/tools/try-calendar/days.ts";
 import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 
 type Props = {
   words: WordsOf<"try-calendar">["tool"];

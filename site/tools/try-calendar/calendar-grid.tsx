@@ -1,7 +1,6 @@
 import { Fragment, startTransition, useId, useRef, useState } from "react";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { useLatest } from "#site/components/ui/use-latest.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
 import { type Calendar, roomTypeCount } from "#site/tools/try-calendar/calendar-model.ts";
 import { dateCount } from "#site/tools/try-calendar/days.ts";
@@ -15,6 +14,7 @@ import {
   tap,
 } from "#site/tools/try-calendar/selection.ts";
 import { StayLanes } from "#site/tools/try-calendar/stay-lanes.tsx";
+import { useLatest } from "#site/ui/use-latest.ts";
 
 type Props = {
   words: WordsOf<"try-calendar">["tool"];

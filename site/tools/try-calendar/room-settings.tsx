@@ -2,7 +2,6 @@ import { memo, useEffect, useRef, useState } from "react";
 import { channels } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { SelectField, TextField } from "#site/components/ui/field.tsx";
 import {
   type Action,
   type Calendar,
@@ -10,6 +9,7 @@ import {
   limits,
 } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelInSentence } from "#site/tools/try-calendar/channel-names.ts";
+import { SelectField, TextField } from "#site/ui/field.tsx";
 
 type Props = {
   words: WordsOf<"try-calendar">["tool"];

@@ -3,7 +3,7 @@ import { rand } from "#pricing/money.ts";
 import { channels, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
 import { roomTypeRates } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelList, channelName } from "#site/tools/try-calendar/channel-names.ts";
 import { weekdays } from "#site/tools/try-calendar/days.ts";

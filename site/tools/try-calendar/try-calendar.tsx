@@ -4,10 +4,6 @@ import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { Button } from "#site/components/ui/button.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
-import { useLatest } from "#site/components/ui/use-latest.ts";
-import { useToday } from "#site/components/ui/use-today.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { ActionPanel } from "#site/tools/try-calendar/action-panel.tsx";
@@ -35,6 +31,10 @@ import {
 import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { useLatest } from "#site/ui/use-latest.ts";
+import { useToday } from "#site/ui/use-today.ts";
 
 const defaults = { calendar: "" };
 

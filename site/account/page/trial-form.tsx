@@ -1,0 +1,146 @@
+import { useState } from "react";
+import type { TrialLanguage } from "#leads/languages.ts";
+import { trialLimits } from "#schemas/facts/limits.ts";
+import type { PartSlug } from "#schemas/facts/products.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { headingId } from "#site/account/page/card.tsx";
+import { isoDay } from "#site/account/page/format-time.ts";
+import { usualParts } from "#site/account/session/trial-choice.ts";
+import { checkParts, TrialFields as RoomsAndParts } from "#site/account/session/trial-fields.tsx";
+import { Button } from "#site/ui/button.tsx";
+import { Failure } from "#site/ui/failure.tsx";
+import { ChoiceField, TextArea, TextField } from "#site/ui/field.tsx";
+import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
+
+/** The fields of a trial request. `rooms` is as typed. */
+export type TrialFields = {
+  rooms: string;
+  parts: PartSlug[];
+  channels: string;
+  start_on: string | null;
+  language: TrialLanguage;
+  message: string;
+};
+
+export const emptyTrial: TrialFields = {
+  rooms: "",
+  parts: [...usualParts],
+  channels: "",
+  start_on: null,
+  language: "en",
+  message: "",
+};
+
+/** An unsent draft, and the stored request that it changes. */
+export type TrialDraft = {
+  words: TrialFields;
+  basedOn: { reference: string; version: number } | null;
+};
+
+type Props = {
+  words: WordsOf<"trial">;
+  draft: TrialDraft;
+  onType: (draft: TrialDraft) => void;
+  /** May return the service's field errors, or a message that says why it failed. */
+  onSubmit: (draft: TrialDraft) => Promise<FieldErrors<string> | string | undefined>;
+  button: string;
+  /** Shown above the button: what happens next. */
+  next: string | undefined;
+  /** Shown at the button until the form is sent again. */
+  failed: string | undefined;
+  onCancel: (() => void) | undefined;
+};
+
+/** Asks for rooms and parts; everything else is optional and folded. */
+export function TrialForm({
+  words,
+  draft,
+  onType,
+  onSubmit,
+  button: buttonLabel,
+  next,
+  failed,
+  onCancel,
+}: Props) {
+  const { card, languages, errors: messages } = words;
+  const { words: typed } = draft;
+  const { fields } = card;
+  const [isSent, setIsSent] = useState(false);
+  // Of a change, and of a draft with something in these fields. Later only the visitor folds them.
+  const [startsOpen] = useState(draft.basedOn !== null || hasDetails(typed));
+  const { form, button, busy, errors, failure } = useForm({
+    fields: Object.fromEntries(
+      Object.entries(messages).map(([name, error]) => [name, { missing: error, invalid: error }]),
+    ) as Record<keyof WordsOf<"trial">["errors"], { missing: string; invalid: string }>,
+    check: (_, element): FieldErrors<keyof WordsOf<"trial">["errors"]> =>
+      checkParts(element, messages.parts),
+    submit: () => {
+      setIsSent(true);
+      return onSubmit(draft);
+    },
+  });
+  const set = (change: Partial<TrialFields>) =>
+    onType({ ...draft, words: { ...typed, ...change } });
+
+  return (
+    <form {...form} aria-labelledby={headingId("trial")}>
+      <RoomsAndParts words={words} typed={typed} onType={set} errors={errors} required />
+      <details className="more-fields" open={startsOpen}>
+        <summary>{card.more}</summary>
+        <div className="form">
+          <TextField
+            label={fields.channels.label}
+            hint={fields.channels.hint}
+            name="channels"
+            maxLength={trialLimits.channels}
+            value={typed.channels}
+            onChange={({ target }) => set({ channels: target.value })}
+            error={errors.channels}
+          />
+          <TextField
+            label={fields.start_on.label}
+            hint={fields.start_on.hint}
+            name="start_on"
+            type="date"
+            min={isoDay()}
+            max={isoDay(trialLimits.startWithinDays)}
+            value={typed.start_on ?? ""}
+            onChange={({ target }) => set({ start_on: target.value || null })}
+            error={errors.start_on}
+          />
+          <ChoiceField
+            label={fields.language.label}
+            type="radio"
+            name="language"
+            choices={languages}
+            chosen={[typed.language]}
+            onChoose={(language) => set({ language: language as TrialLanguage })}
+            error={errors.language}
+          />
+          <TextArea
+            label={fields.message.label}
+            name="message"
+            rows={4}
+            maxLength={trialLimits.message}
+            value={typed.message}
+            onChange={({ target }) => set({ message: target.value })}
+            error={errors.message}
+          />
+        </div>
+      </details>
+      {next && <p className="small muted">{next}</p>}
+      <div className="row">
+        <Button {...button}>{busy ? card.working : buttonLabel}</Button>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            {card.cancel}
+          </Button>
+        )}
+        <Failure>{failure ?? (isSent ? undefined : failed)}</Failure>
+      </div>
+    </form>
+  );
+}
+
+const hasDetails = ({ channels, start_on, language, message }: TrialFields) =>
+  Boolean(channels || start_on || message) || language !== emptyTrial.language;

@@ -1,0 +1,382 @@
+import type { AuthChangeEvent, Session, User } from "@supabase/auth-js";
+import { checkConnection } from "#site/account/session/check-connection.ts";
+import type { AccountClient } from "#site/account/session/create-client.ts";
+import { readReason } from "#site/account/session/function-failure.ts";
+import type { LinkTokens } from "#site/account/session/mail-link.ts";
+import { describeProblem, type Problem } from "#site/account/session/problem.ts";
+import { lastWaitSeconds, noteWait } from "#site/account/session/retry-after.ts";
+import {
+  createSessionFetch,
+  type SessionEnd,
+  serviceFetch,
+} from "#site/account/session/session-fetch.ts";
+import { sessionKey } from "#site/account/session/session-key.ts";
+import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
+import type { TrialChoice } from "#site/account/session/trial-choice.ts";
+import type { FirstVisit } from "#site/frame/visits/first-page.ts";
+
+/**
+ * The only module that calls the account service. The client library is fetched with the first call, so visitors without
+ * a session do not download it.
+ */
+
+const openClient = lazyClient({ stored: true });
+
+/** A second client that stores nothing. The first would drop its own session if the link's session has ended. */
+const openLinkClient = lazyClient({ stored: false });
+
+/** Returns a function that makes the client when first called. */
+function lazyClient(kind: { stored: boolean }): () => Promise<AccountClient> {
+  let client: Promise<AccountClient> | undefined;
+  return () => {
+    client ??= makeClient(kind).catch((error) => {
+      // Lets the next call try again, when the connection may be back.
+      client = undefined;
+      throw error;
+    });
+    return client;
+  };
+}
+
+async function makeClient({ stored }: { stored: boolean }): Promise<AccountClient> {
+  await checkConnection();
+  const { createClient } = await import("#site/account/session/create-client.ts");
+  const url = serviceUrl();
+  return createClient({
+    url,
+    publicKey: publicKey(),
+    storageKey: stored ? sessionKey(url) : "link",
+    persistSession: stored,
+    fetch: stored ? sessionFetch.fetch : fetchInTime,
+  });
+}
+
+/** Timeout of a request. A browser's own timeout is minutes. */
+const maxWaitMs = 20_000;
+
+const fetchInTime: typeof fetch = serviceFetch((input, init) =>
+  noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) }),
+);
+
+const sessionFetch = createSessionFetch(fetchInTime, (body) => void endIfSent(body));
+
+/**
+ * Ends the session if a rejected request sent its refresh token. The client would keep it until the access token has
+ * expired, and for up to a minute after that. A session that another tab has refreshed since has another token.
+ */
+async function endIfSent(body: string): Promise<void> {
+  const { auth } = await openClient();
+  const { data } = await auth.getSession();
+  if (data.session && body.includes(data.session.refresh_token)) {
+    await auth.signOut({ scope: "local" });
+  }
+}
+
+const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
+
+type Answer<Data> = { data: Data; error: unknown };
+
+/** Calls the service. Returns failures as a problem and never throws. */
+async function callForData<Data>(
+  run: (client: AccountClient) => Promise<Answer<Data>>,
+  open = openClient,
+): Promise<{ data: Data; problem: null } | { data: null; problem: Problem }> {
+  try {
+    const { data, error } = await run(await open());
+    return error ? { data: null, problem: await handleError(error) } : { data, problem: null };
+  } catch (error) {
+    return { data: null, problem: describe(error) };
+  }
+}
+
+/**
+ * Describes an error. If the service does not know the session, calls `getUser`, because only its failure makes the client
+ * drop the session.
+ */
+async function handleError(error: unknown): Promise<Problem> {
+  const problem = describe(error);
+  if (problem.signedOut) await openClient().then(({ auth }) => auth.getUser());
+  return problem;
+}
+
+const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
+
+/** A call that returns a session. */
+const callForSession = (
+  run: (client: AccountClient) => Promise<Answer<{ session: Session | null }>>,
+  open = openClient,
+) =>
+  callForData(async (client) => {
+    const { data, error } = await run(client);
+    return { data: data.session as Session, error };
+  }, open);
+
+/** A call without a result: resolves to the problem, or to null on success. */
+async function callForProblem(run: (client: AccountClient) => Promise<{ error: unknown }>) {
+  const { problem } = await callForData(async (client) => ({
+    data: null,
+    error: (await run(client)).error,
+  }));
+  return problem;
+}
+
+/** `end` is the reason if there is no session. */
+export type SessionListener = (
+  event: AuthChangeEvent,
+  session: Session | null,
+  end: SessionEnd,
+) => void;
+
+/** Opens the client with the stored session. Rejects if the client cannot be fetched. */
+export async function openSession(): Promise<void> {
+  const { auth } = await openClient();
+  await auth.initialize();
+  const { data } = await auth.getSession();
+  // The device's clock was set back since the session was stored.
+  if (data.session && outlivesToken(data.session)) await auth.refreshSession();
+}
+
+/** Asks the service whose session a link brought, because the tokens' own claims could be forged. */
+export const checkLink = (tokens: LinkTokens) =>
+  callForSession(({ auth }) => auth.setSession(tokens), openLinkClient);
+
+/**
+ * Signs in with a session that was checked. The client reads its end from the access token, by the service's clock. On a
+ * device whose clock is slow, a refresh corrects it.
+ */
+export const adoptSession = (session: Session) =>
+  callForProblem(async ({ auth }) => {
+    const { data, error } = await auth.setSession(session);
+    return data.session && outlivesToken(data.session) ? auth.refreshSession() : { error };
+  });
+
+/** Ends a session other than this browser's. */
+export const endSession = ({ access_token }: Session) =>
+  callForProblem(({ auth }) => auth.admin.signOut(access_token, "local"));
+
+/** Reports every auth event of this tab and of other tabs, including the initial session. */
+export async function followSession(listener: SessionListener): Promise<void> {
+  const { auth } = await openClient();
+  auth.onAuthStateChange((event, session) => listener(event, session, sessionFetch.takeEnd()));
+}
+
+export type SignUpValues = {
+  email: string;
+  password: string;
+  displayName: string;
+  companyName: string;
+  phoneNumber: string;
+  /** What a sign-up for a trial asks for, and where the visit began. */
+  trial?: TrialChoice & FirstVisit;
+};
+
+const siteRoot = () => `${location.origin}/`;
+
+/** `open` is true if the account needs no confirmation: the answer then holds a session, and no mail is sent. */
+export async function signUp({
+  email,
+  password,
+  displayName,
+  companyName,
+  phoneNumber,
+  trial,
+}: SignUpValues) {
+  const { data, problem } = await callForData(({ auth }) =>
+    auth.signUp({
+      email,
+      password,
+      options: {
+        data: {
+          display_name: displayName,
+          company_name: companyName,
+          phone_number: phoneNumber,
+          // For a visitor who opens the mail on another device (trial-choice.ts).
+          ...(trial && { trial }),
+        },
+        emailRedirectTo: siteRoot(),
+      },
+    }),
+  );
+  return { problem, open: Boolean(data?.session) };
+}
+
+export const signIn = (email: string, password: string) =>
+  callForSession(({ auth }) => auth.signInWithPassword({ email, password }));
+
+/** A code of the authenticator app with its factor's id, or a recovery code. */
+export type EnteredCode = { factorId: string; code: string } | { recoveryCode: string };
+
+/** Verifies the second factor, which raises the session to full access. */
+export async function enterCode(entered: EnteredCode): Promise<Problem | null> {
+  if ("factorId" in entered)
+    return callForProblem(({ auth }) => auth.mfa.challengeAndVerify(entered));
+  const { data, problem } = await callAccount<Session>("POST", "recovery-codes/sign-in", {
+    code: entered.recoveryCode,
+  });
+  return problem ?? adoptSession(data);
+}
+
+/** An authenticator app whose first code has not been entered yet. */
+export type NewApp = { id: string; totp: { qr_code: string; secret: string; uri: string } };
+
+/**
+ * Starts to set up an authenticator app. A day after the sign-in this needs a proof of identity. Removes an unfinished
+ * earlier set-up, because its key is shown only once.
+ */
+export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =>
+  callForData<NewApp>(async ({ auth }) => {
+    const { data, error } = await auth.getUser();
+    if (error) return { data: null as never, error };
+    for (const { id, status } of data.user.factors ?? []) {
+      if (status === "unverified") await auth.mfa.unenroll({ factorId: id });
+    }
+    if (proof) return enrollWithProof(auth, { friendly_name: friendlyName, issuer, ...proof });
+    return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }) as Promise<Answer<NewApp>>;
+  });
+
+/** Like the client's `mfa.enroll`, which cannot send a proof. */
+async function enrollWithProof(
+  auth: AccountClient["auth"],
+  app: Record<string, string>,
+): Promise<Answer<NewApp>> {
+  const { data } = await auth.getSession();
+  const answer = await fetchInTime(`${serviceUrl()}/auth/v1/factors`, {
+    method: "POST",
+    headers: {
+      apikey: publicKey(),
+      authorization: `Bearer ${data.session?.access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ factor_type: "totp", ...app }),
+  });
+  const body = await answer.json().catch(() => ({}));
+  if (answer.ok) return { data: body, error: null };
+  const { error_code: code, msg: message } = body;
+  return { data: null as never, error: { status: answer.status, code, message } };
+}
+
+/** Removes an app whose set-up was not finished. */
+export const removeUnfinishedApp = (factorId: string) =>
+  callForProblem(({ auth }) => auth.mfa.unenroll({ factorId }));
+
+/** Removes an authenticator app. Renews the session, so that its assurance level is up to date. */
+export const removeApp = (factorId: string) =>
+  callForProblem(async ({ auth }) => {
+    const { error } = await auth.mfa.unenroll({ factorId });
+    return error ? { error } : auth.refreshSession();
+  });
+
+export type SignOutScope = "global" | "local" | "others";
+
+export function signOut(scope: SignOutScope): Promise<Problem | null> {
+  const send = () => callForProblem(({ auth }) => auth.signOut({ scope }));
+  return scope === "others" ? send() : sessionFetch.signOut(send);
+}
+
+export const exchangeCode = (code: string) =>
+  callForSession(({ auth }) => auth.exchangeCodeForSession(code));
+
+/** Mails the confirmation link of a new account again. */
+export const resendSignUp = (email: string) =>
+  callForProblem(({ auth }) =>
+    auth.resend({ type: "signup", email, options: { emailRedirectTo: siteRoot() } }),
+  );
+
+/** Mails a link to choose a new password; it leads to /auth, which asks for it. */
+export const sendRecovery = (email: string) =>
+  callForProblem(({ auth }) =>
+    auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }),
+  );
+
+/** Mails a code for reauthentication. */
+export const mailCode = () => callForProblem(({ auth }) => auth.reauthenticate());
+
+/** The current password, or the code of `mailCode`. */
+export type Proof = { current_password: string } | { nonce: string };
+
+/** No proof is needed after a recovery link. */
+export const changePassword = (password: string, proof?: Proof) =>
+  callForProblem(({ auth }) => auth.updateUser({ password, ...proof }));
+
+export type Details = { display_name: string; company_name: string; phone_number: string };
+
+export const changeDetails = (data: Details) =>
+  callForProblem(({ auth }) => auth.updateUser({ data }));
+
+const accountUrl = () => `${location.origin}/account`;
+
+/** Mails a link to the old and to the new address. The change takes effect when both were followed. */
+export const changeEmail = (email: string) =>
+  callForProblem(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: accountUrl() }));
+
+/** `email` is the account's current address. */
+export const resendEmailChange = (email: string) =>
+  callForProblem(({ auth }) =>
+    auth.resend({ type: "email_change", email, options: { emailRedirectTo: accountUrl() } }),
+  );
+
+/** Fetches the account from the service, because another device may have changed it. */
+export async function fetchUser(): Promise<User> {
+  const { auth } = await openClient();
+  const { data, error } = await auth.getUser();
+  // The client ends the session by itself if the service does not know it, but not if the account was deleted.
+  if (error?.code === "user_not_found") await auth.signOut({ scope: "local" });
+  if (error) throw error;
+  return data.user;
+}
+
+/** Like fetchUser, but returns the problem, for a form. */
+export const loadUser = () =>
+  callForData(async ({ auth }) => {
+    const { data, error } = await auth.getUser();
+    return { data: data.user as User, error };
+  });
+
+/** Calls a server function by its name. Throws the client library's errors. */
+export async function callFunction<Data>(name: string, body: Record<string, string>) {
+  const { functions } = await openClient();
+  const { data, error } = await functions.invoke<Data>(name, { body });
+  if (error) throw error;
+  return data;
+}
+
+type AccountAnswer<Data> =
+  | { data: Data; problem: null }
+  /** `body` is the answer's JSON, which may hold more than the message. */
+  | { data: null; problem: Problem; body: Record<string, unknown> };
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Calls one of our functions for the signed-in account, as in `callAccount("GET", "sessions")`. */
+export const callAccount = <Data>(
+  method: Method,
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<AccountAnswer<Data>> => callForAnswer(method, `account/${path}`, body);
+
+/** Calls one of our functions, with the session if there is one. Never throws. */
+export async function callForAnswer<Data>(
+  method: Method,
+  name: string,
+  body?: Record<string, unknown>,
+): Promise<AccountAnswer<Data>> {
+  try {
+    const { functions } = await openClient();
+    const { data, error } = await functions.invoke<Data>(name, {
+      method,
+      ...(body && { body }),
+    });
+    if (!error) return { data: data as Data, problem: null };
+    const answer: unknown = error.context;
+    if (!(answer instanceof Response)) return { data: null, problem: describe(error), body: {} };
+    const answerBody = await answer.json().catch(() => ({}));
+    const problem = await handleError({
+      status: answer.status,
+      message: readReason(answerBody),
+      code: answerBody.code,
+    });
+    return { data: null, problem, body: answerBody };
+  } catch (error) {
+    return { data: null, problem: describe(error), body: {} };
+  }
+}

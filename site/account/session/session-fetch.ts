@@ -1,0 +1,103 @@
+import { retryAfterSeconds } from "#site/account/session/retry-after.ts";
+
+/** Why a session ended: the visitor signed out, here or in another tab, or the service rejected its tokens. */
+export type SessionEnd = "signed-out" | "rejected";
+
+/** Error codes that mean the session has ended. */
+const sessionEndCodes: ReadonlySet<string> = new Set([
+  "refresh_token_already_used",
+  "refresh_token_not_found",
+  "session_expired",
+  "session_not_found",
+  "user_banned",
+]);
+
+/** Statuses that reject a request for now, although they are not 5xx. */
+const temporaryStatuses: ReadonlySet<number> = new Set([401, 408, 409, 425, 429]);
+
+/**
+ * Wraps the fetch of the account client. Makes a session expire by the device's clock, which may be hours fast or slow, and
+ * a refresh end the session only if the service itself rejected it: the client would end it for any other answer, such as
+ * "too many calls" or a page of the hotel's Wi-Fi.
+ */
+export function serviceFetch(send: typeof fetch, now = Date.now): typeof fetch {
+  let refreshAt = 0;
+  return async (input, init) => {
+    if (!/[?&]grant_type=refresh_token\b/.test(String(input))) {
+      return byDeviceClock(await send(input, init), now());
+    }
+    if (now() < refreshAt) return tryLater();
+    const answer = await send(input, init);
+    const body = await readJson(answer);
+    const isFinal = answer.ok
+      ? body.access_token
+      : answer.status < 500 &&
+        !temporaryStatuses.has(answer.status) &&
+        (body.error_code ?? body.code);
+    if (isFinal) return byDeviceClock(answer, now());
+    refreshAt = now() + (retryAfterSeconds(answer, now()) ?? 0) * 1000;
+    return tryLater();
+  };
+}
+
+/** An answer after which the client keeps the session and tries again. */
+const tryLater = () => Response.json({}, { status: 503 });
+
+/** Sets `expires_at` of an answer with a session to the time of the answer by this device plus `expires_in`. */
+async function byDeviceClock(answer: Response, time: number): Promise<Response> {
+  if (!answer.ok) return answer;
+  const body = await readJson(answer);
+  if (!body.access_token || !body.expires_in) return answer;
+  const { status, headers } = answer;
+  const expires_at = Math.floor(time / 1000) + Number(body.expires_in);
+  return Response.json({ ...body, expires_at }, { status, headers });
+}
+
+/** Returns the JSON object of an answer, and leaves the answer to be read. */
+async function readJson(answer: Response): Promise<Record<string, unknown>> {
+  return Object(
+    await answer
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+}
+
+/**
+ * Wraps the fetch of the session's client, whose own event does not say why a session ended. `onRejected` gets the body of
+ * a request that the service answered with such a code. `takeEnd` returns the reason for the event that follows.
+ */
+export function createSessionFetch(send: typeof fetch, onRejected: (body: string) => void) {
+  let end: SessionEnd = "signed-out";
+  let signingOut = false;
+  return {
+    async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+      const answer = await send(input, init);
+      const isRejected = !answer.ok && sessionEndCodes.has(await readErrorCode(answer));
+      if (isRejected) end = "rejected";
+      else if (answer.ok) end = "signed-out";
+      if (isRejected) onRejected(String(init?.body));
+      return answer;
+    },
+    takeEnd(): SessionEnd {
+      const reason = signingOut ? "signed-out" : end;
+      end = "signed-out";
+      return reason;
+    },
+    /** Runs the visitor's own sign-out, which is the reason even if the service has ended the session before. */
+    async signOut<Result>(run: () => Promise<Result>): Promise<Result> {
+      signingOut = true;
+      try {
+        return await run();
+      } finally {
+        signingOut = false;
+      }
+    },
+  };
+}
+
+/** Reads the body, because the service hides its header with the code from other origins. */
+async function readErrorCode(answer: Response): Promise<string> {
+  const body = await readJson(answer);
+  return String(body.error_code ?? body.code ?? "");
+}

@@ -1,0 +1,169 @@
+import type { Session, User } from "@supabase/auth-js";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
+import type { WordsOf } from "#schemas/words.ts";
+import { checkConnection } from "#site/account/session/check-connection.ts";
+import type { SignOutScope } from "#site/account/session/client.ts";
+import { describeProblem, type Problem } from "#site/account/session/problem.ts";
+import {
+  connect,
+  getState,
+  initialState,
+  type LinkNotice,
+  type LinkQuestion,
+  prepareRedirect,
+  startSession,
+  subscribe,
+} from "#site/account/session/session-store.ts";
+import { needsCode } from "#site/account/session/stored-session.ts";
+import { accountWords } from "#site/account/session/words.ts";
+import { storeForNextPage, takeFromLastPage } from "#site/ui/store-for-next-page.ts";
+import { closeErrorToast, showToastFromLastPage, toast } from "#site/ui/toast.tsx";
+
+type Actions = typeof import("#site/account/session/actions.ts");
+
+/** The visitor's session, and the actions that change it. */
+type Auth = Actions & {
+  user: User | null;
+  session: Session | null;
+  /** True until it is known whether the visitor is signed in. */
+  loading: boolean;
+  /** The account of a session that still needs the code of the authenticator app. Until then `user` is null. */
+  awaitingCode: User | null;
+  /** True if the visitor followed a recovery link and has not chosen a new password yet. */
+  recovering: boolean;
+  linkNotice: LinkNotice | null;
+  linkQuestion: LinkQuestion | null;
+  /** The account whose session the service ended while this page was open. */
+  ended: User | null;
+};
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Provides the session, which all islands of a page share, to the components of one island. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(subscribe, getState, () => initialState);
+
+  useEffect(start, []);
+
+  const auth = useMemo(() => {
+    const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
+    const session = awaitingCode ? null : state.session;
+    const user = session?.user ?? null;
+    return { ...state, ...actions, session, user, awaitingCode };
+  }, [state]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+let started = false;
+
+/** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
+const fetchConnection = () =>
+  checkConnection().then(() => import("#site/account/session/connection.ts"));
+
+function start() {
+  if (started) return;
+  started = true;
+  startSession(() => fetchConnection().then(({ openConnection }) => openConnection()));
+  showToastFromLastPage();
+  const interrupted = takeFromLastPage<SignOutScope>("sign-out");
+  if (interrupted) void actions.signOut(interrupted);
+}
+
+/** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
+export function EndedSessionProvider({ user, children }: { user: User; children: ReactNode }) {
+  const auth = useAuth();
+  const value = useMemo(() => ({ ...auth, user }), [auth, user]);
+  return <AuthContext value={value}>{children}</AuthContext>;
+}
+
+/** Returns an island's component with the session around it. */
+export function withSession<Props extends object>(Island: ComponentType<Props>) {
+  return (props: Props) => (
+    <SessionProvider>
+      <Island {...props} />
+    </SessionProvider>
+  );
+}
+
+/** Returns the visitor's session and the actions that change it. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error("useAuth must be used inside SessionProvider.");
+  return auth;
+}
+
+/** The last action that was started. It shows its notice before it resolves. */
+let lastAction: Promise<unknown> = Promise.resolve();
+
+/** Redirects to another page, which continues to show the notices of this one. */
+export async function redirectTo(
+  path:
+    | "/"
+    | "/account"
+    | `/account#${string}`
+    | "/auth"
+    | `/auth?${"sign-in-first" | "signed-out"}`,
+): Promise<void> {
+  await lastAction;
+  prepareRedirect();
+  location.replace(path);
+}
+
+/** The toast with the title that the specification gives to a failure of each action. */
+const failureTitles = {
+  signUp: "signUp",
+  signIn: "signIn",
+  enterCode: "signIn",
+  cancelSignIn: "signOut",
+  signOut: "signOut",
+} as const satisfies Record<keyof Actions, keyof WordsOf<"account">["notices"]>;
+
+/** Shows the problem in a toast, and returns what is left for the form to say: `message` is empty. */
+function announce(name: keyof Actions, problem: Problem): Problem {
+  const { failure: title } = accountWords().notices[failureTitles[name]];
+  toast({ title, text: problem.message, variant: "destructive" });
+  return { ...problem, message: "" };
+}
+
+/**
+ * Returns an action by its name. All actions are fetched with the account client, because most visitors have no account.
+ */
+function lazyAction<Name extends keyof Actions>(name: Name) {
+  return (...values: Parameters<Actions[Name]>): Promise<Problem | null> => {
+    closeErrorToast();
+    // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
+    connect();
+    const action = fetchConnection()
+      .then(
+        ({ actions }) =>
+          (actions[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),
+        // The script could not be fetched.
+        describeProblem,
+      )
+      .then((problem) => problem && announce(name, problem));
+    lastAction = action;
+    return action;
+  };
+}
+
+const signOut = lazyAction("signOut");
+
+const actions: Actions = {
+  signUp: lazyAction("signUp"),
+  signIn: lazyAction("signIn"),
+  enterCode: lazyAction("enterCode"),
+  cancelSignIn: lazyAction("cancelSignIn"),
+  /** A visitor who leaves the page before the service has answered is signed out by the next page. */
+  signOut(scope = "global") {
+    storeForNextPage("sign-out", scope);
+    return signOut(scope).finally(() => takeFromLastPage("sign-out"));
+  },
+};

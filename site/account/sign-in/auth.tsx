@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { company } from "#schemas/facts/company.ts";
+import { redirectTo, useAuth, withSession } from "#site/account/session/session.tsx";
+import { AwaitedSession } from "#site/account/session/slow-notice.tsx";
+import { canStore } from "#site/account/session/stored-session.ts";
+import { CodeStep } from "#site/account/sign-in/code-step.tsx";
+import { ForgotForm } from "#site/account/sign-in/forgot-form.tsx";
+import { NewPasswordForm } from "#site/account/sign-in/new-password-form.tsx";
+import { isForTrial, keepReturnPath, returnPath } from "#site/account/sign-in/return-path.ts";
+import { SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
+import { SignUpForm } from "#site/account/sign-in/sign-up-form.tsx";
+import type { FormWords } from "#site/account/sign-in/words.ts";
+import { Tabs } from "#site/ui/tabs.tsx";
+
+export const Auth = withSession(({ words }: { words: FormWords }) => {
+  const { user, awaitingCode, loading, recovering } = useAuth();
+  const choosing = Boolean(user) && recovering;
+  const leaving = Boolean(user) && !recovering && !loading;
+  const waiting = loading || leaving;
+
+  useEffect(keepReturnPath, []);
+
+  useEffect(() => {
+    // Without storage, the session would end with this page.
+    if (leaving && canStore()) void redirectTo(returnPath(user?.email));
+  }, [leaving, user?.email]);
+
+  return (
+    // The forms are in the HTML, for visitors without script. With script, only the spinner is shown while `waiting`. The
+    // page itself removes data-waiting if it can tell before hydration that no one is signed in.
+    <div className="awaits-session" data-waiting={waiting || undefined} suppressHydrationWarning>
+      {waiting && <AwaitedSession words={words} />}
+      <div className="auth-body">
+        {choosing && <NewPasswordForm words={words} />}
+        {awaitingCode && <CodeStep words={words.code} user={awaitingCode} />}
+        {!choosing && !awaitingCode && <SignInOrUp words={words} />}
+      </div>
+    </div>
+  );
+});
+
+function SignInOrUp({ words }: { words: FormWords }) {
+  const { signIn, signUp, title, noScript, storageBlocked, signInFirst, signedOut, trial } = words;
+  const { loading } = useAuth();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [notice, setNotice] = useState("");
+  const [tab, setTab] = useState("sign-in");
+  const [forTrial, setForTrial] = useState(false);
+  /** True if the sign-up form found that the address has an account. */
+  const [registered, setRegistered] = useState(false);
+  const [forgot, setForgot] = useState(false);
+  // An email address that is shared by all forms.
+  const [email, setEmail] = useState("");
+  const shared = { words, email, onEmail: setEmail };
+
+  useEffect(() => {
+    if (isForTrial()) {
+      setTab("sign-up");
+      setForTrial(true);
+    }
+    if (!canStore()) setNotice(storageBlocked);
+    // /account redirects here with this parameter, which only this page needs.
+    if (location.search === "?sign-in-first") setNotice(signInFirst);
+    else if (location.search === "?signed-out") setNotice(signedOut);
+    else return;
+    history.replaceState(history.state, "", location.pathname + location.hash);
+  }, [storageBlocked, signInFirst, signedOut]);
+
+  // After a sign-out on /account, as on other pages. The heading is hidden until the session is known.
+  useEffect(() => {
+    if (!loading && notice === signedOut) heading.current?.focus();
+  }, [loading, notice, signedOut]);
+
+  if (forgot) return <ForgotForm {...shared} onBack={() => setForgot(false)} />;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {forTrial ? trial.signUp.title : title}
+      </h1>
+      <noscript>
+        <Notice>
+          {noScript} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
+        </Notice>
+      </noscript>
+      <div role="status">{notice && <Notice>{notice}</Notice>}</div>
+      <div>
+        <Tabs
+          label={title}
+          open={tab}
+          onOpen={(opened) => {
+            setRegistered(false);
+            setTab(opened);
+          }}
+          tabs={[
+            {
+              value: "sign-in",
+              label: signIn.tab,
+              content: (
+                <SignInForm
+                  {...shared}
+                  onForgot={() => setForgot(true)}
+                  startsAtPassword={registered}
+                />
+              ),
+            },
+            {
+              value: "sign-up",
+              label: signUp.tab,
+              content: (
+                <SignUpForm
+                  {...shared}
+                  onSignIn={() => {
+                    setRegistered(true);
+                    setTab("sign-in");
+                  }}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const Notice = ({ children }: { children: ReactNode }) => <p className="notice">{children}</p>;

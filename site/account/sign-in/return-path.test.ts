@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { trialRequestPath } from "#schemas/site-paths.ts";
+import { safeReturnPath } from "#site/account/sign-in/return-path.ts";
+
+test.each(["/account", trialRequestPath, "/account#two-step"])("returns to %s", (path) => {
+  expect(safeReturnPath(path)).toBe(path);
+});
+
+describe("anything else leads to the home page", () => {
+  test.each([
+    "",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example/account",
+    "https:/account",
+    "javascript:alert(1)",
+    "JavaScript:alert(1)//account",
+    "data:text/html,account",
+    "%2F%2Fevil.example",
+    "/%2Fevil.example",
+    "/%5Cevil.example",
+    "/account@evil.example",
+    "/account.evil.example",
+    "/account/../auth",
+    "/account//evil.example",
+    "/account\n//evil.example",
+    "/account#trial\n",
+    "\t//evil.example",
+    " /account",
+    "/account?next=//evil.example",
+    "/account#access_token=EVIL&type=recovery",
+    "/account#",
+    "/auth",
+    "/auth?sign-up",
+    "/no-such-page",
+    ["/account"],
+    { toString: () => "/account" },
+    null,
+    undefined,
+    1,
+  ])("%j", (path) => {
+    expect(safeReturnPath(path)).toBe("/");
+  });
+});

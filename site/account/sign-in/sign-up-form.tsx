@@ -1,0 +1,142 @@
+import { useState } from "react";
+import type { SignUpValues } from "#site/account/session/client.ts";
+import { useAuth } from "#site/account/session/session.tsx";
+import {
+  keepTrialChoice,
+  readTrialChoice,
+  usualParts,
+} from "#site/account/session/trial-choice.ts";
+import { type RoomsAndParts, TrialFields } from "#site/account/session/trial-fields.tsx";
+import { CheckMail } from "#site/account/sign-in/check-mail.tsx";
+import { EmailField, type SharedEmail } from "#site/account/sign-in/email-field.tsx";
+import { isForTrial } from "#site/account/sign-in/return-path.ts";
+import { firstVisit } from "#site/frame/visits/first-page.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Failure } from "#site/ui/failure.tsx";
+import { TextField } from "#site/ui/field.tsx";
+import { ListItems } from "#site/ui/list-items.tsx";
+import { PasswordField } from "#site/ui/password-field.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
+
+type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsAndParts;
+
+/** A sign-up that a trial button opened also asks what a trial needs. The trial card asks again for what is left out. */
+export function SignUpForm({
+  words: all,
+  email,
+  onEmail,
+  onSignIn,
+}: SharedEmail & { onSignIn: () => void }) {
+  const { fields, signUp: words, mismatch, trial: trialWords } = all;
+  const registered = all.problems.user_already_exists;
+  const { signUp } = useAuth();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [trial, setTrial] = useState(startTrialFields);
+  const trialFields = trial && { rooms: { invalid: trialWords.errors.rooms }, parts: {} };
+  const { form, button, busy, errors, failure } = useForm<Name>({
+    fields: {
+      ...(trialFields as NonNullable<typeof trialFields>),
+      email: fields.email,
+      password: fields.newPassword,
+      confirmPassword: fields.confirmPassword,
+      displayName: fields.displayName,
+      companyName: fields.companyName,
+      phoneNumber: fields.phoneNumber,
+    },
+    check: ({ password, confirmPassword }): FieldErrors<Name> =>
+      password.normalize() === confirmPassword.normalize() ? {} : { confirmPassword: mismatch },
+    submit: async ({ confirmPassword: _, rooms, parts: __, ...values }) => {
+      const choice = trial && { rooms: Number(rooms) || null, parts: trial.parts };
+      // For a visitor who then signs in instead.
+      if (choice) keepTrialChoice(choice);
+      const problem = await signUp(
+        { ...values, ...(choice && { trial: { ...choice, ...firstVisit() } }) },
+        () => setMailedTo(values.email),
+      );
+      if (problem?.weakPassword) return { password: problem.weakPassword };
+      if (problem?.code === "user_already_exists") return { email: registered.next };
+      return problem?.message;
+    },
+  });
+
+  if (mailedTo) {
+    return (
+      <CheckMail
+        words={all}
+        email={mailedTo}
+        forTrial={trial !== null}
+        onOtherAddress={() => setMailedTo(null)}
+        onSignIn={onSignIn}
+      />
+    );
+  }
+  const isRegistered = errors.email === registered.next;
+  const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
+    label: fields[name].label,
+    name,
+  });
+  return (
+    <form {...form} aria-label={words.tab}>
+      <ol className="auth-steps">
+        <ListItems items={trial ? trialWords.signUp.steps : words.steps} />
+      </ol>
+      {trial && (
+        <TrialFields
+          words={trialWords}
+          typed={trial}
+          onType={(change) => setTrial({ ...trial, ...change })}
+          errors={errors}
+        />
+      )}
+      <EmailField
+        words={all}
+        email={email}
+        onEmail={onEmail}
+        error={errors.email}
+        action={
+          isRegistered && (
+            <Button variant="link" onClick={onSignIn}>
+              {registered.button}
+            </Button>
+          )
+        }
+      />
+      <PasswordField
+        label={fields.newPassword.label}
+        hint={fields.newPassword.hint}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password}
+      />
+      <PasswordField
+        label={fields.confirmPassword.label}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+        alert={errors.confirmPassword === mismatch}
+      />
+      <TextField {...optional("displayName")} autoComplete="name" />
+      <TextField {...optional("companyName")} autoComplete="organization" />
+      <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
+      {trial && <p>{trialWords.signUp.asks}</p>}
+      <Button size="lg" className="full-width" {...button}>
+        {busy ? words.working : words.button}
+      </Button>
+      <Failure>{failure}</Failure>
+      <p className="small muted">
+        {words.legal.accept} <SiteLink to="/terms">{words.terms}</SiteLink>. {words.legal.notice}{" "}
+        <SiteLink to="/privacy">{words.privacy}</SiteLink>.
+      </p>
+    </form>
+  );
+}
+
+/** Returns what the trial's fields begin with, null for a sign-up that no trial button opened. */
+function startTrialFields(): RoomsAndParts | null {
+  if (!isForTrial()) return null;
+  const choice = readTrialChoice();
+  return { rooms: String(choice?.rooms ?? ""), parts: choice?.parts ?? usualParts };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
+import { findWrongSums, readSums } from "#tests/support/sums.ts";
+
+// Articles show their arithmetic. Every sum that a program can read must be correct: "48 × R323 = R15,504".
+
+test.each([
+  "3 × R323 = R969",
+  "R1,900 − R323 − R380 = R1,197 a night",
+  "R1,900 − R57 − R40 − R380 = **R1,423**",
+  "R1,300 ÷ R3,000 = 43%",
+  "10 × (R1,450 − R380) = R10,700",
+  "(80 + 55 + 70) ÷ 3 = 68.3",
+  "R500 + 2 × R300 = R1,100",
+  "6 × 30 × 45% = 81 nights",
+])("%s is correct", (text) => {
+  expect(readSums(text)).toHaveLength(1);
+  expect(findWrongSums(text)).toEqual([]);
+});
+
+test.each([
+  "3 × R323 = R968",
+  "R1,300 ÷ R3,000 = 44%",
+  "10 × (R1,450 − R380) = R14,120",
+  "4 − 5 = 1",
+])("%s is wrong", (text) => {
+  expect(findWrongSums(text)).toHaveLength(1);
+});
+
+test.each([
+  "6 × 5 minutes × 2 × 30 = 1,800",
+  "R4,800 − 16% (R768) − R900 = R3,132",
+  "2 × 3 = 6 × 1",
+])("%s is ignored, because it contains words or continues", (text) => {
+  expect(readSums(text)).toEqual([]);
+});
+
+test("every sum in the articles is correct", () => {
+  // Prices from content are part of the sums, so a new price shows which sums it changes.
+  const blocks = listPostNames().flatMap((name) =>
+    readPostFile(name).text.sections.flatMap(({ blocks }) =>
+      blocks.map((text) => ({ name, text })),
+    ),
+  );
+  expect(blocks.flatMap(({ text }) => readSums(text)).length).toBeGreaterThan(80);
+  const wrong = blocks.flatMap(({ name, text }) =>
+    findWrongSums(text).map((sum) => `content/en/posts/${name}.mdx: ${sum}`),
+  );
+  expect(wrong).toEqual([]);
+});

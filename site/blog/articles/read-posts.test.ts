@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { categories } from "#schemas/articles.ts";
+import { site } from "#schemas/facts/site.ts";
+import {
+  listPostNames,
+  readPost,
+  readPostFile,
+  readPosts,
+} from "#site/blog/articles/read-posts.ts";
+
+const frontMatter = {
+  title: "A rate sheet that fits on one page",
+  description:
+    "How to write down rates, seasons and minimum stays so that anyone who answers the phone can quote them.",
+  excerpt: "Rates, seasons and minimum stays on one page.",
+  date: "2026-03-04",
+  kind: "guide",
+  category: "Revenue Optimization",
+  tags: ["Rates"],
+  keywords: ["rate sheet"],
+  art: "rate-sheet",
+  artAlt: "A sheet of paper on a desk",
+  cta: {
+    title: "Bring your sheet",
+    text: "We load it while you watch.",
+    primary: { label: "Book a demo", to: "/contact" },
+    secondary: { label: "See pricing", to: "/pricing" },
+  },
+};
+
+type Change = Record<string, unknown>;
+
+const source = (change: Change = {}, body = "## Start\n\nWrite.\n") =>
+  `---\n${stringify({ ...frontMatter, ...change }, { lineWidth: 0 })}---\n\n${body}`;
+
+const written: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const remove of written.splice(0)) await remove();
+});
+
+async function postDirectory(files: Record<string, string>): Promise<string> {
+  const { directory, remove } = await writeFiles(files);
+  written.push(remove);
+  return directory;
+}
+
+async function read(content: string) {
+  return readPost("rate-sheet", await postDirectory({ "rate-sheet.mdx": content }));
+}
+
+async function errorOf(content: string): Promise<string> {
+  return read(content).then(
+    () => "no error",
+    (error: Error) => error.message,
+  );
+}
+
+describe("an article", () => {
+  test("takes its slug from its file name and its anchors from its headings", async () => {
+    const body = "## What to cut, and why\n\nWords.\n\n### Not listed\n\n## Then\n";
+    expect(await read(source({}, body))).toMatchObject({
+      ...frontMatter,
+      file: "rate-sheet",
+      slug: "rate-sheet",
+      headings: [
+        { id: "what-to-cut-and-why", text: "What to cut, and why" },
+        { id: "then", text: "Then" },
+      ],
+    });
+  });
+
+  test("has values wherever its front matter has a name in braces", async () => {
+    const cta = { ...frontMatter.cta, title: "Ask {site.name}, not {site.name}’s neighbour" };
+    const post = await read(source({ title: "Why {site.name} keeps it short", cta }));
+    expect(post.title).toBe(`Why ${site.name} keeps it short`);
+    expect(post.cta.title).toBe(`Ask ${site.name}, not ${site.name}’s neighbour`);
+  });
+
+  test.each([
+    [1, 1],
+    [220, 1],
+    [329, 1],
+    [330, 2],
+    [2200, 10],
+  ])("of %i words takes %i minutes", async (words, minutes) => {
+    const { readingMinutes } = await read(source({}, "word ".repeat(words)));
+    expect(readingMinutes).toBe(minutes);
+  });
+
+  test("has a reading time that ignores markup, link targets and tags", async () => {
+    const decorated = '<Callout title="">\n[word](/contact-us-now) **word** | --- |\n</Callout>\n';
+    const { readingMinutes } = await read(source({}, decorated.repeat(165)));
+    expect(readingMinutes).toBe(2);
+  });
+});
+
+describe("a mistake is reported with file, line, field, expected and actual value", () => {
+  test.each<[string, Change, string]>([
+    ["a value that is missing", { title: undefined }, "1: title: expected a text, got nothing"],
+    [
+      "a title that is too short",
+      { title: "Rates" },
+      "2: title: expected at least 10 characters, got 5",
+    ],
+    [
+      "a description that is too long",
+      { description: "long ".repeat(38) },
+      "3: description: expected at most 160 characters, got 190",
+    ],
+    [
+      "an invalid date",
+      { date: "4 March 2026" },
+      '5: date: expected a date as YYYY-MM-DD, got "4 March 2026"',
+    ],
+    [
+      "a day that does not exist",
+      { date: "2026-02-30" },
+      '5: date: expected a date as YYYY-MM-DD, got "2026-02-30"',
+    ],
+    [
+      "an update before the article",
+      { updated: "2026-03-03" },
+      '23: updated: expected a day on or after the article\'s date, 2026-03-04, got "2026-03-03"',
+    ],
+    [
+      "an unknown category",
+      { category: "Revenue" },
+      `7: category: expected one of ${categories.map((name) => `"${name}"`).join(", ")}, got "Revenue"`,
+    ],
+    ["an id out of range", { kind: "post", id: 9 }, "23: id: expected a number from 1 to 8, got 9"],
+    [
+      "a value that does not exist",
+      { title: "Why {site.nam} keeps it short" },
+      "2: title: expected a value that exists, such as {site.name}, got {site.nam}",
+    ],
+    [
+      "a post without an id",
+      { kind: "post" },
+      "1: id: expected an id from 1 to 8 for a post, and none for a guide, got nothing",
+    ],
+    ["no tag", { tags: [] }, "8: tags: expected at least one entry, got []"],
+    ["a tag that is not a text", { tags: ["Rates", 7] }, "10: tags.1: expected a text, got 7"],
+    [
+      "no description of the drawing",
+      { artAlt: "" },
+      '13: artAlt: expected at least 10 characters that say what the drawing shows, got ""',
+    ],
+    [
+      "a draft that is neither true nor false",
+      { draft: "yes" },
+      '23: draft: expected true or false, got "yes"',
+    ],
+    [
+      "a call to action that leads nowhere",
+      { cta: { ...frontMatter.cta, primary: { label: "Go" } } },
+      '17: cta.primary: expected a label, and either a chat text or `to: /contact`, got {"label":"Go"}',
+    ],
+    [
+      "a second button to neither features nor pricing",
+      { cta: { ...frontMatter.cta, secondary: { label: "Go", to: "/contact" } } },
+      '22: cta.secondary.to: expected one of "/features", "/pricing", got "/contact"',
+    ],
+    [
+      "a call to action without its buttons",
+      { cta: { title: "Go", text: "There" } },
+      [
+        "14: cta.primary: expected a label, and either a chat text or `to: /contact`, got nothing",
+        "14: cta.secondary: expected the fields label, to, got nothing",
+      ].join("\ncontent/en/posts/rate-sheet.mdx:"),
+    ],
+  ])("%s", async (_, change, message) => {
+    expect(await errorOf(source(change))).toBe(`content/en/posts/rate-sheet.mdx:${message}`);
+  });
+
+  test("an unknown field, with the list of known ones", async () => {
+    const message = await errorOf(source({ titel: "Rates" }));
+    expect(message).toMatch(
+      /^content\/en\/posts\/rate-sheet\.mdx:23: titel: expected one of the fields draft, slug, title, .*, got an unknown field$/,
+    );
+  });
+
+  test("invalid MDX", async () => {
+    expect(await errorOf(source({}, "Words.\n\n<Callout>\n"))).toBe(
+      'content/en/posts/rate-sheet.mdx:27: text: expected valid MDX (Expected a closing tag for `<Callout>`), got "<Callout>"',
+    );
+  });
+
+  test("several mistakes, one per line", async () => {
+    const fieldsOf = (message: string) => message.split("\n").map((line) => line.split(": ")[1]);
+    const soon = await errorOf(source({ title: "Rates", date: "soon" }));
+    expect(fieldsOf(soon)).toEqual(["title", "date"]);
+    const early = await errorOf(source({ title: "Rates", updated: "2026-03-03" }));
+    expect(fieldsOf(early)).toEqual(["title", "updated"]);
+  });
+
+  test("a file without front matter", async () => {
+    expect(await errorOf("# Words\n")).toBe(
+      "content/en/posts/rate-sheet.mdx:1: expected front matter between two lines of ---, got none",
+    );
+  });
+});
+
+describe("a draft", () => {
+  const files = { "ready.mdx": source(), "draft.mdx": source({ draft: true }) };
+  const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug).sort();
+
+  test("is listed only on request", async () => {
+    const directory = await postDirectory(files);
+    expect(slugs(readPosts({ directory }))).toEqual(["ready"]);
+    expect(slugs(readPosts({ directory, drafts: true }))).toEqual(["draft", "ready"]);
+    expect(listPostNames(directory)).toEqual(["draft", "ready"]);
+  });
+
+  test("does not break the list of published articles, however unfinished", async () => {
+    const directory = await postDirectory({
+      ...files,
+      "draft.mdx": source({ draft: true, title: undefined }),
+    });
+    expect(slugs(readPosts({ directory }))).toEqual(["ready"]);
+    expect(() => readPosts({ directory, drafts: true })).toThrow("title: expected a text");
+    expect(readPostFile("draft", directory)).toMatchObject({ draft: true, post: undefined });
+  });
+});
+
+test("articles are listed newest first, without other files", async () => {
+  const directory = await postDirectory({
+    "middle.mdx": source({ date: "2026-03-04" }),
+    "newest.mdx": source({ date: "2026-11-01" }),
+    "oldest.mdx": source({ date: "2025-12-31" }),
+    "notes.md": "not an article",
+  });
+  expect(readPosts({ directory }).map(({ slug }) => slug)).toEqual(["newest", "middle", "oldest"]);
+});

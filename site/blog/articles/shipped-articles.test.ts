@@ -1,0 +1,196 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { house } from "#pricing/figures/example-house.ts";
+import { categories } from "#schemas/articles.ts";
+import { site } from "#schemas/facts/site.ts";
+import { type Post, readPostFile, readPosts } from "#site/blog/articles/read-posts.ts";
+import { documentTitle } from "#site/seo/site-page-head.ts";
+
+// The requirements of the specification and the style rules for the text of the published articles.
+
+const posts = readPosts();
+const guides = posts.filter(({ kind }) => kind === "guide");
+const indexPosts = posts
+  .filter(({ kind }) => kind === "post")
+  .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+
+const files = new Map(posts.map(({ slug, file }) => [slug, readPostFile(file)]));
+const textOf = ({ slug }: Pick<Post, "slug">) => files.get(slug)?.text;
+const blocksOf = ({ sections }: Post) => sections.flatMap(({ blocks }) => blocks);
+
+/** Returns a text without punctuation and capitals. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Returns the lines of an article that match, each with its line number. */
+function linesWith(pattern: RegExp, { slug }: Post): string[] {
+  const lines = files.get(slug)?.source.split("\n") ?? [];
+  return lines.flatMap((line, index) =>
+    pattern.test(line) ? [`${slug}:${index + 1}: ${line.slice(0, 120)}`] : [],
+  );
+}
+
+test.each(posts)("$slug lists its sources without duplicates", ({ sources = [] }) => {
+  expect(sources.length).toBeGreaterThanOrEqual(4);
+  const urls = sources.map(({ url }) => url);
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
+describe("the articles match the specification", () => {
+  test("the ten guides of section 2", () => {
+    expect(guides.map(({ slug }) => slug).sort()).toEqual([
+      "instant-booking-confirmations",
+      "keyword-research",
+      "last-minute-booking-strategies",
+      "link-building",
+      "local-seo-google-business",
+      "metasearch-marketing",
+      "mobile-booking-ux",
+      "review-management",
+      "sustainability-eco-travel",
+      "voice-search-optimization",
+    ]);
+  });
+
+  test("the eight posts of section 3, in its order, one a category", () => {
+    expect(indexPosts.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, `south-african-hotels-choosing-${site.name.toLowerCase()}-over-ota`],
+      [2, "hotel-pms-software-guide-south-africa-2025"],
+      [3, "eliminate-booking-com-commissions-south-african-case-study"],
+      [4, "channel-manager-roi-analysis-south-african-hotels"],
+      [5, "local-support-south-african-hotel-software-providers"],
+      [6, "multi-property-management-south-african-hotel-groups"],
+      [7, "tourism-recovery-south-africa-hotel-technology-trends"],
+      [8, "popia-compliance-south-african-hotels-guest-data-protection"],
+    ]);
+    expect(indexPosts.map(({ category }) => category).sort()).toEqual([...categories].sort());
+  });
+
+  test("posts take 7 to 15 minutes to read, guides at least 6", () => {
+    const wrong = posts.filter(({ kind, readingMinutes }) =>
+      kind === "post" ? readingMinutes < 7 || readingMinutes > 15 : readingMinutes < 6,
+    );
+    expect(wrong.map(({ slug, readingMinutes }) => [slug, readingMinutes])).toEqual([]);
+  });
+
+  test("titles that search engines do not cut", () => {
+    expect(posts.filter(({ title }) => documentTitle(title).length > 65)).toEqual([]);
+  });
+
+  test("only the five related articles of section 2", () => {
+    const related = posts.flatMap((post) => (post.related ? [[post.slug, post.related]] : []));
+    expect(Object.fromEntries(related)).toEqual({
+      "instant-booking-confirmations": "mobile-booking-ux",
+      "keyword-research": "local-seo-google-business",
+      "local-seo-google-business": "review-management",
+      "link-building": "keyword-research",
+      "review-management": "local-seo-google-business",
+    });
+  });
+
+  test.each([
+    ["instant-booking-confirmations", "within 30 seconds"],
+    ["instant-booking-confirmations", "35% above average"],
+    ["review-management", "2–3 days after checkout"],
+    ["review-management", "within 24 hours, and within 72 hours at the very most"],
+    ["local-seo-google-business", "takes 750 characters"],
+    ["local-seo-google-business", "at least 20 photo"],
+  ])("%s contains the figure of section 9: %s", (slug, words) => {
+    const post = posts.find((each) => each.slug === slug);
+    expect(post && blocksOf(post).join("\n").toLowerCase()).toContain(words.toLowerCase());
+  });
+});
+
+test("articles have different dates in the past, and are updated after they are published", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect(posts.filter(({ date, updated }) => (updated ?? date) > today)).toEqual([]);
+  expect(posts.filter(({ date, updated }) => updated && updated < date)).toEqual([]);
+  expect(new Set(posts.map(({ date }) => date)).size).toBe(posts.length);
+});
+
+test("no two articles share a title, description, excerpt or drawing", () => {
+  for (const field of ["title", "description", "excerpt", "art"] as const) {
+    expect(new Set(posts.map((post) => post[field])).size, field).toBe(posts.length);
+  }
+  const drawing = (art: string) => path.join(import.meta.dirname, `../../drawings/art-${art}.svg`);
+  expect(posts.map(({ art }) => art).filter((art) => !existsSync(drawing(art)))).toEqual([]);
+});
+
+describe.each(posts)("$slug", (post) => {
+  const { links = [], outline = [] } = textOf(post) ?? {};
+  const blocks = blocksOf(post);
+
+  test("links to the features, the prices and the contact page in its own text", () => {
+    const targets = links.map(({ address }) => address.replace(/[#?].*/, ""));
+    expect(targets).toEqual(expect.arrayContaining(["/features", "/pricing", "/contact"]));
+  });
+
+  test("has no repeated headings and skips no level below the page's title", () => {
+    const levels = outline.map(({ level }) => level);
+    expect(
+      levels.filter((level, index) => level < 2 || level > (levels[index - 1] ?? 1) + 1),
+    ).toEqual([]);
+    expect(new Set(outline.map(({ text }) => text)).size).toBe(outline.length);
+    expect(post.headings.length).toBeGreaterThan(3);
+  });
+
+  test("answers before its first heading, and has a table, an example and a sum in rand", () => {
+    const [opening] = post.sections;
+    expect(opening?.heading).toBe("");
+    expect(plain(opening?.blocks.join(" ") ?? "").split(" ").length).toBeGreaterThan(50);
+    expect(blocks.some((text) => text.endsWith("·"))).toBe(true);
+    expect(blocks.some((text) => text.startsWith("Example: "))).toBe(true);
+    // For example "48 × R323 = R15,504".
+    expect(blocks.some((text) => /\d[^=]* [×÷+−] [^=]*= −?R\d/.test(text))).toBe(true);
+  });
+});
+
+describe("no article", () => {
+  const found = (pattern: RegExp) => posts.flatMap((post) => linesWith(pattern, post));
+
+  test("contains a placeholder", () => {
+    const placeholder =
+      /\b(?:lorem|ipsum|todo|tbc|tbd|fixme|xxx+|placeholder|replace me|insert here|coming soon)\b|\?\?\?|\[\.\.\.\]/i;
+    expect(found(placeholder)).toEqual([]);
+  });
+
+  test("contains an empty phrase", () => {
+    const hollow =
+      /\bunlock|\bseamless|\bgame[- ]?changer|fast-paced world|\bcutting[- ]edge\b|\brevolutioni[sz]|\bsupercharge|\bsynerg/i;
+    expect(found(hollow)).toEqual([]);
+  });
+
+  test("uses American spelling outside quotations", () => {
+    const american =
+      /\b(?:(?:col|fav|flav|hon|lab|neighb|behavi)or(?:s|ed|ing|ite|ites)?|centers?|theaters?|gray|catalogs?|travel(?:er|ers|ing|ed)|cancel(?:ed|ing)|percent|analyz(?:e|es|ed|ing)|(?:organ|real|recogn|custom|optim|maxim|minim|prior|summar|util|categor)iz(?:e|es|ed|ing|ation))\b/;
+    const read = posts.map(({ file, sections }) => {
+      const words = sections.flatMap(({ heading, blocks }) => [heading, ...blocks]).join("\n");
+      return [file, american.exec(words.replace(/“[^”]*”/g, ""))?.[0]];
+    });
+    expect(read.filter(([, word]) => word)).toEqual([]);
+  });
+
+  test("shares a paragraph, a list item, a row or a longer sentence with another", () => {
+    const firstIn = new Map<string, string>();
+    const shared: string[] = [];
+    for (const post of posts) {
+      // What the example house assumes is the same everywhere.
+      const blocks = blocksOf(post).filter((block) => block !== house.inWords);
+      const sentences = blocks
+        .flatMap((block) => block.split(/(?<=[.?!:])\s+/))
+        .filter((sentence) => plain(sentence).split(" ").length >= 8);
+      for (const words of new Set([...blocks, ...sentences].map(plain))) {
+        if (words === "") continue;
+        const other = firstIn.get(words);
+        if (other) shared.push(`${post.slug} and ${other}: ${words}`);
+        else firstIn.set(words, post.slug);
+      }
+    }
+    expect(firstIn.size).toBeGreaterThan(posts.length * 40);
+    expect(shared).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
+import type { ComponentProps, ReactNode } from "react";
+import { company } from "#schemas/facts/company.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { chatUrl } from "#site/contact-links.ts";
+import { Logo } from "#site/frame/logo.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { LinkItems } from "#site/ui/list-items.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type Props = {
+  words: WordsOf<"navigation">;
+  blurb: string;
+  vatNote: string;
+  /** The name of this page, for the first message of the chat. */
+  page: string;
+  /** The island that links to the account. */
+  children: ReactNode;
+};
+
+export function Footer({ words, blurb, vatNote, page, children }: Props) {
+  const { quickLinks, propertyLinks, more, contact, legal } = words;
+  return (
+    <footer className="on-brand site-footer">
+      <div className="wrap">
+        <div className="footer-columns">
+          <div className="footer-brand">
+            <p className="logo">
+              <Logo />
+            </p>
+            <p>{blurb}</p>
+          </div>
+          <LinkColumn id="footer-quick" {...quickLinks} />
+          <LinkColumn id="footer-guides" {...propertyLinks} />
+          <div>
+            <h2>{more.title}</h2>
+            <ul>
+              <li>{children}</li>
+              {more.links.map(({ label, path }) => (
+                <li key={path}>
+                  <SiteLink to={path} data-installs={path === "/app" || undefined}>
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+              <li>
+                <ExternalLink href={company.social.url}>
+                  {company.social.label}
+                  <Icon icon={ArrowUpRight} />
+                </ExternalLink>
+              </li>
+            </ul>
+          </div>
+          <div className="footer-contact">
+            <h2>{contact.title}</h2>
+            <ul>
+              <li>
+                <a href={company.phone.href}>
+                  <Icon icon={Phone} />
+                  {contact.call} <span className="numeric">{company.phone.display}</span>
+                </a>
+              </li>
+              <li>
+                <ExternalLink href={chatUrl(fill(contact.chat, { page }))}>
+                  <Icon icon={MessageCircle} />
+                  {contact.whatsApp} <span className="numeric">{company.whatsapp.display}</span>
+                </ExternalLink>
+              </li>
+              <li>
+                <a href={`mailto:${company.email.enquiries}`}>
+                  <Icon icon={Mail} />
+                  {company.email.enquiries}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="footer-bottom">
+          <span>
+            © <span data-year>{new Date().getFullYear()}</span> {`${company.legalName}. ${vatNote}`}
+          </span>
+          <ul>
+            <LinkItems links={legal} />
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type ColumnProps = ComponentProps<typeof LinkItems> & { id: string; title: string };
+
+function LinkColumn({ id, title, links }: ColumnProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        <LinkItems links={links} />
+      </ul>
+    </nav>
+  );
+}

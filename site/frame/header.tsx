@@ -1,0 +1,98 @@
+import { ChevronRight, Menu, X } from "lucide";
+import type { ReactNode } from "react";
+import { trialPath } from "#schemas/site-paths.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { demoLink } from "#site/contact-links.ts";
+import { Logo } from "#site/frame/logo.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+/** Returns `aria-current` of a menu link: "page" on its page, "true" on pages below it. /pricing counts as /pricing-plans. */
+export function currentPage(path: string, pathname: string): "page" | "true" | undefined {
+  const here = pathname === "/pricing" ? "/pricing-plans" : pathname;
+  if (here === path) return "page";
+  return path !== "/" && here.startsWith(`${path}/`) ? "true" : undefined;
+}
+
+type Props = {
+  words: WordsOf<"navigation">;
+  tagline: string;
+  pathname: string;
+  /** The account's islands, for wide screens and for the phone menu. */
+  account: ReactNode;
+  phoneAccount: ReactNode;
+};
+
+export function Header({ words, tagline, pathname, account, phoneAccount }: Props) {
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <SiteLink className="logo" to="/" aria-label={words.home}>
+          <Logo />
+        </SiteLink>
+        <p className="site-tagline">{tagline}</p>
+        <nav className="site-nav" aria-label={words.mainMenu}>
+          {words.header.map(({ label, path }) => (
+            <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
+              {label}
+            </SiteLink>
+          ))}
+        </nav>
+        <div className="header-actions">
+          {account}
+          <ButtonLink
+            to={demoLink()}
+            variant="outline"
+            size="sm"
+            aria-current={currentPage("/demo", pathname)}
+          >
+            {words.bookDemo}
+          </ButtonLink>
+        </div>
+        <PhoneMenu words={words} pathname={pathname}>
+          {phoneAccount}
+        </PhoneMenu>
+      </div>
+    </header>
+  );
+}
+
+type PhoneMenuProps = Pick<Props, "words" | "pathname"> & { children: ReactNode };
+
+/** A popover: the browser opens it, and closes it on Escape or a press outside. */
+function PhoneMenu({ words, pathname, children }: PhoneMenuProps) {
+  const further = words.more.links.filter(({ inPhoneMenu }) => inPhoneMenu);
+  return (
+    <div className="menu">
+      <button
+        type="button"
+        className={buttonClass({ variant: "ghost", size: "icon" })}
+        popoverTarget="menu"
+        aria-controls="menu"
+        aria-label={words.openMenu}
+      >
+        <Icon icon={Menu} className="icon-closed" />
+        <Icon icon={X} className="icon-open" />
+      </button>
+      <nav id="menu" className="menu-panel" popover="auto" aria-label={words.mainMenu}>
+        {[...words.header, ...further].map(({ label, path }) => (
+          <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
+            {label}
+            <Icon icon={ChevronRight} />
+          </SiteLink>
+        ))}
+        <div className="row">
+          {children}
+          <ButtonLink to={trialPath} variant="outline">
+            {words.startTrial}
+          </ButtonLink>
+          <ButtonLink to={demoLink()} aria-current={currentPage("/demo", pathname)}>
+            {words.bookDemo}
+          </ButtonLink>
+        </div>
+      </nav>
+    </div>
+  );
+}

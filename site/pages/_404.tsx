@@ -1,0 +1,35 @@
+import type { WordsOf } from "#schemas/words.ts";
+import { drawingUrl } from "#site/drawings/drawings.ts";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+
+/** The page for unknown URLs. The server sends it with status 404. */
+export function NotFound({ words }: { words: WordsOf<"not-found"> }) {
+  const { number, title, text, home, tellUs, picture } = words;
+  return (
+    <section className="not-found">
+      <div className="trim trim-light" />
+      <div className="wrap">
+        <div className="not-found-text">
+          <p className="not-found-number">{number}</p>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          <div className="row">
+            <ButtonLink size="lg" to={home.path}>
+              {home.label}
+            </ButtonLink>
+            <ButtonLink size="lg" variant="outline" to={tellUs.path}>
+              {tellUs.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <img
+          className="not-found-picture"
+          src={drawingUrl("door-404")}
+          alt={picture}
+          width="520"
+          height="640"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { claims } from "#schemas/facts/claims.ts";
+import { company } from "#schemas/facts/company.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { drawingUrl } from "#site/drawings/drawings.ts";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import type { ShownReferences } from "#site/sections/references/find-references.ts";
+import { People, References } from "#site/sections/references/references.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { StatRow } from "#site/sections/stat-row.tsx";
+
+type Props = {
+  words: WordsOf<"about">;
+  claimsWords: WordsOf<"claims">;
+  references: ShownReferences;
+  referencesWords: WordsOf<"references">;
+};
+
+export function About({ words, claimsWords, references, referencesWords }: Props) {
+  const { mission, values, valuesTitle, story, people, closing } = words;
+  return (
+    <>
+      <PageHead title={mission.title} lead={mission.text} scene="scene-village" />
+      <Section>
+        <StatRow figures={claims.about} labels={claimsWords.about} />
+        <p className="footnote">{claimsWords.ourFigures}</p>
+      </Section>
+      <Section className="shaded">
+        <h2 className="above-grid">{valuesTitle}</h2>
+        <ul className="about-values">
+          {values.map(({ title, text, art }) => (
+            <li key={title}>
+              <Picture art={art} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section layout="about-story">
+        <Picture {...story.picture} />
+        <div className="prose">
+          <h2>{story.title}</h2>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <References {...references} words={referencesWords} />
+      <Section className="shaded" id="people">
+        <h2>{people.title}</h2>
+        <p className="lead about-team">{people.text}</p>
+        <p className="under-title">
+          {company.legalName}, {company.address}
+        </p>
+        <People people={references.people} />
+        <CallOut title={closing.title} text={closing.text}>
+          <ActionButtons actions={closing.actions} />
+        </CallOut>
+      </Section>
+    </>
+  );
+}
+
+function Picture({ art, alt = "" }: { art: string; alt?: string }) {
+  return <img className="about-picture" src={drawingUrl(art)} alt={alt} width="800" height="450" />;
+}

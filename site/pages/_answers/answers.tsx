@@ -1,0 +1,49 @@
+import type { WordsOf } from "#schemas/words.ts";
+import { contactLink } from "#site/contact-links.ts";
+import { publishedAnswers } from "#site/pages/_answers/published-answers.ts";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type Props = {
+  words: WordsOf<"answers">;
+  /** The article that the first questions come from. */
+  article: { slug: string; title: string };
+};
+
+/** The page at /answers. */
+export function Answers({ words, article }: Props) {
+  const { title, lead, groups, from, ask } = words;
+  return (
+    <>
+      <PageHead title={title} lead={lead} art="guest-book-lock" />
+      {groups.map((group, index) => (
+        <Section key={group.title} className={index % 2 === 0 ? undefined : "shaded"}>
+          <h2>{group.title}</h2>
+          <ul className="answer-list">
+            {publishedAnswers(group).map(({ id, question, answer, link }) => (
+              <li key={id} id={id}>
+                <h3 className="h4">{question}</h3>
+                <p>
+                  {answer} {link && <SiteLink to={link.path}>{link.label}</SiteLink>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Section>
+        <CallOut title={ask.title} text={ask.text}>
+          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
+            {ask.action}
+          </ButtonLink>
+        </CallOut>
+        <p className="small muted answers-source">
+          {from} <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.
+        </p>
+      </Section>
+    </>
+  );
+}

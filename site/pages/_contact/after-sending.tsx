@@ -1,0 +1,79 @@
+import { Check, CircleAlert, Copy, MessageCircle } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import type { WordsOf } from "#schemas/words.ts";
+import type { ContactDraft } from "#site/pages/_contact/contact-draft.ts";
+import { Button, buttonClass } from "#site/ui/button.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+
+/**
+ * A mail draft fails silently where no mail program is set up, so this shows the address, the message to copy and a
+ * WhatsApp link with the same message.
+ */
+export function AfterSending({
+  draft,
+  words,
+}: {
+  draft: ContactDraft;
+  words: WordsOf<"contact">["form"]["afterSending"];
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const message = useRef<HTMLPreElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft resets the outcome and moves the focus
+  useEffect(() => {
+    setOutcome(undefined);
+    heading.current?.focus({ preventScroll: true });
+    // To the top, below the toast or above it.
+    heading.current?.scrollIntoView({ block: "start" });
+  }, [draft]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(draft.body);
+      setOutcome("copied");
+    } catch {
+      // Permission was denied, or the page was not loaded over HTTPS.
+      setOutcome("failed");
+      if (message.current) getSelection()?.selectAllChildren(message.current);
+    }
+  }
+
+  return (
+    <section className="card after-sending" aria-labelledby="after-sending">
+      <h3 id="after-sending" ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h3>
+      <p>{words.text}</p>
+      <p>
+        <b>{words.addressLabel}</b> <a href={draft.mailUrl}>{draft.to}</a>
+      </p>
+      <p className="h4">{words.messageLabel}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, also by keyboard */}
+      <pre ref={message} tabIndex={0}>
+        {draft.body}
+      </pre>
+      <div className="row">
+        <Button variant="secondary" onClick={copy}>
+          <Icon icon={outcome === "copied" ? Check : Copy} />
+          <span aria-live="polite">
+            {outcome === "copied" ? words.copiedLabel : words.copyLabel}
+          </span>
+        </Button>
+        <ExternalLink className={buttonClass({ variant: "outline" })} href={draft.chatUrl}>
+          <Icon icon={MessageCircle} />
+          {words.whatsappLabel}
+        </ExternalLink>
+      </div>
+      <div role="alert">
+        {outcome === "failed" && (
+          <p className="error-text">
+            <Icon icon={CircleAlert} />
+            {words.notCopied}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

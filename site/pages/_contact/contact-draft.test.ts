@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { company } from "#schemas/facts/company.ts";
+import { type ContactValues, contactDraft } from "#site/pages/_contact/contact-draft.ts";
+import { pageWords } from "#tests/support/page-words.ts";
+import { readMailDraft } from "#tests/support/read-mail-draft.ts";
+
+const { form } = pageWords.contact;
+const { labels, emptyValue } = form.draft;
+
+const values: ContactValues = {
+  name: "Zoë Müller",
+  email: "zoe@lodge.test",
+  company: "Müller & Sons “Lodge”",
+  phone: "+27 21 000 0000",
+  propertyCount: "2-5",
+  interest: "migration",
+  message: "Can you move 100% of our bookings?\nWe are #1 in the valley + full.",
+};
+
+const empty: ContactValues = {
+  name: "",
+  email: "",
+  company: "",
+  phone: "",
+  propertyCount: "",
+  interest: "general",
+  message: "",
+};
+
+describe("an enquiry", () => {
+  test("has a line for each field with the label of a choice, then the message", () => {
+    expect(contactDraft(values, form).body.split("\n")).toEqual([
+      `${labels.name}: Zoë Müller`,
+      `${labels.email}: zoe@lodge.test`,
+      `${labels.company}: Müller & Sons “Lodge”`,
+      `${labels.phone}: +27 21 000 0000`,
+      `${labels.propertyCount}: 2–5`,
+      `${labels.interest}: ${form.interests.migration}`,
+      "",
+      `${labels.message}:`,
+      "Can you move 100% of our bookings?",
+      "We are #1 in the valley + full.",
+    ]);
+  });
+
+  test("marks empty and blank fields", () => {
+    const { body } = contactDraft({ ...empty, name: "Zoë", company: "  " }, form);
+    const missing = Object.entries(labels).filter(([, label]) =>
+      body.includes(`${label}: ${emptyValue}\n`),
+    );
+    expect(missing.map(([field]) => field)).toEqual(["email", "company", "phone", "propertyCount"]);
+  });
+
+  test("keeps a choice that the form does not have", () => {
+    expect(contactDraft({ ...values, interest: "fax" }, form).body).toContain(": fax\n");
+  });
+
+  test("goes to the sales mailbox under its fixed subject", () => {
+    const { to, subject, body } = readMailDraft(contactDraft(values, form).mailUrl);
+    expect(to).toBe(company.email.sales);
+    expect(subject).toBe(form.draft.subject);
+    expect(body).toBe(contactDraft(values, form).body.replaceAll("\n", "\r\n"));
+  });
+
+  test("has the same text on WhatsApp, after the subject", () => {
+    const { chatUrl, subject, body } = contactDraft(values, form);
+    expect(new URL(chatUrl).searchParams.get("text")).toBe(`${subject}\n\n${body}`);
+  });
+});
+
+describe("the mail draft of an enquiry", () => {
+  test.each([
+    "Ümläüte, “quotes” and 'apostrophes'",
+    "a & b = c? 100% + #hash ; %26 &amp;",
+    "👩‍🍳🏨 and 日本語",
+    "line one\r\nline two\nline three\rline four",
+    "?subject=Other&body=Other&bcc=someone@else.test",
+  ])("carries a message as it was written: %j", (message) => {
+    const { body } = readMailDraft(contactDraft({ ...values, message }, form).mailUrl);
+    const [, received] = body.split(`${labels.message}:\r\n`);
+    expect(received).toBe(message.replace(/\r\n|\r|\n/g, "\r\n"));
+  });
+
+  test("carries a message of 2,000 characters", () => {
+    const message = "Wir führen ein Gästehaus & suchen „mehr“. ".repeat(50).slice(0, 2000);
+    expect(message).toHaveLength(2000);
+    const { body } = readMailDraft(contactDraft({ ...values, message }, form).mailUrl);
+    expect(body.endsWith(message.trim())).toBe(true);
+  });
+
+  test.each(["name", "company", "message"] as const)(
+    "cannot be built when half of a surrogate pair is in the %s",
+    (field) => {
+      expect(() => contactDraft({ ...values, [field]: "half \ud83d" }, form)).toThrow(URIError);
+    },
+  );
+});

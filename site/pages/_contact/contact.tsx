@@ -1,0 +1,91 @@
+import { Clock, LifeBuoy, MessageCircle } from "lucide";
+import type { ReactNode } from "react";
+import { company } from "#schemas/facts/company.ts";
+import type { Faq } from "#schemas/faq.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { chatUrl } from "#site/contact-links.ts";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { Accordion } from "#site/ui/accordion.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
+
+type Words = Omit<WordsOf<"contact">, "form">;
+
+type Props = {
+  words: Words;
+  promises: WordsOf<"promises">;
+  faqs: readonly Faq[];
+  /** The form. */
+  children: ReactNode;
+};
+
+const methodIds = ["phone", "whatsapp", "email", "demo"] as const;
+
+/** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
+const methodLinks = (words: Words) => ({
+  phone: (
+    <a href={company.phone.href}>
+      {words.call} <span className="numeric">{company.phone.display}</span>
+    </a>
+  ),
+  whatsapp: (
+    <ExternalLink href={chatUrl(words.chatText)}>
+      {words.whatsapp} <span className="numeric">{company.whatsapp.display}</span>
+    </ExternalLink>
+  ),
+  email: <a href={`mailto:${company.email.enquiries}`}>{company.email.enquiries}</a>,
+  demo: <ExternalLink href={company.demoUrl}>{words.openDemo}</ExternalLink>,
+});
+
+export function Contact({ words, promises, faqs, children }: Props) {
+  const links = methodLinks(words);
+  return (
+    <>
+      <PageHead title={words.head.title} lead={words.head.lead} scene="scene-coast" />
+      <div className="wrap contact-cards grid-4">
+        {methodIds.map((id) => {
+          const { title, text, icon } = words.methods[id];
+          return (
+            <article key={id} className="card contact-card">
+              <NamedIcon name={icon} className="icon-large" />
+              <h2 className="h3">{title}</h2>
+              <p>{text}</p>
+              <span>{links[id]}</span>
+            </article>
+          );
+        })}
+      </div>
+      <Section layout="split">
+        {children}
+        <aside className="card help-card">
+          <h2 className="h3 with-icon">
+            <Icon icon={LifeBuoy} />
+            {words.help.title}
+          </h2>
+          <p>{words.help.text}</p>
+          <ExternalLink
+            className={buttonClass({ className: "full-width" })}
+            href={chatUrl(words.help.chatText)}
+          >
+            <Icon icon={MessageCircle} />
+            {words.help.button}
+          </ExternalLink>
+          <p className="with-icon small">
+            <Icon icon={Clock} />
+            {promises.support} {promises.reply}
+          </p>
+        </aside>
+      </Section>
+      <Section className="shaded" layout="split split-even">
+        <div>
+          <h2>{words.questions.title}</h2>
+          <p className="lead under-title">{words.questions.lead}</p>
+        </div>
+        <Accordion name="contact-faq" items={faqs} />
+      </Section>
+    </>
+  );
+}

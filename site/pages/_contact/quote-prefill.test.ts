@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { readWords } from "#schemas/words.ts";
+import { quoteLink } from "#site/contact-links.ts";
+import { readQuote } from "#site/pages/_contact/quote-prefill.ts";
+import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
+import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+
+const siteUrl = "https://hotel.test";
+const words = {
+  ...readWords("price-builder").builder,
+  currencies: readWords("currencies"),
+};
+const read = (query: string) => readQuote(query, siteUrl, words);
+
+describe("a link of the price builder", () => {
+  test("is worked out again from rooms, parts and currency", () => {
+    const selection: Selection = {
+      rooms: 14,
+      parts: ["channelManager", "bookingEngine", "propertyManagement"],
+      currency: "ZAR",
+    };
+    expect(read(new URL(quoteLink(selection), siteUrl).search)).toBe(
+      messageOf(selection, siteUrl, words),
+    );
+  });
+
+  test("has only known values", () => {
+    const attack =
+      "?about=quote&rooms=14&parts=channelManager+<b>Free</b>&currency=Gratis&total=R1";
+    const known: Selection = { rooms: 14, parts: ["channelManager"], currency: "ZAR" };
+    expect(read(attack)).toBe(messageOf(known, siteUrl, words));
+  });
+
+  test.each([
+    "?about=quote",
+    "?about=quote&rooms=0",
+    "?about=quote&rooms=99999&parts=channelManager",
+    "?about=quote&rooms=14&parts=propertyManagement",
+    "?about=quote&rooms=14&parts=",
+  ])("%s fills in nothing", (query) => {
+    expect(read(query)).toBeNull();
+  });
+});

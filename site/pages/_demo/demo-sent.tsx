@@ -1,0 +1,67 @@
+import { CircleCheck, MessageCircle } from "lucide";
+import { useEffect, useRef } from "react";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { chatUrl } from "#site/contact-links.ts";
+import { formatSouthAfrican, type SentDemo } from "#site/pages/_demo/demo-request.ts";
+import { Button, buttonClass } from "#site/ui/button.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+
+type Props = SentDemo & {
+  words: WordsOf<"demo">;
+  /** True if it was sent just now, rather than before a reload. */
+  isNew: boolean;
+  onAgain: () => void;
+};
+
+/** What happens after a request, in place of the form. */
+export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }: Props) {
+  const { reference, wishes, reply_by } = demo;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!isNew) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, [isNew]);
+
+  return (
+    <section className="card demo-sent" aria-labelledby="demo-sent">
+      <h2 id="demo-sent" className="with-icon" ref={heading} tabIndex={-1}>
+        <Icon icon={CircleCheck} />
+        {sent.title}
+      </h2>
+      <p className="lead">{fill(sent.next, { email, time: formatSouthAfrican(reply_by) })}</p>
+      <dl>
+        <div>
+          <dt>{sent.reference}</dt>
+          <dd className="numeric">{reference}</dd>
+        </div>
+        {wishes.length > 0 && (
+          <div>
+            <dt>{page.wishes}</dt>
+            {wishes.map((wish) => (
+              <dd key={wish}>{formatSouthAfrican(wish)}</dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      <p>
+        {sent.copy} {wishes.length > 0 && page.calendar} {sent.sooner}
+      </p>
+      <div className="row">
+        <ExternalLink
+          className={buttonClass({ variant: "secondary" })}
+          href={chatUrl(fill(page.chatAbout, { reference }))}
+        >
+          <Icon icon={MessageCircle} />
+          {page.askChat}
+        </ExternalLink>
+        <Button variant="link" onClick={onAgain}>
+          {page.another}
+        </Button>
+      </div>
+    </section>
+  );
+}

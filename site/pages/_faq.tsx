@@ -1,0 +1,59 @@
+import { Mail, MessageCircle, Phone } from "lucide";
+import { company } from "#schemas/facts/company.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { chatUrl, contactLink } from "#site/contact-links.ts";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { Accordion } from "#site/ui/accordion.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { LinkItems } from "#site/ui/list-items.tsx";
+
+export function Faq({ words }: { words: WordsOf<"faqs"> }) {
+  const { head, general, links, advice, help } = words;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} art="switchboard" />
+      <Section layout="split">
+        <div>
+          <h2 className="sr">{head.questions}</h2>
+          <Accordion name="faq" items={general} />
+          <ul className="more-links">
+            <LinkItems links={links} />
+          </ul>
+          <p className="small muted faq-advice">{advice.join(" ")}</p>
+        </div>
+        <aside className="card help-card">
+          <h2 className="h3">{help.title}</h2>
+          <p>{help.text}</p>
+          <a
+            className={buttonClass({ className: "full-width" })}
+            href={`mailto:${company.email.enquiries}`}
+          >
+            <Icon icon={Mail} />
+            {help.email}
+          </a>
+          <a
+            className={buttonClass({ variant: "outline", className: "full-width" })}
+            href={company.phone.href}
+          >
+            <Icon icon={Phone} />
+            {help.call}
+          </a>
+          <ExternalLink
+            className={buttonClass({ variant: "outline", className: "full-width" })}
+            href={chatUrl(help.chatText)}
+          >
+            <Icon icon={MessageCircle} />
+            {help.whatsApp}
+          </ExternalLink>
+          <ButtonLink variant="outline" className="full-width" to={contactLink({ about: "demo" })}>
+            {help.demo}
+          </ButtonLink>
+        </aside>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { benefits } from "#schemas/facts/benefits.ts";
+import { company } from "#schemas/facts/company.ts";
+import { type SuitePart, suiteParts } from "#schemas/facts/products.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { partOf } from "#site/pages/_features/part-of.ts";
+import { BookingWidget } from "#site/product/booking-widget.tsx";
+import { RateFan } from "#site/product/rate-calendar.tsx";
+import { RevenueChart } from "#site/product/revenue-chart.tsx";
+import { TapeChart } from "#site/product/tape-chart.tsx";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { IconGrid } from "#site/sections/icon-grid.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { Ticks } from "#site/sections/ticks.tsx";
+import { TryCalendarSection } from "#site/tools/try-calendar/try-calendar-section.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
+
+/** A part at work, and the wall behind it. */
+function Picture({ part, words }: { part: SuitePart; words: WordsOf<"product-views"> }) {
+  const { wall, view } = {
+    channelManager: {
+      wall: "",
+      view: <RateFan words={words} edited={{ roomType: "garden", night: 2 }} />,
+    },
+    bookingEngine: { wall: "demo-frame-gold", view: <BookingWidget words={words} /> },
+    propertyManagement: { wall: "demo-frame-blue", view: <TapeChart words={words} /> },
+    revenueManagement: { wall: "demo-frame-dawn", view: <RevenueChart words={words} /> },
+  }[part];
+  return <div className={`demo-frame ${wall}`}>{view}</div>;
+}
+
+type Props = {
+  words: WordsOf<"features">;
+  benefitsWords: WordsOf<"benefits">;
+  viewWords: WordsOf<"product-views">;
+  tryCalendarWords: WordsOf<"try-calendar">;
+  /** The try-it calendar. */
+  children: ReactNode;
+};
+
+export function Features({ words, benefitsWords, viewWords, tryCalendarWords, children }: Props) {
+  const { head, core, more, closing } = words;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} art="instant-confirmation" />
+      <Section>
+        {core.map(({ part, title, summary, icon, bullets }) => (
+          <article key={part} id={suiteParts[part].slug} className="card core-feature">
+            <div className="core-feature-text">
+              <h2 className="h3 with-icon">
+                <NamedIcon name={icon} />
+                {title}
+              </h2>
+              <p className="muted">{summary}</p>
+              <Ticks items={bullets} />
+            </div>
+            <Picture part={part} words={viewWords} />
+          </article>
+        ))}
+        <p className="small muted">
+          {head.note} <ExternalLink href={company.demoUrl}>{head.demoSite}</ExternalLink>
+        </p>
+      </Section>
+      <Section className="shaded">
+        <h2 className="above-grid">{more.title}</h2>
+        <IconGrid
+          items={more.features.map(({ benefit, text, icon }) => ({
+            icon,
+            title: benefitsWords.benefits[benefit],
+            text: `${text} ${partOf(benefits[benefit].includedIn, more)}`,
+          }))}
+        />
+      </Section>
+      <TryCalendarSection words={tryCalendarWords}>{children}</TryCalendarSection>
+      <Section className="section-flush">
+        <CallOut title={closing.title} text={closing.text}>
+          <ActionButtons actions={closing.actions} />
+        </CallOut>
+      </Section>
+    </>
+  );
+}

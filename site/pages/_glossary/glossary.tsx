@@ -1,0 +1,107 @@
+import type { WordsOf } from "#schemas/words.ts";
+import { contactLink } from "#site/contact-links.ts";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+const letterOf = ({ term }: WordsOf<"glossary">["terms"][number]) => term.charAt(0).toUpperCase();
+
+/** Returns the terms of a group: "P" has one letter, "A–C" three. */
+function entriesOf(
+  group: string,
+  terms: readonly WordsOf<"glossary">["terms"][number][],
+): WordsOf<"glossary">["terms"][number][] {
+  const [first = "", last = first] = group.split("–");
+  return terms.filter((entry) => letterOf(entry) >= first && letterOf(entry) <= last);
+}
+
+type EntryProps = { entry: WordsOf<"glossary">["terms"][number]; words: WordsOf<"glossary"> };
+
+function Entry({ entry, words }: EntryProps) {
+  const { id, term, alsoCalled, definition, example, links = [] } = entry;
+  return (
+    <div id={id}>
+      <dt>
+        {term}
+        {alsoCalled && <span className="muted"> ({alsoCalled})</span>}
+      </dt>
+      <dd>{definition}</dd>
+      {example && (
+        <dd className="numeric">
+          {words.example}: {example}
+        </dd>
+      )}
+      {links.length > 0 && (
+        <dd className="small">
+          {words.seeAlso}:{" "}
+          {links.map(({ label, path }, index) => (
+            <span key={path}>
+              {index > 0 && ", "}
+              <SiteLink to={path}>{label}</SiteLink>
+            </span>
+          ))}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+export function Glossary({ words }: { words: WordsOf<"glossary"> }) {
+  const { head, jumpLabel, groups, terms, closing } = words;
+  const byLetter = Map.groupBy(terms, letterOf);
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
+        <nav className="row" aria-label={jumpLabel}>
+          {[...byLetter].map(([letter, [first]]) => (
+            <a
+              key={letter}
+              className={buttonClass({
+                variant: "outline",
+                size: "icon",
+                className: "btn-on-picture",
+              })}
+              href={`#${first?.id}`}
+            >
+              {letter}
+            </a>
+          ))}
+        </nav>
+      </PageHead>
+      <Section layout="guide-sections">
+        {groups.map((group) => (
+          <article key={group} className="card guide-section">
+            <header>
+              <h2>{group}</h2>
+              <ul className="fact-card small">
+                {entriesOf(group, terms).map(({ id, term }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{term}</a>
+                  </li>
+                ))}
+              </ul>
+            </header>
+            <dl>
+              {entriesOf(group, terms).map((entry) => (
+                <Entry key={entry.id} entry={entry} words={words} />
+              ))}
+            </dl>
+          </article>
+        ))}
+      </Section>
+      <Section className="section-flush">
+        <CallOut title={closing.title} text={closing.text}>
+          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
+            {closing.primary}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to="/ota-commission">
+            {closing.secondary}
+          </ButtonLink>
+        </CallOut>
+      </Section>
+    </>
+  );
+}

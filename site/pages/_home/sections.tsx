@@ -1,0 +1,307 @@
+import { ArrowRight } from "lucide";
+import { directBooking } from "#pricing/figures/direct-booking.ts";
+import { rand } from "#pricing/money.ts";
+import { claims } from "#schemas/facts/claims.ts";
+import { agencies, companies } from "#schemas/facts/companies.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { actionLink, chatUrl } from "#site/contact-links.ts";
+import sceneDusk from "#site/drawings/scene-dusk.svg?url";
+import { CompanyCard } from "#site/pages/_home/company-card.tsx";
+import { PartScene } from "#site/pages/_home/part-scenes.tsx";
+import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { GuideCover } from "#site/product/guide-cover.tsx";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
+import { RatingLine } from "#site/sections/rating-line.tsx";
+import type { ShownReferences } from "#site/sections/references/find-references.ts";
+import { References } from "#site/sections/references/references.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
+import { StatRow } from "#site/sections/stat-row.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
+import { Scene } from "#site/ui/scene.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
+
+/** The sections of the success guide. */
+type Chapters = readonly WordsOf<"guide">["sections"][number][];
+
+type Props = {
+  words: WordsOf<"home">;
+  claimsWords: WordsOf<"claims">;
+  companiesWords: WordsOf<"companies">;
+  viewWords: WordsOf<"product-views">;
+  chapters: Chapters;
+  propertyTypes: PropertyTypeLinks;
+  references: ShownReferences;
+  referencesWords: WordsOf<"references">;
+};
+
+/** The home page below its hero. */
+export function Sections({
+  words,
+  claimsWords,
+  companiesWords,
+  viewWords,
+  chapters,
+  propertyTypes,
+  references,
+  referencesWords,
+}: Props) {
+  return (
+    <>
+      <GuideTeaser words={words.guideTeaser} chapters={chapters} />
+      <Regions words={words.regions} propertyTypes={propertyTypes} />
+      <Systems words={words.systems} viewWords={viewWords} />
+      <References {...references} words={referencesWords} />
+      <Companies words={words.companies} descriptions={companiesWords} />
+      <Agencies words={words.agencies} />
+      <Statistics
+        words={words.statistics}
+        example={words.directBooking}
+        claimsWords={claimsWords}
+      />
+      <Closing words={words.closing} />
+    </>
+  );
+}
+
+/** A section's words. */
+type Of<Section extends keyof WordsOf<"home">> = { words: WordsOf<"home">[Section] };
+
+function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapters }) {
+  return (
+    <section className="guide-teaser">
+      <div className="wrap">
+        <GuideCover words={words} />
+        <div className="guide-teaser-text">
+          <h2>{words.title}</h2>
+          <p className="muted">{words.lead}</p>
+        </div>
+        <ol className="guide-chapters">
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
+            </li>
+          ))}
+        </ol>
+        <div className="row">
+          <ButtonLink to="/success-guide" variant="secondary">
+            {words.action}
+          </ButtonLink>
+          <span className="small muted">{words.note}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Regions({ words, propertyTypes }: Of<"regions"> & Pick<Props, "propertyTypes">) {
+  return (
+    <Section className="shaded">
+      <SectionHead title={words.title} lead={words.lead} />
+      <div className="region-cards">
+        {words.cards.map(({ art, alt, features, action }) => (
+          <div key={art} className="region-card">
+            <figure>
+              <Scene name={art} alt={alt} />
+            </figure>
+            {features.map(({ icon, title, text }) => (
+              <article key={title}>
+                <h3 className="h4 with-icon">
+                  <NamedIcon name={icon} />
+                  {title}
+                </h3>
+                <p>{text}</p>
+              </article>
+            ))}
+            <SiteLink to={actionLink(action)} className="region-link">
+              {action.label}
+              <Icon icon={ArrowRight} />
+            </SiteLink>
+          </div>
+        ))}
+      </div>
+      <div className="property-types">
+        <span>{words.typesLabel}</span>
+        <ul>
+          <LinkItems links={propertyTypes} />
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Systems({ words, viewWords }: Of<"systems"> & { viewWords: WordsOf<"product-views"> }) {
+  return (
+    <Section id="systems">
+      <SectionHead title={words.title} lead={words.lead} />
+      <div className="suite-parts">
+        {words.parts.map(({ part, title, price, features }, index) => (
+          <div key={part} className="suite-part">
+            <div>
+              <PartScene part={part} words={viewWords} className={walls[index] ?? ""} />
+              <div className="part-name">
+                <h3>{title}</h3>
+                <span>{price}</span>
+              </div>
+            </div>
+            {features.map((feature) => (
+              <article key={feature.title} className="part-feature">
+                <NamedIcon name={feature.icon} />
+                <h4>{feature.title}</h4>
+                <p>{feature.text}</p>
+                <small>{title}</small>
+              </article>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="footnote">{viewWords.note}</p>
+      <div className="next-steps">
+        {words.next.map(({ title, text, label, path }) => (
+          <div key={path}>
+            <h3 className="h4">{title}</h3>
+            <p>{text}</p>
+            <SiteLink to={path}>
+              {label}
+              <Icon icon={ArrowRight} />
+            </SiteLink>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Companies({
+  words,
+  descriptions,
+}: Of<"companies"> & { descriptions: WordsOf<"companies"> }) {
+  return (
+    <Section className="shaded group" id="group">
+      <SectionHead title={words.title} lead={words.lead} />
+      <div className="company-cards">
+        {companies.map(({ id, name, url }, index) => (
+          <CompanyCard
+            key={id}
+            name={name}
+            url={url}
+            description={descriptions[id]}
+            visit={words.visit}
+            number={index + 1}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Agencies({ words }: Of<"agencies">) {
+  return (
+    <section className="agencies">
+      <div className="wrap">
+        <div>
+          <h2>{words.title}</h2>
+          <p>
+            {words.lead} <SiteLink to="/ota-commission">{words.link}</SiteLink>
+          </p>
+        </div>
+        <ul className="agency-names">
+          <ListItems items={agencies} />
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The figures, and what the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
+function Statistics({
+  words,
+  example,
+  claimsWords,
+}: Of<"statistics"> & {
+  example: WordsOf<"home">["directBooking"];
+  claimsWords: WordsOf<"claims">;
+}) {
+  const { bookingsZAR, directCostZAR } = directBooking;
+  const { high, low } = claims.otaCommission;
+  const ways = [
+    ...[high, low].map((percent) => ({
+      name: example.travelSite,
+      goesTo: fill(example.atPercent, { percent }),
+      cost: (bookingsZAR * percent) / 100,
+    })),
+    { name: example.direct, goesTo: example.directCost, cost: directCostZAR },
+  ];
+  return (
+    <Section className="commission">
+      <div className="section-head">
+        <h2>{words.title}</h2>
+      </div>
+      <StatRow figures={claims.home} labels={claimsWords.home} />
+      {example.show && (
+        <div className="night-example">
+          <div>
+            <h3>{example.title}</h3>
+            <p>
+              {example.text} <SiteLink to="/tools/commission-calculator">{example.link}</SiteLink>
+            </p>
+          </div>
+          <dl className="commission-bars">
+            {ways.map(({ name, goesTo, cost }) => (
+              <div key={goesTo}>
+                <dt>
+                  {name} <small>{goesTo}</small>
+                </dt>
+                <dd>
+                  <span
+                    className="commission-bar-kept"
+                    style={{ width: `${100 - (100 * cost) / bookingsZAR}%` }}
+                  >
+                    {rand(bookingsZAR - cost)} <small>{example.yours}</small>
+                  </span>
+                  <span className="commission-bar-paid">
+                    <b>{rand(cost)}</b>
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <RatingLine text={claimsWords.rating} />
+      <p className="footnote">
+        {words.note} {words.dollars}{" "}
+        <SiteLink to="/pricing-plans#first-year">{words.firstYear}</SiteLink>
+      </p>
+    </Section>
+  );
+}
+
+function Closing({ words }: Of<"closing">) {
+  return (
+    <section className="closing">
+      <div className="landscape">
+        <img src={sceneDusk} alt="" width="1600" height="520" loading="lazy" />
+      </div>
+      <div className="wrap">
+        <h2>{words.title}</h2>
+        <p className="lead">{words.lead}</p>
+        <div className="row">
+          <ActionButtons actions={words.actions} />
+        </div>
+        <ul className="closing-links">
+          <li>
+            <ExternalLink href={chatUrl(words.chat.text)}>{words.chat.label}</ExternalLink>
+          </li>
+          <LinkItems links={words.also} />
+        </ul>
+      </div>
+    </section>
+  );
+}

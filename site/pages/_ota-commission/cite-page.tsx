@@ -1,0 +1,30 @@
+import { Check, Copy } from "lucide";
+import type { WordsOf } from "#schemas/words.ts";
+import { Button } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { useCopy } from "#site/ui/use-copy.ts";
+
+type Props = {
+  text: string;
+  words: WordsOf<"ota-commission">["use"]["cite"];
+};
+
+/** How to cite the page, as text to select or to copy. */
+export function CitePage({ text, words }: Props) {
+  const { outcome, copy } = useCopy();
+  return (
+    <section className="card fact-card" id="cite" aria-labelledby="cite-title">
+      <h3 id="cite-title">{words.title}</h3>
+      <p className="citation">{text}</p>
+      <div className="row" data-needs-script>
+        <Button variant="secondary" onClick={() => copy(text)}>
+          <Icon icon={outcome === "copied" ? Check : Copy} />
+          {words.copy}
+        </Button>
+        <p role="status" className="small">
+          {outcome && words[outcome]}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { house } from "#pricing/figures/example-house.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { demoLink } from "#site/contact-links.ts";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type Props = {
+  words: WordsOf<"ota-commission">["example"];
+  /** The words of the link to the calculator. */
+  calculatorLink: string;
+};
+
+/** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
+export function ExampleCost({ words: example, calculatorLink }: Props) {
+  return (
+    <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
+      <h2 id="example" className="h3">
+        {example.title}
+      </h2>
+      <p className="price numeric">
+        {example.amount} <small>{example.period}</small>
+      </p>
+      <p>{example.text}</p>
+      <dl className="numeric">
+        {example.rates.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{example.kept}</p>
+      <ButtonLink size="lg" to={demoLink()}>
+        {example.action}
+      </ButtonLink>
+      <p>
+        <SiteLink to="/tools/commission-calculator">{calculatorLink}</SiteLink>
+      </p>
+      <details className="small">
+        <summary>{example.basis}</summary>
+        <p>{house.inWords}</p>
+      </details>
+    </aside>
+  );
+}

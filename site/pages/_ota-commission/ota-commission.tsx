@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import type { Commission, LeftOutSite } from "#pricing/commission-table.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { formatDate } from "#site/format.ts";
+import { CommissionChart } from "#site/pages/_ota-commission/commission-chart.tsx";
+import { CommissionTable } from "#site/pages/_ota-commission/commission-table.tsx";
+import { ExampleCost } from "#site/pages/_ota-commission/example-cost.tsx";
+import { lastChecked } from "#site/pages/_ota-commission/last-checked.ts";
+import { SiteList } from "#site/pages/_ota-commission/site-list.tsx";
+import { UseFigures } from "#site/pages/_ota-commission/use-figures.tsx";
+import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { FaqSection } from "#site/sections/faq-section.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import type { CardPost } from "#site/sections/post-card.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
+import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type Props = {
+  words: WordsOf<"ota-commission">;
+  rows: readonly Commission[];
+  leftOut: readonly LeftOutSite[];
+  /** What each change of the table was, by its id. */
+  changes: Readonly<Record<string, string>>;
+  /** The words of the link to the calculator. */
+  calculatorLink: string;
+  articles: readonly CardPost[];
+  propertyTypes: PropertyTypeLinks;
+  /** The citation with its button, an island. */
+  cite: ReactNode;
+};
+
+export function OtaCommission({
+  words,
+  rows,
+  leftOut,
+  changes,
+  calculatorLink,
+  articles,
+  propertyTypes,
+  cite,
+}: Props) {
+  const { head, table, details, contract, vat, faqTitle, articlesTitle, use } = words;
+  const date = formatDate(lastChecked(rows.flatMap(({ sources }) => sources)));
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head">
+        <p>
+          {fill(words.counts, { date })} <a href="#use">{use.title}</a>
+        </p>
+      </PageHead>
+      <Section id="table">
+        <SectionHead title={table.title} lead={table.lead} />
+        <div className="commission-overview">
+          <CommissionChart words={words.chart} from={table.from} rows={rows} />
+          <ExampleCost words={words.example} calculatorLink={calculatorLink} />
+        </div>
+        <CommissionTable words={table} rows={rows} />
+      </Section>
+
+      <Section className="shaded">
+        <SectionHead title={details.title} lead={details.lead} />
+        <SiteList words={words} rows={rows} leftOut={leftOut} />
+      </Section>
+
+      <Section layout="grid-2">
+        <article className="card fact-card" id="vat">
+          <h2 className="h3">{vat.title}</h2>
+          {vat.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <ul className="numeric">
+            <ListItems items={vat.sums} />
+          </ul>
+          <p className="muted">{vat.caution}</p>
+        </article>
+        <article className="card fact-card" id="contract">
+          <h2 className="h3">{contract.title}</h2>
+          <ol className="steps">
+            <ListItems items={contract.steps} />
+          </ol>
+        </article>
+      </Section>
+
+      <FaqSection title={faqTitle} name="commission-faq" items={words.questions}>
+        <h3>{articlesTitle}</h3>
+        <ul className="fact-card">
+          <LinkItems
+            links={articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` }))}
+          />
+        </ul>
+        <h3>{words.propertyTypes.title}</h3>
+        <ul className="fact-card">
+          <LinkItems links={propertyTypes} />
+          <li>
+            <SiteLink to="/glossary">{words.propertyTypes.glossary}</SiteLink>
+          </li>
+        </ul>
+      </FaqSection>
+
+      <UseFigures words={words} changes={changes} cite={cite} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatPrice } from "#pricing/money.ts";
+import type { PriceList } from "#pricing/price-list.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { demoLink } from "#site/contact-links.ts";
+import { Ticks } from "#site/sections/ticks.tsx";
+import { PopularBadge } from "#site/ui/badge.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+
+/** The booking engine suites side by side. The recommended one has a decorated edge. */
+export function PlanCards({
+  aMonth,
+  dollars,
+  choose,
+  popular: popularMark,
+  plans,
+}: Pick<WordsOf<"pricing">["plans"], "aMonth" | "choose"> &
+  Pick<WordsOf<"pricing">, "popular" | "dollars"> & { plans: PriceList["bookingPlans"] }) {
+  return (
+    <div className="plan-cards">
+      {plans.map(({ id, name, subtitle, prices, description, popular, features }) => (
+        <article
+          key={id}
+          className={popular ? "card plan-card plan-card-recommended" : "card plan-card"}
+        >
+          <div>
+            <div className="plan-card-top">
+              <h3>{name}</h3>
+              {popular && <PopularBadge>{popularMark}</PopularBadge>}
+            </div>
+            <p className="small muted">{subtitle}</p>
+          </div>
+          <div>
+            <p className="price numeric">
+              {formatPrice(prices, "ZAR")} <small>{aMonth}</small>
+            </p>
+            <p className="small muted price-dollars">
+              {fill(dollars, { price: formatPrice(prices, "USD") })}
+            </p>
+          </div>
+          <p>{description}</p>
+          <Ticks items={features} />
+          <ButtonLink
+            variant={popular ? "default" : "outline"}
+            className="full-width"
+            to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}
+          >
+            {fill(choose, { plan: name })}
+          </ButtonLink>
+        </article>
+      ))}
+    </div>
+  );
+}

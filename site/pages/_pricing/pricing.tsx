@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { formatPrice } from "#pricing/money.ts";
+import type { Benefit, PriceList } from "#pricing/price-list.ts";
+import type { Faq } from "#schemas/faq.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { chatUrl, contactLink } from "#site/contact-links.ts";
+import { ChannelManagerTable } from "#site/pages/_pricing/channel-manager-table.tsx";
+import { ComparisonTable } from "#site/pages/_pricing/comparison-table.tsx";
+import { FirstYearTable } from "#site/pages/_pricing/first-year-table.tsx";
+import { PlanCards } from "#site/pages/_pricing/plan-cards.tsx";
+import { ProductLists } from "#site/pages/_pricing/product-lists.tsx";
+import { FaqSection } from "#site/sections/faq-section.tsx";
+import { Fold } from "#site/sections/fold.tsx";
+import { RatingLine } from "#site/sections/rating-line.tsx";
+import { Section } from "#site/sections/section.tsx";
+import { Ticks } from "#site/sections/ticks.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Scene } from "#site/ui/scene.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type Props = {
+  words: WordsOf<"pricing">;
+  payment: WordsOf<"payment-terms">;
+  prices: PriceList;
+  /** The names of the products, and what each includes. */
+  products: { products: WordsOf<"products">["products"]; benefits: readonly Benefit[] };
+  /** The label of the link to the commission calculator. */
+  toCalculator: string;
+  rating: string;
+  faqs: readonly Faq[];
+  /** The label of the link to /answers. */
+  toAnswers: string;
+  orWhatsapp: string;
+  /** The island with the sum. */
+  children: ReactNode;
+};
+
+/** The page at /pricing and at /pricing-plans, which is its canonical address. */
+export function Pricing({
+  words,
+  payment,
+  prices,
+  products,
+  toCalculator,
+  rating,
+  faqs,
+  toAnswers,
+  orWhatsapp,
+  children,
+}: Props) {
+  const { channelManager, setup, plans, listing, extras, groups, answer, popular, once, dollars } =
+    words;
+  const { firstYear, comparison, included, terms, faqTitle, help } = words;
+  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } = prices;
+  return (
+    <>
+      <Head words={words}>{children}</Head>
+
+      <Section id="channel-manager">
+        <h2>{channelManager.title}</h2>
+        <p className="lead under-title">{channelManager.lead}</p>
+        <ChannelManagerTable {...channelManager} popular={popular} bands={channelManagerBands} />
+      </Section>
+
+      <Section className="shaded" id="plans">
+        <h2>{plans.title}</h2>
+        <p className="lead under-title">{plans.lead}</p>
+        <div className="setup-fee">
+          <h3>{setup.title}</h3>
+          <p className="price numeric">
+            {formatPrice(setupFee.prices, "ZAR")} <small>{once}</small>
+          </p>
+          <p className="small">{setup.text}</p>
+        </div>
+        <PlanCards {...plans} popular={popular} dollars={dollars} plans={bookingPlans} />
+        <p className="small muted plan-sizes">{plans.sizes}</p>
+      </Section>
+
+      <Section id="listing">
+        <div className="callout callout-priced">
+          <div>
+            <h2>{listing.title}</h2>
+            <p>{listing.text}</p>
+          </div>
+          <p className="price numeric">
+            {formatPrice(platformListing.prices, "ZAR")} <small>{once}</small>
+          </p>
+          <ButtonLink to={contactLink({ about: "listing" })}>{listing.action}</ButtonLink>
+        </div>
+      </Section>
+
+      <Section className="shaded" id="terms" layout="price-terms">
+        <div>
+          <h2 className="h3">{included.title}</h2>
+          <Ticks items={payment.includedMonthly} />
+        </div>
+        <div>
+          <h2 className="h3">{terms.title}</h2>
+          <dl className="terms">
+            {Object.values(payment.terms).map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Section>
+
+      <Section layout="folds">
+        <Fold id="first-year" title={firstYear.title} short={firstYear.short}>
+          <FirstYearTable {...firstYear} />
+          <p>
+            {firstYear.nightsBasis}{" "}
+            <SiteLink to="/tools/commission-calculator">{toCalculator}</SiteLink>
+          </p>
+          <p>{firstYear.notIncluded}</p>
+          <p>
+            {groups.text} <SiteLink to="/for/hotel-groups">{groups.link}</SiteLink>
+          </p>
+          <p>
+            {firstYear.largeProperty}{" "}
+            <SiteLink to="/tools/price-builder">{answer.builder}</SiteLink>
+          </p>
+        </Fold>
+        <Fold id="comparison" title={comparison.title} short={comparison.short}>
+          <ProductLists {...products} />
+          <ComparisonTable {...comparison} {...products} />
+        </Fold>
+        <Fold id="add-ons" title={extras.title} short={extras.short}>
+          <p>{extras.lead}</p>
+          <dl className="terms">
+            {suiteExtras.map(({ name, description, prices }) => (
+              <div key={name}>
+                <dt>
+                  {name}: {prices.ZAR && `${formatPrice(prices, "ZAR")} ${plans.aMonth}, `}
+                  {fill(dollars, { price: formatPrice(prices, "USD") })}
+                </dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            {extras.year} {extras.currency} {extras.vat}{" "}
+            <SiteLink to="/tools/price-builder">{answer.builder}</SiteLink>
+          </p>
+        </Fold>
+        <RatingLine text={rating} />
+      </Section>
+
+      <FaqSection title={faqTitle} name="pricing-faq" items={faqs}>
+        <h3>{help.title}</h3>
+        <p className="muted">{help.text}</p>
+        <ButtonLink variant="secondary" to={contactLink({ about: "sales" })}>
+          {help.action}
+        </ButtonLink>
+        <p>
+          <ExternalLink href={chatUrl(help.chat)}>{orWhatsapp}</ExternalLink>
+        </p>
+        <p>
+          <SiteLink to="/answers">{toAnswers}</SiteLink>
+        </p>
+      </FaqSection>
+    </>
+  );
+}
+
+/** The first screen: the question, its answer, and links to the sections. */
+function Head({ words, children }: { words: WordsOf<"pricing">; children: ReactNode }) {
+  const { head, channelManager, plans, listing } = words;
+  return (
+    <>
+      <section className="page-head price-head">
+        <div className="trim" />
+        <div className="landscape">
+          <Scene name="scene-cape" />
+        </div>
+        <div className="wrap">
+          <div className="price-question">
+            <h1>
+              <span>{head.subject}</span> {head.title}
+            </h1>
+            <p className="lead">
+              {head.lead} <a href="#first-year">{head.toSum}</a>
+            </p>
+          </div>
+          {children}
+          <nav className="price-sections" aria-label={head.sections}>
+            <a href="#channel-manager">{channelManager.title}</a>
+            <a href="#plans">{plans.title}</a>
+            <a href="#listing">{listing.title}</a>
+          </nav>
+        </div>
+      </section>
+      <div className="head-edge" />
+    </>
+  );
+}

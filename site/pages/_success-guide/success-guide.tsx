@@ -1,0 +1,192 @@
+import { Download, Lightbulb, MessageCircle } from "lucide";
+import { Fragment } from "react";
+import { claims } from "#schemas/facts/claims.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { chatUrl } from "#site/contact-links.ts";
+import { artUrl } from "#site/drawings/art.ts";
+import { drawingUrl } from "#site/drawings/drawings.ts";
+import { formatDate } from "#site/format.ts";
+import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { IconGrid } from "#site/sections/icon-grid.tsx";
+import { NumberBadge } from "#site/sections/number-badge.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
+import { StatRow } from "#site/sections/stat-row.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { ListItems } from "#site/ui/list-items.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type WordsProps = { words: WordsOf<"guide"> };
+
+function DownloadButton({ words }: WordsProps) {
+  return (
+    <a className={buttonClass({ size: "lg" })} href={guidePdfPath} download>
+      <Icon icon={Download} />
+      {words.page.download}
+    </a>
+  );
+}
+
+/** The size of the PDF, for visitors who pay for data. */
+function DownloadSize({ words, pdfBytes }: WordsProps & { pdfBytes: number }) {
+  const kilobytes = Math.round(pdfBytes / 1000);
+  const size = fill(words.page.pdfSize, { pages: guidePdfPages, kilobytes });
+  return <p className="download-size">{size}</p>;
+}
+
+/** The picture of a section. The first one is inlined, because the browser would fetch it before the first paint. */
+function Picture({
+  src,
+  alt,
+  first,
+}: NonNullable<WordsOf<"guide">["sections"][number]["image"]> & { first: boolean }) {
+  let address = src;
+  if (!src.startsWith("/")) {
+    address = first ? drawingUrl(src) : artUrl(src.replace(/^art-/, ""));
+  }
+  return (
+    <figure className="article-picture">
+      <img src={address} alt={alt} width="800" height="450" loading="lazy" />
+    </figure>
+  );
+}
+
+/** The preparations before the eight weeks, how long they take, and the sources. */
+function Start({ words }: WordsProps) {
+  const { title, text, steps, sources } = words.roadmapStart;
+  return (
+    <div className="aside-note roadmap-start">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ul>
+        <ListItems items={steps} />
+      </ul>
+      <p className="small">
+        {words.page.sources}{" "}
+        {sources.map(({ title: sourceTitle, publisher, url, checked }, index) => (
+          <Fragment key={url}>
+            {index > 0 && "; "}
+            <ExternalLink href={url}>{sourceTitle}</ExternalLink>, {publisher} (
+            {fill(words.page.readOn, { date: formatDate(checked) })})
+          </Fragment>
+        ))}
+        .
+      </p>
+    </div>
+  );
+}
+
+type Props = WordsProps & {
+  /** Figures of the guide, and where they are from. */
+  claimsWords: WordsOf<"claims">;
+  /** The size of the guide's PDF. */
+  pdfBytes: number;
+};
+
+export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
+  const { page, chatTexts } = words;
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} art="arrivals-road">
+        <div className="row">
+          <DownloadButton words={words} />
+          <ExternalLink
+            className={buttonClass({
+              size: "lg",
+              variant: "outline",
+              className: "btn-on-picture",
+            })}
+            href={chatUrl(chatTexts.guideSupport)}
+          >
+            <Icon icon={MessageCircle} />
+            {page.guideSupport}
+          </ExternalLink>
+        </div>
+        <DownloadSize words={words} pdfBytes={pdfBytes} />
+      </PageHead>
+      <Section>
+        <StatRow figures={claims.successGuide} labels={claimsWords.successGuide} />
+        <p className="footnote">{claimsWords.ourFigures}</p>
+      </Section>
+      <Section className="shaded">
+        <SectionHead title={page.sectionsTitle} lead={page.sectionsLead} />
+        <div className="guide-sections">
+          {words.sections.map(({ id, title, content, details, proTip, image, more }, index) => (
+            <article key={id} id={id} tabIndex={-1} className="card guide-section">
+              <div className="guide-section-head">
+                <header>
+                  <NumberBadge number={index + 1} />
+                  <h3>{title}</h3>
+                  <p>{content}</p>
+                </header>
+                {image && <Picture {...image} first={index === 0} />}
+              </div>
+              <div>
+                <dl>
+                  {details.map((detail) => (
+                    <div key={detail.title}>
+                      <dt>{detail.title}</dt>
+                      <dd>{detail.duties.join(" ")}</dd>
+                    </div>
+                  ))}
+                </dl>
+                {more && (
+                  <p>
+                    <SiteLink to={more.path}>{more.label}</SiteLink>
+                  </p>
+                )}
+                <p className="pro-tip">
+                  <Icon icon={Lightbulb} />
+                  <span>
+                    <b>{page.proTip}</b> {proTip}
+                  </span>
+                </p>
+              </div>
+            </article>
+          ))}
+        </div>
+      </Section>
+      <Section id="roadmap">
+        <SectionHead title={page.roadmapTitle} lead={page.roadmapLead} />
+        <ol className="roadmap">
+          {words.roadmap.map(({ weeks, title, steps }) => (
+            <li key={weeks}>
+              <p className="roadmap-weeks">{weeks}</p>
+              <h3>{title}</h3>
+              <ul>
+                <ListItems items={steps} />
+              </ul>
+            </li>
+          ))}
+        </ol>
+        <Start words={words} />
+      </Section>
+      <Section className="shaded" id="tech">
+        <SectionHead title={page.techTitle} lead={page.techLead} />
+        <IconGrid
+          items={words.techEcosystem.map(({ name, what, icon }) => ({
+            title: name,
+            text: what,
+            icon,
+          }))}
+        />
+      </Section>
+      <Section>
+        <CallOut title={page.closingTitle} text={page.closingText}>
+          <DownloadButton words={words} />
+          <ExternalLink
+            className={buttonClass({ size: "lg", variant: "outline" })}
+            href={chatUrl(chatTexts.expertSupport)}
+          >
+            {page.expertSupport}
+          </ExternalLink>
+          <DownloadSize words={words} pdfBytes={pdfBytes} />
+        </CallOut>
+      </Section>
+    </>
+  );
+}

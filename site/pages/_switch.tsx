@@ -1,0 +1,166 @@
+import { switchSources } from "#schemas/facts/switch-sources.ts";
+import { trialPath } from "#schemas/site-paths.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { chatUrl } from "#site/contact-links.ts";
+import { formatDate } from "#site/format.ts";
+import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { FaqSection } from "#site/sections/faq-section.tsx";
+import { HeadOffer } from "#site/sections/head-offer.tsx";
+import { IconGrid } from "#site/sections/icon-grid.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
+import { LinkItems } from "#site/ui/list-items.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type SourceNoteProps = {
+  source: keyof typeof switchSources;
+  /** The word before the date. */
+  checkedLabel: string;
+};
+
+function SourceNote({ source, checkedLabel }: SourceNoteProps) {
+  const { title, publisher, url, checked } = switchSources[source];
+  return (
+    <p className="small muted">
+      <ExternalLink href={url}>{title}</ExternalLink>
+      {`, ${publisher}, ${checkedLabel} ${formatDate(checked)}`}
+    </p>
+  );
+}
+
+/** The move as bars over its five steps: which system takes bookings on which day. */
+function MoveDrawing({ plan: { lanes, drawing } }: { plan: WordsOf<"switch">["plan"] }) {
+  return (
+    <>
+      <p className="sr">{drawing}</p>
+      <div className="move-drawing" aria-hidden="true">
+        <div className="move-bookings">{lanes.bookings}</div>
+        <div className="move-old">{lanes.old}</div>
+        <div className="move-reading">{lanes.reading}</div>
+        <div className="move-setup">{lanes.setup}</div>
+        <div className="move-check">{lanes.check}</div>
+        <div className="move-live">{lanes.live}</div>
+      </div>
+    </>
+  );
+}
+
+function Plan({ words: { plan, oldSystems } }: { words: WordsOf<"switch"> }) {
+  return (
+    <Section id="plan">
+      <SectionHead title={plan.title} lead={plan.lead} />
+      <MoveDrawing plan={plan} />
+      <ol className="roadmap">
+        {plan.steps.map(({ days, title, text }) => (
+          <li key={days}>
+            <p className="roadmap-weeks numeric">{days}</p>
+            <h3 className="h4">{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="move-source">
+        <p className="small">{plan.bookingCom}</p>
+        <SourceNote source="bookingCom" checkedLabel={oldSystems.checked} />
+      </div>
+    </Section>
+  );
+}
+
+function MoveTable({ title, lead, columns, rows }: WordsOf<"switch">["table"]) {
+  return (
+    <Section className="shaded" id="what-moves">
+      <SectionHead title={title} lead={lead} />
+      <table className="move-table">
+        <thead>
+          <tr>
+            {Object.values(columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ what, you, we, when }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td data-label={columns.you}>{you}</td>
+              <td data-label={columns.we}>{we}</td>
+              <td data-label={columns.when}>{when}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** The page /switch: how a property moves from another system while it keeps taking bookings. */
+type Props = {
+  words: WordsOf<"switch">;
+  startTrial: string;
+  orWhatsapp: string;
+  propertyTypes: PropertyTypeLinks;
+};
+
+export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) {
+  const { head, price, table, oldSystems, surprises, faqs, others, closing } = words;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene={head.scene}>
+        <HeadOffer {...price}>
+          <ActionButtons actions={[head.demo]} />
+          <a
+            className={buttonClass({ size: "lg", variant: "outline", className: "btn-on-picture" })}
+            href="#plan"
+          >
+            {head.toPlan}
+          </a>
+        </HeadOffer>
+      </PageHead>
+      <Plan words={words} />
+      <MoveTable {...table} />
+      <Section id="from">
+        <h2 className="above-grid">{oldSystems.title}</h2>
+        <ul className="old-systems">
+          {oldSystems.systems.map(({ name, text, source }) => (
+            <li key={name}>
+              <h3 className="h4">{name}</h3>
+              <p>{text}</p>
+              {source && <SourceNote source={source} checkedLabel={oldSystems.checked} />}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section className="section-flush" id="surprises">
+        <h2 className="above-grid">{surprises.title}</h2>
+        <IconGrid items={surprises.items} />
+      </Section>
+      <FaqSection title={faqs.title} name="switch-faq" items={faqs.questions}>
+        <h3>{others.title}</h3>
+        <ul className="link-list">
+          <LinkItems links={propertyTypes} />
+        </ul>
+      </FaqSection>
+      <Section>
+        <p className="head-price price-line">
+          <b>{price.amount}</b> {price.of}.{" "}
+          <SiteLink to="/pricing#first-year">{others.price}</SiteLink>
+        </p>
+        <CallOut title={closing.title} text={closing.text}>
+          <ActionButtons actions={[head.demo]} />
+          <ButtonLink size="lg" variant="outline" to={trialPath}>
+            {startTrial}
+          </ButtonLink>
+          <ExternalLink href={chatUrl(closing.chat)}>{orWhatsapp}</ExternalLink>
+        </CallOut>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { examples } from "#pricing/figures/example-properties.ts";
+import { rand } from "#pricing/money.ts";
+import { bothParts } from "#pricing/quote.ts";
+import { channelManagerBands } from "#schemas/facts/plans.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { contactLink } from "#site/contact-links.ts";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type LadderProps = {
+  words: WordsOf<"property-types">["ladder"];
+  of: "property" | "house";
+};
+
+/** The channel manager's prices of every size; for a property also those of both parts. */
+function PriceLadder({ words: ladder, of }: LadderProps) {
+  return (
+    <table className="price-table price-ladder">
+      <caption>{ladder.captions[of]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{ladder.rooms}</th>
+          <th scope="col" className="cell-right">
+            {ladder.channelManager}
+          </th>
+          {of === "property" && (
+            <th scope="col" className="cell-right">
+              {ladder.both}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {channelManagerBands.map(({ rooms, maxRooms, prices }) => (
+          <tr key={rooms}>
+            <th scope="row">{rooms}</th>
+            <td className="cell-right">{prices.ZAR ? rand(prices.ZAR) : ladder.byOffer}</td>
+            {of === "property" && (
+              <td className="cell-right">
+                {maxRooms === null ? ladder.byOffer : rand(bothParts(maxRooms).month)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What an example property pays. */
+export function PriceOf({
+  words,
+  type,
+}: {
+  words: WordsOf<"property-types">;
+  type: WordsOf<"property-types">["types"][number];
+}) {
+  const { title, text, note, setupNote } = type.cost;
+  const { amounts } = examples[type.example];
+  const lines = [
+    { label: words.cost.month, note, amount: amounts.month },
+    { label: words.cost.firstInvoice, note: setupNote, amount: amounts.firstInvoice },
+    { label: words.cost.firstYear, amount: amounts.firstYear },
+  ];
+  return (
+    <div className="price-of">
+      <h2>{title}</h2>
+      <p className="lead">{text}</p>
+      <dl>
+        {lines.map(({ label, note, amount }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {note && <small className="numeric">{note}</small>}
+            </dt>
+            <dd className="numeric">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {type.addOnCost && <p className="numeric">{type.addOnCost}</p>}
+      {type.siteFee && (
+        <div className="site-fee">
+          <h3 className="h4">{type.siteFee.title}</h3>
+          {type.siteFee.lines.map((line) => (
+            <p key={line} className="numeric">
+              {line}
+            </p>
+          ))}
+          <p>
+            <SiteLink to={contactLink({ about: "question" })}>{words.others.ask}</SiteLink>
+          </p>
+        </div>
+      )}
+      {type.ladder && (
+        <div className="ladder-frame">
+          <PriceLadder words={words.ladder} of={type.ladder} />
+        </div>
+      )}
+      <p className="small muted">
+        {words.cost.vat} <SiteLink to="/pricing#first-year">{words.cost.more}</SiteLink>
+      </p>
+    </div>
+  );
+}

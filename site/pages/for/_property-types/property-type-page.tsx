@@ -1,0 +1,219 @@
+import type { Customer } from "#schemas/facts/references.ts";
+import { trialPath } from "#schemas/site-paths.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { demoLink } from "#site/contact-links.ts";
+import { KeptSum } from "#site/pages/for/_property-types/kept-sum.tsx";
+import { PriceOf } from "#site/pages/for/_property-types/price-of.tsx";
+import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { BookingWidget } from "#site/product/booking-widget.tsx";
+import { editedCell } from "#site/product/example-week.ts";
+import { GroupHouses } from "#site/product/group-houses.tsx";
+import { RateCalendar } from "#site/product/rate-calendar.tsx";
+import { TapeChart } from "#site/product/tape-chart.tsx";
+import { CallOut } from "#site/sections/call-out.tsx";
+import { HeadOffer } from "#site/sections/head-offer.tsx";
+import { NumberBadge } from "#site/sections/number-badge.tsx";
+import { PageHead } from "#site/sections/page-head.tsx";
+import type { CardPost } from "#site/sections/post-card.tsx";
+import { References } from "#site/sections/references/references.tsx";
+import { Section, SectionHead } from "#site/sections/section.tsx";
+import { Accordion } from "#site/ui/accordion.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { LinkItems } from "#site/ui/list-items.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+const pictures = {
+  rates: {
+    wall: "demo-frame",
+    view: (words: WordsOf<"product-views">) => <RateCalendar words={words} edited={editedCell} />,
+  },
+  frontDesk: {
+    wall: "demo-frame demo-frame-dawn",
+    view: (words: WordsOf<"product-views">) => <TapeChart words={words} />,
+  },
+  bookingPage: {
+    wall: "demo-frame demo-frame-blue",
+    view: (words: WordsOf<"product-views">) => <BookingWidget words={words} page="cottages" />,
+  },
+  houses: {
+    wall: "demo-frame demo-frame-gold",
+    view: (words: WordsOf<"product-views">) => <GroupHouses words={words} />,
+  },
+} as const;
+
+type Props = { words: WordsOf<"property-types">; type: WordsOf<"property-types">["types"][number] };
+
+function Day({
+  words: { dayParts },
+  type: { dayTitle, day, picture },
+  viewWords,
+}: Props & { viewWords: WordsOf<"product-views"> }) {
+  const { wall, view } = pictures[picture];
+  return (
+    <Section id="day">
+      <h2 className="above-grid">{dayTitle}</h2>
+      <div className="day-columns">
+        <ol className="day-line">
+          {day.map(({ time, part, title, text }) => (
+            <li key={title}>
+              <p className="numeric">{time}</p>
+              <div>
+                <h3 className="h4">{title}</h3>
+                <p className="muted">{text}</p>
+                <p className="day-part">{dayParts[part]}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div>
+          <div className={wall}>{view(viewWords)}</div>
+          <p className="small muted day-note">{viewWords.note}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Parts({ words: { parts }, type: { start, later } }: Props) {
+  return (
+    <Section className="shaded" id="parts">
+      <SectionHead title={parts.title} lead={parts.lead} />
+      <p className="badge badge-popular">{parts.start}</p>
+      <div className="start-parts">
+        {start.map(({ name, reason, price }) => (
+          <article key={name} className="card">
+            <h3>{name}</h3>
+            <p>{reason}</p>
+            <p className="small muted">{price}</p>
+          </article>
+        ))}
+      </div>
+      <div className="later-parts">
+        {later.map(({ name, when, reason, price }) => (
+          <article key={name}>
+            <h3 className="h4">{name}</h3>
+            <p>
+              <b>{when}.</b> {reason}
+            </p>
+            <p className="small muted">{price}</p>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Start({ words: { start } }: Pick<Props, "words">) {
+  return (
+    <Section className="section-flush" id="start">
+      <h2 className="above-grid">{start.title}</h2>
+      <ol className="start-steps">
+        {start.steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <NumberBadge number={index + 1} />
+            <div>
+              <h3 className="h4">{title}</h3>
+              <p className="muted">{text}</p>
+              {index === start.steps.length - 1 && (
+                <SiteLink to="/switch">{start.toSwitch}</SiteLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
+export function PropertyTypePage({
+  words,
+  type,
+  startTrial,
+  viewWords,
+  articles,
+  customers,
+  referencesWords,
+}: Props & {
+  /** The label of the link to the trial. */
+  startTrial: string;
+  viewWords: WordsOf<"product-views">;
+  articles: readonly CardPost[];
+  customers: readonly Customer[];
+  referencesWords: WordsOf<"references">;
+}) {
+  const { slug, head, headPrice, demo: about, questions, advice } = type;
+  const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene={head.scene}>
+        <HeadOffer amount={headPrice.amount} of={`${monthly} ${headPrice.of}`}>
+          <ButtonLink size="lg" to={demoLink({ about })}>
+            {demo}
+          </ButtonLink>
+          <a
+            className={buttonClass({ size: "lg", variant: "outline", className: "btn-on-picture" })}
+            href="#cost"
+          >
+            {seePrice}
+          </a>
+        </HeadOffer>
+      </PageHead>
+      <Day words={words} type={type} viewWords={viewWords} />
+      <Parts words={words} type={type} />
+      <Section id="cost" layout="split split-even">
+        <PriceOf words={words} type={type} />
+        <KeptSum words={words} type={type} />
+      </Section>
+      <Start words={words} />
+      <References customers={customers} words={referencesWords} />
+      <Section className="shaded" layout="split">
+        <div>
+          <h2 className="above-faq">{faqTitle}</h2>
+          <Accordion name="property-type-faq" items={questions} />
+          <h3 className="h4 articles-title">{articlesTitle}</h3>
+          <ul className="link-list">
+            <LinkItems
+              links={articles.map(({ slug: article, title }) => ({
+                label: title,
+                path: `/blog/${article}`,
+              }))}
+            />
+          </ul>
+        </div>
+        <aside className="card aside-card">
+          <h3>{others.title}</h3>
+          <ul className="link-list">
+            <LinkItems
+              links={propertyTypeLinks(words).filter(({ path }) => path !== `/for/${slug}`)}
+            />
+            <LinkItems
+              links={[
+                { label: others.switch, path: "/switch" },
+                { label: others.commission, path: "/ota-commission" },
+                { label: others.glossary, path: "/glossary" },
+              ]}
+            />
+          </ul>
+        </aside>
+      </Section>
+      <Section>
+        <div className="advice">
+          <h2 className="h4">{adviceTitle}</h2>
+          {advice.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <CallOut title={closing.title} text={closing.text}>
+          <ButtonLink size="lg" to={demoLink({ about })}>
+            {demo}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to={trialPath}>
+            {startTrial}
+          </ButtonLink>
+        </CallOut>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { company } from "#schemas/facts/company.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { callFunction } from "#site/account/session/client.ts";
+import { functionMutation } from "#site/account/session/function-mutation.ts";
+import { Queries } from "#site/account/session/queries.tsx";
+import { storeTokenUsed, useToken } from "#site/pages/newsletter/_use-token.ts";
+import { Button } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { Spinner } from "#site/ui/spinner.tsx";
+import { useHydrated } from "#site/ui/use-hydrated.ts";
+
+type Props = {
+  /** The server's function that the link is for. */
+  name: string;
+  words: WordsOf<"newsletter">["confirmPage"] & WordsOf<"newsletter">["linkPages"];
+  /** True if opening the page is enough. Otherwise the visitor presses a button. */
+  startsOnLoad: boolean;
+};
+
+/** Follows a link of a newsletter mail, and shows the outcome. */
+export function NewsletterLink(props: Props) {
+  return (
+    <Queries>
+      <Outcome {...props} />
+      <noscript>
+        <p className="notice">
+          {props.words.needsScript}{" "}
+          <a
+            href={`mailto:${company.email.support}?subject=${encodeURIComponent(props.words.title)}`}
+          >
+            {company.email.support}
+          </a>
+        </p>
+      </noscript>
+    </Queries>
+  );
+}
+
+function Outcome({ name, words, startsOnLoad }: Props) {
+  const kept = useToken();
+  const live = useHydrated();
+  const { mutate, status, error, isPending } = useMutation(functionMutation(name));
+  const token = kept && "token" in kept ? kept.token : null;
+  // A link that is opened again shows its earlier outcome. If that is unknown, the visitor can press the button again.
+  const { data: known } = useQuery({
+    queryKey: [name, token],
+    queryFn: () => callFunction<{ status: string }>(name, { token: token ?? "", ask: "status" }),
+    enabled: !startsOnLoad && token !== null && status === "idle",
+    retry: false,
+  });
+  const isDone =
+    status === "success" || known?.status === "unsubscribed" || (kept && "done" in kept);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sent = useRef(false);
+  const send = () => token && !isPending && mutate({ token });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the token is known
+  useEffect(() => {
+    if (!startsOnLoad || !token || sent.current) return;
+    sent.current = true;
+    send();
+  }, [startsOnLoad, token]);
+
+  // Focus makes screen readers announce the outcome, which is in the heading.
+  useEffect(() => {
+    if (status === "success") storeTokenUsed();
+    if (status === "success" || status === "error") heading.current?.focus();
+  }, [status]);
+
+  const title = (text: string) => (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+
+  const help = (
+    <>
+      <p>{words.help.text}</p>
+      <ButtonLink variant="outline" to={words.help.link.to}>
+        {words.help.link.label}
+      </ButtonLink>
+    </>
+  );
+
+  if (kept === null) {
+    return (
+      <>
+        {title(words.noToken.title)}
+        <p className="lead">{words.noToken.text}</p>
+        {help}
+      </>
+    );
+  }
+  if (isDone) {
+    return (
+      <>
+        {title(words.done.title)}
+        <p className="lead">{words.done.text}</p>
+        <ButtonLink variant="outline" to="/blog">
+          {words.toBlog}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (status === "error") {
+    return (
+      <>
+        {title(words.notDone)}
+        <p className="lead">{error.message}</p>
+        <Button onClick={send}>{words.retry}</Button>
+        {help}
+      </>
+    );
+  }
+  if (startsOnLoad) {
+    return (
+      <>
+        {title(words.title)}
+        <div className="needs-script">
+          <p className="lead">{words.working}</p>
+          <Spinner label={words.working} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {title(words.title)}
+      <p className="lead">{words.text}</p>
+      <Button size="lg" disabled={!live} aria-disabled={isPending || undefined} onClick={send}>
+        {isPending ? words.working : words.button}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Building2 } from "lucide";
+import { houses } from "#schemas/facts/product-views.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+const rooms = houses.reduce((sum, house) => sum + house.rooms, 0);
+const free = houses.reduce((sum, house) => sum + house.free, 0);
+
+function percentSold(all: number, left: number): number {
+  return Math.round((100 * (all - left)) / all);
+}
+
+/** The properties of a group with tonight's occupancy and free rooms. */
+export function GroupHouses({ words: { group } }: { words: WordsOf<"product-views"> }) {
+  return (
+    <div
+      className="app-window"
+      role="img"
+      aria-label={fill(group.alt, { houses: houses.length, free, rooms })}
+    >
+      <div className="window-bar">
+        <span>{group.title}</span>
+        <small>
+          <Icon icon={Building2} />
+          {group.note}
+        </small>
+      </div>
+      <div className="group-houses">
+        {houses.map((house) => (
+          <div key={house.name}>
+            <span>
+              <b>{house.name}</b>
+              {house.place}
+            </span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <path className="sold-track" d="M0 0h100v8H0z" />
+              <path
+                className={house.free === 0 ? "sold-bar-busy" : "sold-bar"}
+                d={`M0 0h${percentSold(house.rooms, house.free)}v8H0z`}
+              />
+            </svg>
+            <b className="numeric">{percentSold(house.rooms, house.free)}%</b>
+            <span className="numeric">
+              {house.free === 0 ? group.full : fill(group.free, { count: house.free })}
+            </span>
+          </div>
+        ))}
+        <div className="group-total">
+          <b>{group.total}</b>
+          <span />
+          <b className="numeric">{percentSold(rooms, free)}%</b>
+          <span className="numeric">{fill(group.free, { count: free })}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { CircleCheck, RefreshCw } from "lucide";
+import { Fragment } from "react";
+import { formatNumber, rand } from "#pricing/money.ts";
+import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
+import { channels } from "#schemas/facts/try-calendar.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { type Cell, days, rateOf } from "#site/product/example-week.ts";
+import { withMarkUp } from "#site/tools/try-calendar/calendar-model.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+type Props = { words: WordsOf<"product-views">; edited: Cell };
+
+const week = days.slice(0, 6);
+
+/** Rates and rooms left, three room types by six nights. `edited` is the highlighted cell. */
+function Calendar({ words: { rateCalendar, roomTypes: names }, edited }: Props) {
+  return (
+    <div className="rate-calendar">
+      <div className="calendar-day">{rateCalendar.unit}</div>
+      {week.map(({ weekday, date, weekend }) => (
+        <div key={date} className={weekend ? "calendar-day calendar-weekend" : "calendar-day"}>
+          {weekday}
+          <b>{date}</b>
+        </div>
+      ))}
+      {roomTypeIds.map((roomType) => (
+        <Fragment key={roomType}>
+          <div>{names[roomType]}</div>
+          {roomTypes[roomType].left.map((left, night) => {
+            const day = week[night];
+            if (left === 0)
+              return (
+                <div key={day?.date} className="calendar-full">
+                  <b>{rateCalendar.full}</b>
+                </div>
+              );
+            const on = edited.roomType === roomType && edited.night === night;
+            return (
+              <div
+                key={day?.date}
+                className={`calendar-cell${day?.weekend ? " calendar-weekend" : ""}${on ? " calendar-edited" : ""}`}
+              >
+                <b>{formatNumber(rateOf({ roomType, night }))}</b>
+                <span>{fill(rateCalendar.left, { count: left })}</span>
+              </div>
+            );
+          })}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Bar({ rateCalendar }: Pick<WordsOf<"product-views">, "rateCalendar">) {
+  return (
+    <div className="window-bar">
+      <span>{rateCalendar.title}</span>
+      <small>
+        <Icon icon={RefreshCw} />
+        {rateCalendar.inStep}
+      </small>
+    </div>
+  );
+}
+
+/** The rate calendar in a window, with the channels that have received the change. */
+export function RateCalendar({ words, edited }: Props) {
+  return (
+    <div className="app-window" role="img" aria-label={words.rateCalendar.alt}>
+      <Bar rateCalendar={words.rateCalendar} />
+      <Calendar words={words} edited={edited} />
+      <ul className="channel-status">
+        {channels.map(({ agency = words.rateCalendar.yourPage }) => (
+          <li key={agency}>
+            <Icon icon={CircleCheck} />
+            {agency}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same change going out to every kind of channel, with the mark-up of each. */
+export function RateFan({ words, edited }: Props) {
+  return (
+    <div className="channel-fan" role="img" aria-label={words.rateCalendar.fanAlt}>
+      <div className="app-window">
+        <Bar rateCalendar={words.rateCalendar} />
+        <Calendar words={words} edited={edited} />
+      </div>
+      <svg viewBox="0 0 400 44" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+          d="M200 0V14M50 44V30Q50 22 60 22H340Q350 22 350 30V44M150 44V22M250 44V22M200 14V22"
+        />
+      </svg>
+      <ul>
+        {channels.map(({ agency = words.rateCalendar.yourPage, markUp }) => (
+          <li key={agency}>
+            <Icon icon={CircleCheck} />
+            <b>{agency}</b>
+            <span>{rand(withMarkUp(rateOf(edited), markUp))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

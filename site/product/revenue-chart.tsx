@@ -1,0 +1,126 @@
+import { Lightbulb, TrendingUp } from "lucide";
+import { rand } from "#pricing/money.ts";
+import { revenue } from "#schemas/facts/product-views.ts";
+import { fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { firstDate, soldPercents, suggestionTexts } from "#site/product/example-week.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+const { rates, suggestion, busyFrom } = revenue;
+
+/** In SVG units: bars start at y = `floor`, and 100% is `full` high. The rates are above the bars. */
+const floor = 188;
+const full = 150;
+const step = 43;
+const left = 45;
+
+const x = (index: number) => left + index * step;
+const soldHeight = (percent: number) => (full * percent) / 100;
+/** R1,390 is at y = 119, and every R4.50 more is one unit higher. */
+const rateY = (rate: number) => Math.round(119 - (rate - 1390) / 4.5);
+
+const line = (points: readonly (readonly [number, number])[]) =>
+  `M${points.map(([px, py]) => `${px} ${py}`).join("L")}`;
+const own = rates.map((rate, index) => [x(index), rateY(rate)] as const);
+const day = suggestion.day;
+const suggested = [
+  [x(day - 1), rateY(rates[day - 1] ?? 0)],
+  [x(day), rateY(suggestion.rate)],
+  [x(day + 1), rateY(rates[day + 1] ?? 0)],
+] as const;
+
+/** Rooms sold by day, the current rate and the suggested rate, with the reason. */
+export function RevenueChart({ words }: { words: WordsOf<"product-views"> }) {
+  const { title, reason, keep } = suggestionTexts(words.revenue);
+  return (
+    <div className="app-window" role="img" aria-label={`${words.revenue.alt} ${title}. ${reason}`}>
+      <div className="window-bar">
+        <span>
+          {fill(words.revenue.title, { from: firstDate, to: firstDate + soldPercents.length - 1 })}
+        </span>
+        <small>
+          <Icon icon={TrendingUp} />
+          {words.revenue.note}
+        </small>
+      </div>
+      <div className="revenue-chart">
+        <svg viewBox="0 -6 552 226" aria-hidden="true">
+          <path
+            stroke="var(--border)"
+            d={`M0 ${floor}.5H552M0 ${floor - full / 2}.5H552M0 ${floor - full}.5H552`}
+          />
+          <text className="chart-text" x="0" y={floor - full / 2 - 5}>
+            50%
+          </text>
+          <text className="chart-text" x="0" y={floor - full - 5}>
+            100%
+          </text>
+          {soldPercents.map((percent, index) => (
+            <path
+              key={x(index)}
+              className={
+                index === day ? "sold-bar-chosen" : index >= busyFrom ? "sold-bar-busy" : "sold-bar"
+              }
+              d={`M${x(index) - 13} ${floor - soldHeight(percent)}h26V${floor}h-26z`}
+            />
+          ))}
+          <path className="rate-line" d={line(own)} />
+          <path className="rate-line rate-line-suggested" d={line(suggested)} />
+          <circle className="rate-line-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
+          <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rates[0] ?? 0) - 9}>
+            {rand(rates[0] ?? 0)}
+          </text>
+          <text
+            className="chart-text chart-value"
+            x={x(day)}
+            y={rateY(suggestion.rate) - 14}
+            textAnchor="middle"
+          >
+            {rand(suggestion.rate)}
+          </text>
+          {soldPercents.map((_, index) => (
+            <text
+              key={x(index)}
+              className="chart-text"
+              x={x(index)}
+              y={floor + 25}
+              textAnchor="middle"
+              fontWeight={index === day ? 700 : undefined}
+            >
+              {firstDate + index}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <ul className="chart-legend">
+        <li>
+          <svg width="12" height="10" aria-hidden="true">
+            <path className="sold-bar" d="M0 0h12v10H0z" />
+          </svg>
+          {words.revenue.sold}
+        </li>
+        <li>
+          <svg width="20" height="10" aria-hidden="true">
+            <path className="rate-line" d="M0 5h20" />
+          </svg>
+          {words.revenue.rate}
+        </li>
+        <li>
+          <svg width="20" height="10" aria-hidden="true">
+            <path className="rate-line rate-line-suggested" d="M0 5h20" />
+          </svg>
+          {words.revenue.suggestedRate}
+        </li>
+      </ul>
+      <div className="suggestion">
+        <Icon icon={Lightbulb} />
+        <b>{title}</b>
+        <p>{reason}</p>
+        <div className="row">
+          <span className="suggestion-accept">{words.revenue.accept}</span>
+          <span className="suggestion-keep">{keep}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

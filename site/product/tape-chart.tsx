@@ -1,0 +1,64 @@
+import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
+import type { CSSProperties } from "react";
+import { stayStates, tapeChart } from "#schemas/facts/product-views.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { days } from "#site/product/example-week.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+const looks = {
+  in: { icon: LogIn, className: "stay-in-house" },
+  ok: { icon: Check, className: "stay-confirmed" },
+  out: { icon: LogOut, className: "stay-leaving" },
+  off: { icon: Wrench, className: "stay-blocked" },
+} as const;
+
+/** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */
+export function TapeChart({ words }: { words: WordsOf<"product-views"> }) {
+  return (
+    <div className="app-window" role="img" aria-label={words.tapeChart.alt}>
+      <div className="window-bar">
+        <span>{words.tapeChart.title}</span>
+        <small>
+          <Icon icon={BedDouble} />
+          {words.tapeChart.note}
+        </small>
+      </div>
+      <div className="tape-frame">
+        <div className="tape-chart">
+          <div className="tape-head tape-head-room">{words.tapeChart.room}</div>
+          {days.map(({ weekday, date }, index) => (
+            <div key={date} className={index === 0 ? "tape-head tape-today" : "tape-head"}>
+              {weekday}
+              <b>{date}</b>
+            </div>
+          ))}
+          {tapeChart.map(({ number, bars }) => [
+            <div key={`room-${number}`} className="tape-room">
+              {number}
+            </div>,
+            <div key={`lane-${number}`} className="tape-lane">
+              {bars.map(({ from, to, state, stay }) => (
+                <div
+                  key={from}
+                  className={`stay-bar ${looks[state].className}`}
+                  style={{ "--from": from, "--to": to } as CSSProperties}
+                >
+                  <Icon icon={looks[state].icon} />
+                  {words.tapeChart.stays[stay]}
+                </div>
+              ))}
+            </div>,
+          ])}
+        </div>
+      </div>
+      <ul className="chart-legend">
+        {stayStates.map((state) => (
+          <li key={state}>
+            <Icon icon={looks[state].icon} />
+            {words.tapeChart.states[state]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { NamedIcon } from "#site/ui/named-icon.tsx";
+
+type Item = { title: string; text: string; icon: string };
+
+/** Short points, each with an icon, a heading and a sentence. */
+export function IconGrid({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="icon-grid">
+      {items.map(({ title, text, icon }) => (
+        <li key={title}>
+          <NamedIcon name={icon} />
+          <h3 className="h4">{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

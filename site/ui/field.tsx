@@ -1,0 +1,183 @@
+import { CircleAlert } from "lucide";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { controlWords } from "#site/control-words.ts";
+import { Icon } from "#site/ui/icon.tsx";
+
+export type FieldText = {
+  label: string;
+  hint?: string | undefined;
+  /** Says how to correct the value. Announced with the field. */
+  error?: string | undefined;
+  /** Announces the error immediately, wherever the focus is. */
+  alert?: boolean | undefined;
+  /** The next step, offered with the error. */
+  action?: ReactNode;
+};
+
+type Attributes = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+/** A label, its control, a hint and an error. Optional fields are marked, required ones are not. */
+export function Field({
+  label,
+  hint,
+  error,
+  alert = false,
+  action,
+  optional,
+  children,
+}: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional && <span>{controlWords().optional}</span>}
+      </label>
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <FieldError id={`${id}-error`} alert={alert}>
+          {error}
+        </FieldError>
+      )}
+      {error && action}
+    </div>
+  );
+}
+
+export function FieldError({
+  id,
+  alert = false,
+  children,
+}: {
+  id: string;
+  alert?: boolean;
+  children: string;
+}) {
+  return (
+    <p className="error-text" id={id} role={alert ? "alert" : undefined}>
+      <Icon icon={CircleAlert} />
+      {children}
+    </p>
+  );
+}
+
+type Choices = Omit<FieldText, "alert" | "action"> & {
+  type: "checkbox" | "radio";
+  name: string;
+  choices: Readonly<Record<string, string>>;
+  chosen: readonly string[];
+  onChoose: (value: string, chosen: boolean) => void;
+  required?: boolean;
+};
+
+/** A group of checkboxes or radio buttons. `choices` has the labels by value. */
+export function ChoiceField(props: Choices) {
+  const { label, hint, error, type, name, choices, chosen, onChoose, required = false } = props;
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset className="field" aria-describedby={described || undefined}>
+      <legend>{label}</legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="choices">
+        {Object.entries(choices).map(([value, text]) => (
+          <label key={value} className="checkbox">
+            <input
+              type={type}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={({ target }) => onChoose(value, target.checked)}
+              required={required && type === "radio"}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** Separates the texts of a field from the attributes of its control. */
+export function splitProps<Props extends FieldText>(props: Props) {
+  const { label, hint, error, alert, action, ...control } = props;
+  return { text: { label, hint, error, alert, action }, control };
+}
+
+export function TextField(props: FieldText & ComponentProps<"input">) {
+  const { text, control } = splitProps(props);
+  return (
+    <Field {...text} optional={!control.required}>
+      {(attributes) => <input className="input" {...control} {...attributes} />}
+    </Field>
+  );
+}
+
+/** A field for a code of digits, from a mail or an authenticator app. */
+export function CodeField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      className="input code-input"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      {...props}
+    />
+  );
+}
+
+export function TextArea(props: FieldText & ComponentProps<"textarea">) {
+  const { text, control } = splitProps(props);
+  return (
+    <Field {...text} optional={!control.required}>
+      {(attributes) => <textarea className="input" {...control} {...attributes} />}
+    </Field>
+  );
+}
+
+type Option = { value: string; label: string };
+
+/** Returns the options of a list from its labels, which are keyed by value. */
+export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Pass `optional={false}` if one of the options is always selected, to omit "(optional)". */
+export function SelectField({
+  options,
+  optional = true,
+  ...props
+}: FieldText & ComponentProps<"select"> & { options: readonly Option[]; optional?: boolean }) {
+  const { text, control } = splitProps(props);
+  return (
+    <Field {...text} optional={optional}>
+      {(attributes) => (
+        <select className="input" {...control} {...attributes}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
