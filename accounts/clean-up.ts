@@ -3,18 +3,16 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { OpenAuthService } from "#accounts/auth/open-service.ts";
 import type { Config, Extension } from "#accounts/auth/service.ts";
 import { daysBefore, retentionDays } from "#accounts/config/retention.ts";
+import type { AuthConfig } from "#accounts/config/settings.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import { sharedExpiry } from "#accounts/db/expiry.ts";
 import { isOutage } from "#accounts/db/outage.ts";
-import type { AuthSchema } from "#accounts/db/schema.ts";
 import { shrinkFile } from "#accounts/db/shrink-file.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { Metrics } from "#accounts/http/metrics.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { deleteOldMails, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { auditActor } from "#accounts/rules/audit-log.ts";
-import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#accounts/rules/session-lifetime.ts";
 import { instanceId } from "#accounts/rules/users.ts";
@@ -22,7 +20,7 @@ import { instanceId } from "#accounts/rules/users.ts";
 export type CleanUpParts = {
   database: Database;
   extensions: readonly Extension[];
-  config: SessionLifetimes;
+  config: SessionLifetimes & Pick<AuthConfig, "accessTokenSeconds">;
   /** Folder of the outbox. */
   outboxDirectory: string;
   now: () => Date;
@@ -108,22 +106,19 @@ function listSteps({
   const time = now();
   const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
   const { auth, own } = database;
-  const tokensEndedAt = Date.parse(before("oneTimeTokens"));
-  const tokensMailedBefore = new Date(tokensEndedAt - mailedTokenSeconds * 1000);
+  const secondsBefore = (period: keyof typeof retentionDays, seconds: number) =>
+    new Date(Date.parse(before(period)) - seconds * 1000).toISOString();
+  const tokensMailedBefore = secondsBefore("oneTimeTokens", mailedTokenSeconds);
 
   const ownSteps: Record<string, Step> = {
-    sessions: concat(
-      sessionEndTimes(config, time).map(({ column, time }) =>
-        deleteRows(auth, "sessions", (eb) => eb(column, "<=", time)),
-      ),
+    sessions: deleteRows(auth, "sessions", ({ eb, or }) =>
+      or(sessionEndTimes(config, time).map(({ column, time }) => eb(column, "<=", time))),
     ),
-    flow_state: deleteRows(auth, "flow_state", (eb) =>
-      // Kept as long as its mailed link.
-      eb("created_at", "<", tokensMailedBefore.toISOString()),
-    ),
+    // Kept as long as its mailed link.
+    flow_state: deleteRows(auth, "flow_state", (eb) => eb("created_at", "<", tokensMailedBefore)),
     // The token of a replaced sign-up is kept until its account is confirmed.
     mailed_tokens: deleteRows(own, "mailed_tokens", ({ eb, and }) =>
-      and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
+      and([eb("created_at", "<", tokensMailedBefore), eb("replaced", "=", false)]),
     ),
     mfa_challenges: deleteRows(auth, "mfa_challenges", (eb) =>
       eb("created_at", "<", before("factorRequests")),
@@ -131,34 +126,35 @@ function listSteps({
     unverified_factors: deleteRows(auth, "mfa_factors", ({ eb, and }) =>
       and([eb("status", "=", "unverified"), eb("created_at", "<", before("factorRequests"))]),
     ),
-    mail_queue: deleteRows(own, "mail_queue", (eb) =>
-      sharedExpiry.mail_queue.isExpired(eb, before("sentMails")),
+    mail_queue: deleteRows(own, "mail_queue", ({ eb, and }) =>
+      and([eb("state", "!=", "waiting"), eb("created_at", "<", before("sentMails"))]),
     ),
-    unconfirmed_users: deleteUsers(database, (eb) =>
-      sharedExpiry.users.isExpired(eb, before("unconfirmedUsers")),
-    ),
-    anonymous_users: deleteUsers(database, ({ eb, and, not, exists, selectFrom }) =>
-      and([
-        eb("email_confirmed_at", "is", null),
-        eb("is_anonymous", "=", true),
-        eb("created_at", "<", before("anonymousUsers")),
-        not(
-          exists(
-            selectFrom("sessions")
-              .select("sessions.id")
-              .whereRef("sessions.user_id", "=", "users.id")
-              .where("sessions.updated_at", ">=", before("anonymousUsers")),
-          ),
-        ),
-      ]),
-    ),
+    unconfirmed_users: deleteUsers(database, before("unconfirmedUsers")),
     audit_log_entries: deleteRows(auth, "audit_log_entries", (eb) =>
-      sharedExpiry.audit_log_entries.isExpired(eb, before("auditLog")),
+      eb("created_at", "<", before("auditLog")),
     ),
     // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
-    audit_of_deleted_users: deleteAuditOfDeletedUsers(auth, daysBefore(time, lateAuditDays)),
+    audit_of_deleted_users: deleteRows(
+      auth,
+      "audit_log_entries",
+      ({ eb, and, not, exists, selectFrom }) =>
+        and([
+          eb("created_at", ">", daysBefore(time, lateAuditDays)),
+          eb(auditActor, "not in", [instanceId, ""]),
+          not(exists(selectFrom("users").select("users.id").where("users.id", "=", auditActor))),
+        ]),
+    ),
     known_networks: deleteRows(own, "known_networks", (eb) =>
       eb("seen_at", "<", before("knownNetworks")),
+    ),
+    // A newer key has signed for longer than tokens last.
+    signing_keys: deleteRows(own, "signing_keys", ({ exists, selectFrom }) =>
+      exists(
+        selectFrom("signing_keys as newer")
+          .select("newer.kid")
+          .whereRef("newer.created_at", ">", "signing_keys.created_at")
+          .where("newer.created_at", "<", secondsBefore("replacedKeys", config.accessTokenSeconds)),
+      ),
     ),
     outbox_mails: inBatches(batchSize, (limit) =>
       deleteOldMails(outboxDirectory, before("outboxMails"), limit),
@@ -176,10 +172,6 @@ function listSteps({
 
 type OwnRows = Kysely<Record<string, Record<string, unknown>>>;
 
-async function* concat(steps: readonly Step[]): Step {
-  for (const step of steps) yield* step;
-}
-
 /** Calls `deleteSome` until it deletes fewer than `limit`. */
 async function* inBatches(limit: number, deleteSome: (limit: number) => Promise<number>): Step {
   for (;;) {
@@ -193,6 +185,7 @@ async function* inBatches(limit: number, deleteSome: (limit: number) => Promise<
 const primaryKeys: Readonly<Record<string, readonly string[]>> = {
   mailed_tokens: ["token_hash"],
   known_networks: ["user_id", "network"],
+  signing_keys: ["kid"],
 };
 
 /** Deletes the rows of a table that meet a condition. */
@@ -217,14 +210,22 @@ function deleteRows<DB, T extends keyof DB & string>(
   });
 }
 
-/** Deletes users that meet a condition, with their audit log. Foreign keys delete their other rows. */
-function deleteUsers(
-  database: Database,
-  condition: (eb: ExpressionBuilder<AuthSchema, "users">) => Expression<SqlBool>,
-): Step {
+/** Deletes users who never confirmed, with their audit log. Foreign keys delete their other rows. */
+function deleteUsers(database: Database, before: string): Step {
   return inBatches(usersPerBatch, (limit) =>
     database.transaction(async ({ auth }) => {
-      const old = auth.selectFrom("users").select("id").where(condition).limit(limit);
+      const old = auth
+        .selectFrom("users")
+        .select("id")
+        .where("email_confirmed_at", "is", null)
+        .where("phone_confirmed_at", "is", null)
+        .where("last_sign_in_at", "is", null)
+        .where("created_at", "<", before)
+        .where(({ eb, and, or }) => {
+          const mails = ["confirmation_sent_at", "recovery_sent_at", "invited_at"] as const;
+          return and(mails.map((sent) => or([eb(sent, "is", null), eb(sent, "<", before)])));
+        })
+        .limit(limit);
       const users = await auth.deleteFrom("users").where("id", "in", old).returning("id").execute();
       const ids = users.map(({ id }) => id);
       if (ids.length > 0) {
@@ -233,33 +234,4 @@ function deleteUsers(
       return ids.length;
     }),
   );
-}
-
-/** Deletes entries since a time whose actor no longer exists. Looks the actors up in batches, like other long reads. */
-async function* deleteAuditOfDeletedUsers(auth: Database["auth"], since: string): Step {
-  for (let last = { created_at: since, id: "00000000-0000-0000-0000-000000000000" }; ; ) {
-    const entries = await auth
-      .selectFrom("audit_log_entries")
-      .select(["created_at", "id", auditActor.as("actor")])
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), ">", tuple(last.created_at, last.id)),
-      )
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(batchSize)
-      .execute();
-    const newest = entries.at(-1);
-    if (!newest) return;
-    last = newest;
-    const actors = [...new Set(entries.map(({ actor }) => actor ?? "").filter(isUuid))];
-    const users =
-      actors.length === 0
-        ? []
-        : await auth.selectFrom("users").select("id").where("id", "in", actors).execute();
-    const kept = new Set([instanceId, ...users.map(({ id }) => id)]);
-    const gone = entries.filter(({ actor }) => actor && !kept.has(actor)).map(({ id }) => id);
-    if (gone.length > 0)
-      await auth.deleteFrom("audit_log_entries").where("id", "in", gone).execute();
-    yield gone.length;
-  }
 }

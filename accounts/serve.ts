@@ -1,11 +1,11 @@
 import "#accounts/limit-young-generation.ts";
 
+import { sql } from "kysely";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Config } from "#accounts/auth/service.ts";
 import { startDailyCleanUp } from "#accounts/clean-up.ts";
 import { requireMail } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
-import { pingDatabase } from "#accounts/db/ping.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { createLimitedServer } from "#accounts/http/create-server.ts";
 import type { Files } from "#accounts/http/files.ts";
@@ -54,7 +54,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   protectData(settings.dataDirectory);
   const auth = await openAuthService(settings, { print, metrics, log });
   const parts = {
-    database: { check: () => pingDatabase(auth.database), keepMs: keepDatabaseMs },
+    database: { check: () => sql`select 1`.execute(auth.database.own), keepMs: keepDatabaseMs },
     mail: { check: () => auth.mailer.check(), keepMs: keepMailMs },
     mail_queue: { check: () => auth.mails.check(), keepMs: keepDatabaseMs },
   };

@@ -5,8 +5,8 @@ import { operation } from "#accounts/commands/command.ts";
 import { toTable } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { rejectInUse, replaceDatabase } from "#accounts/commands/restore.ts";
-import { accountsFile, addressForReading } from "#accounts/db/accounts-file.ts";
-import { isOfVersionOne } from "#accounts/db/migrations.ts";
+import { accountsFile, addressForReading, readMigrationNames } from "#accounts/db/accounts-file.ts";
+import { lastOfVersionOne } from "#accounts/db/migrations.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 
@@ -33,7 +33,7 @@ export async function convert(options: {
   const { dataDirectory, extensions } = options;
   const file = accountsFile(dataDirectory);
   if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
-  if (!isOfVersionOne(file)) {
+  if (!readMigrationNames(file)?.includes(lastOfVersionOne)) {
     throw new OperationError(`${file} is not a database of version 1.0. Nothing was changed.`);
   }
   rejectInUse(file);

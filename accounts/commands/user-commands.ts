@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emailAddress } from "#accounts/account/email-address.ts";
 import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { pageOptions, readPage, readSeconds, readTime } from "#accounts/commands/arguments.ts";
+import { pageOptions, readPage, readSeconds } from "#accounts/commands/arguments.ts";
 import { type Admin, command } from "#accounts/commands/command.ts";
 import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
@@ -10,7 +10,7 @@ import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.
 import { openMails } from "#accounts/commands/open-mails.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
-import { sessionsOf } from "#accounts/commands/session-commands.ts";
+import { endSessions, sessionsOf } from "#accounts/commands/session-commands.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import type { Database } from "#accounts/db/connect.ts";
@@ -153,15 +153,12 @@ export const userCommands = {
     meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
     operands: ["email|id"],
     options: {
-      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w." },
-      until: {
-        value: "2026-12-01",
-        meaning: "End of the ban, a day or a time. Default: permanent.",
-      },
+      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w. Default: permanent." },
     },
     example: "users disable anna@hotel.example --for 7d",
     run: async ({ database, now }, values, emailOrId = "") => {
-      const until = readEnd(values, now);
+      const seconds = values.for && readSeconds("--for", values.for);
+      const until = seconds ? new Date(now.getTime() + seconds * 1000).toISOString() : noEnd;
       const { user, ended } = await setBan(database, emailOrId, until, now);
       return {
         data: { ...describeUser(user), ended_sessions: ended },
@@ -241,8 +238,7 @@ async function setBan(database: Database, emailOrId: string, until: string | nul
   const { id } = await findUser(database.auth, emailOrId);
   return database.transaction(async ({ auth }) => {
     const user = await updateUser(auth, id, { banned_until: until });
-    const sessions = auth.deleteFrom("sessions").where("user_id", "=", id);
-    const ended = until ? Number((await sessions.executeTakeFirst()).numDeletedRows) : 0;
+    const ended = until ? await endSessions(auth, id) : 0;
     await recordOperation(auth, "user_modified", { user, now, banned_until: until });
     return { user, ended };
   });
@@ -267,8 +263,7 @@ async function setStaff(database: Database, emailOrId: string, isStaff: boolean,
     const user = await updateUser(auth, id, {
       raw_app_meta_data: JSON.stringify(mergeMetadata(found.raw_app_meta_data, { role })),
     });
-    const sessions = auth.deleteFrom("sessions").where("user_id", "=", id);
-    const ended = isStaff ? Number((await sessions.executeTakeFirst()).numDeletedRows) : 0;
+    const ended = isStaff ? await endSessions(auth, id) : 0;
     await recordOperation(auth, "user_modified", { user, now, role });
     return { user, ended };
   });
@@ -280,18 +275,6 @@ async function showExtensions({ config, database }: Admin, user: User) {
     async ({ showUser }) => (await showUser?.(database, user)) ?? {},
   );
   return (await Promise.all(shown)).flatMap((one) => Object.entries(one));
-}
-
-function readEnd(values: { for?: string; until?: string }, now: Date): string {
-  if (values.for && values.until) throw new OperationError("Give --for or --until, not both.");
-  if (values.for) {
-    const seconds = readSeconds("--for", values.for);
-    return new Date(now.getTime() + seconds * 1000).toISOString();
-  }
-  if (!values.until) return noEnd;
-  const until = readTime("--until", values.until);
-  if (until > now.toISOString()) return until;
-  throw new OperationError(`--until is ${values.until}, which is in the past. Give a later day.`);
 }
 
 /** Returns the fields of an account that an operator may see: no hashes or tokens. */
@@ -306,14 +289,12 @@ function describeUser(user: User) {
     email_confirmed_at: user.email_confirmed_at,
     last_sign_in_at: user.last_sign_in_at,
     banned_until: user.banned_until,
-    is_anonymous: Boolean(user.is_anonymous),
   };
 }
 
 function statusOf(user: User) {
   if (user.deleted_at) return "deleted";
   if (isBanned(user)) return "disabled";
-  if (user.is_anonymous) return "anonymous";
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
 }
 
