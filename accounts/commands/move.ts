@@ -10,7 +10,7 @@ import {
   type Side,
 } from "#accounts/commands/move-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { postgresAddress } from "#accounts/config/settings.ts";
+import { encodedPassword, isAddressWithPassword } from "#accounts/config/settings.ts";
 import { type Database, ownSchema } from "#accounts/db/connect.ts";
 import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
 
@@ -58,8 +58,10 @@ async function move(
   options: { option: "from" | "to"; url: string | undefined; dryRun: boolean | undefined },
 ): Promise<Answer> {
   const { option, url = "", dryRun = false } = options;
-  if (!postgresAddress.schema.safeParse(url).success) {
-    throw new OperationError(`--${option} must be ${postgresAddress.allowed}.`);
+  if (!isAddressWithPassword(url, /^postgres(ql)?:$/)) {
+    throw new OperationError(
+      `--${option} must be a PostgreSQL address, postgres://user:password@host:port/database, with ${encodedPassword}.`,
+    );
   }
   const tables = listExtensionTables(extensions);
   const added: Record<string, number> = {};

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLine } from "#accounts/log/format-line.ts";
-import { makeLog } from "#accounts/log/open-log.ts";
+import { formatLine, makeLog } from "#accounts/log/open-log.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
 
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
