@@ -1,34 +1,11 @@
-import { findSessions } from "#accounts/account/sessions.ts";
-import { type Admin, command } from "#accounts/commands/command.ts";
+import { command } from "#accounts/commands/command.ts";
 import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf } from "#accounts/commands/find-user.ts";
-import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
+import { countOf } from "#accounts/commands/format.ts";
 import { recordOperation } from "#accounts/commands/record-operation.ts";
-import type { AuthTables, User } from "#accounts/rules/users.ts";
+import type { AuthTables } from "#accounts/rules/users.ts";
 
 export const sessionCommands = {
-  "sessions list": command({
-    meaning: "Lists an account's sessions, the last used first.",
-    operands: ["email|id"],
-    example: "sessions list anna@hotel.example",
-    run: async (admin, _values, emailOrId = "") => {
-      const user = await findUser(admin.database.auth, emailOrId);
-      const sessions = await sessionsOf(admin, user);
-      const table = sessions.map((session) => ({
-        id: session.id,
-        "signed in": toMinute(session.created_at),
-        "last used": toMinute(session.last_used_at),
-        level: session.aal,
-        network: session.network,
-        device: session.device,
-      }));
-      return {
-        data: { user_id: user.id, sessions },
-        text: toTable(table, `${nameOf(user)} is not signed in anywhere.`),
-      };
-    },
-  }),
-
   "sessions revoke": command({
     meaning: "Revokes all sessions of an account; their tokens stop working immediately.",
     operands: ["email|id"],
@@ -49,11 +26,6 @@ export const sessionCommands = {
     },
   }),
 };
-
-/** Returns the sessions of an account that have not ended. */
-export function sessionsOf({ database, config, now }: Admin, user: User) {
-  return findSessions(database.auth, user, { lifetimes: config.auth, now });
-}
 
 /** Deletes the sessions of an account. Returns their number. */
 export async function endSessions(auth: AuthTables, userId: string): Promise<number> {

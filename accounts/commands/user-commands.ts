@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { emailAddress } from "#accounts/account/email-address.ts";
+import { findSessions } from "#accounts/account/sessions.ts";
 import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { pageOptions, readPage, readSeconds } from "#accounts/commands/arguments.ts";
@@ -10,7 +11,7 @@ import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.
 import { openMails } from "#accounts/commands/open-mails.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
-import { endSessions, sessionsOf } from "#accounts/commands/session-commands.ts";
+import { endSessions } from "#accounts/commands/session-commands.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import type { Database } from "#accounts/db/connect.ts";
@@ -74,9 +75,10 @@ export const userCommands = {
     operands: ["email|id"],
     example: "users show anna@hotel.example",
     run: async (admin, _values, emailOrId = "") => {
-      const { auth, own } = admin.database;
+      const { database, config, now } = admin;
+      const { auth, own } = database;
       const user = await findUser(auth, emailOrId);
-      const sessions = await sessionsOf(admin, user);
+      const sessions = await findSessions(auth, user, { lifetimes: config.auth, now });
       const factors = (await findFactors(auth, user.id)).map(presentFactor);
       const recoveryCodes = await countRecoveryCodes(own, user.id);
       const ofExtensions = await showExtensions(admin, user);
@@ -85,7 +87,7 @@ export const userCommands = {
       return {
         data: {
           ...described,
-          sessions: sessions.length,
+          sessions,
           factors,
           recovery_codes: recoveryCodes,
           ...Object.fromEntries(ofExtensions.map(([name, { data }]) => [name, data])),
@@ -96,7 +98,11 @@ export const userCommands = {
           created: toMinute(user.created_at),
           confirmed: toMinute(user.email_confirmed_at),
           "last sign-in": toMinute(user.last_sign_in_at),
-          sessions: sessions.length,
+          sessions: sessions
+            .map(({ device, network, last_used_at }) =>
+              [device, network, toMinute(last_used_at)].join(" "),
+            )
+            .join(", "),
           "two-step sign-in": factors
             .map((factor) => `${factor.friendly_name ?? ""} ${factor.factor_type} ${factor.status}`)
             .join(", "),
