@@ -1,5 +1,5 @@
 import { command } from "#accounts/commands/command.ts";
-import { toMinute, toTable } from "#accounts/commands/format.ts";
+import { toTable } from "#accounts/commands/format.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { makeSigningKey } from "#accounts/rules/access-tokens.ts";
 
@@ -9,9 +9,8 @@ export const keyCommands = {
     example: "keys list",
     run: async ({ database }) => {
       const keys = await findKeys(database);
-      const table = keys.map(({ kid, created_at, signs }) => ({
-        kid,
-        created: toMinute(created_at),
+      const table = keys.map(({ signs, ...key }) => ({
+        ...key,
         use: signs ? "signs" : "verifies",
       }));
       return { data: { keys }, text: toTable(table, "The database has no signing keys.") };
