@@ -40,7 +40,6 @@ const factors = tableOf(
   "mfa_factors",
   "id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at",
 );
-export const accountTables: readonly MovedTable[] = [users, identities, factors];
 
 /**
  * Copies the users that the target lacks, with their identities and TOTP factors, in the caller's transaction. Throws an
@@ -51,16 +50,15 @@ export async function moveAccounts(
   target: Rows,
   { now, note }: { now: Date; note: Note },
 ): Promise<{ added: Record<string, number>; alreadyHere: number }> {
-  const added: Record<string, number> = {};
+  const added = { users: 0, identities: 0, mfa_factors: 0 };
   const conflicts: Row[] = [];
   let alreadyHere = 0;
-  const add = async (table: MovedTable, rows: readonly Row[]) => {
-    const failed = await addRows(target, table, rows);
+  const add = async (name: keyof typeof added, rows: readonly Row[]) => {
+    const failed = await addRows(target, { name, key: "id" }, rows);
     conflicts.push(...failed);
-    added[table.name] = (added[table.name] ?? 0) + rows.length - failed.length;
+    added[name] += rows.length - failed.length;
   };
   const prepare = (row: Row) => withTimes(withStorableData(row, note), now);
-  for (const { name } of accountTables) added[name] = 0;
   for await (const batch of readBatches(source, users)) {
     const batchIds = batch.map(({ id }) => id);
     const known = await findValues(target, "users", "id", batchIds);
@@ -69,7 +67,7 @@ export async function moveAccounts(
       .filter(({ id }) => !known.has(id))
       .map((row) => prepareUser(prepare(row) as User));
     for (const user of missing) noteUser(user, note);
-    await add(users, missing);
+    await add("users", missing);
     // After a conflict it only looks for other users with one.
     if (missing.length === 0 || conflicts.length > 0) continue;
     const ids = missing.map(({ id }) => id);
@@ -78,7 +76,7 @@ export async function moveAccounts(
         if (/^(email$|phone$|sso:)/.test(String(provider))) continue;
         note(`identities of ${provider}: they sign in by email link or a new password here`, 1);
       }
-      await add(identities, rows.map(prepare));
+      await add("identities", rows.map(prepare));
     }
     for await (const rows of readBatches(source, factors, ids)) {
       const usable = rows.filter((row) => {
@@ -87,7 +85,7 @@ export async function moveAccounts(
         return !reason;
       });
       const named = usable.map((row) => ({ ...row, friendly_name: row.friendly_name ?? "" }));
-      await add(factors, named);
+      await add("mfa_factors", named);
     }
   }
   rejectConflicts(conflicts);
