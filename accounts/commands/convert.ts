@@ -70,21 +70,18 @@ function copyRows(
     const rowsIn = (table: string) =>
       Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
     const counts = tables.map((table) => {
-      const names = namesIn(
+      const made = extensions.find(({ fromVersionOne }) => fromVersionOne?.into === table);
+      const columns = namesIn(
         "SELECT name FROM pragma_table_info(?1, 'main') WHERE name IN (SELECT name FROM pragma_table_info(?1, 'old'))",
         table,
-      );
-      const made = extensions.find(({ fromVersionOne }) => fromVersionOne?.into === table);
-      if (made?.fromVersionOne) {
-        database.exec(made.fromVersionOne.sql);
-        const olds = made.fromVersionOne.tables.map((old) => rowsIn(`old.${old}`));
-        const before = olds.reduce((sum, rows) => sum + rows, 0);
-        return { table, before, after: rowsIn(`main.${table}`) };
-      }
-      if (names.length === 0) return { table, before: 0, after: 0 };
-      const columns = names.join(", ");
-      database.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table}`);
-      return { table, before: rowsIn(`old.${table}`), after: rowsIn(`main.${table}`) };
+      ).join(", ");
+      const copy = `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table}`;
+      const { sql, tables: olds } = made?.fromVersionOne ?? { sql: copy, tables: [table] };
+      // The old file has no table with this name.
+      if (!made && !columns) return { table, before: 0, after: 0 };
+      database.exec(sql);
+      const before = olds.reduce((sum, old) => sum + rowsIn(`old.${old}`), 0);
+      return { table, before, after: rowsIn(`main.${table}`) };
     });
     // Numbers of mails are not given again: newsletter subscribers refer to them.
     database.exec(`DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence (name, seq)
