@@ -70,16 +70,18 @@ function copyRows(
     const rowsIn = (table: string) =>
       Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
     const counts = tables.map((table) => {
-      const made = extensions.find(({ fromVersionOne }) => fromVersionOne?.into === table);
+      const made = extensions
+        .map(({ fromVersionOne }) => fromVersionOne)
+        .find((conversion) => conversion?.into === table);
       const columns = namesIn(
         "SELECT name FROM pragma_table_info(?1, 'main') WHERE name IN (SELECT name FROM pragma_table_info(?1, 'old'))",
         table,
       ).join(", ");
       const copy = `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table}`;
-      const { sql, tables: olds } = made?.fromVersionOne ?? { sql: copy, tables: [table] };
+      const olds: readonly string[] = made?.tables ?? [table];
       // The old file has no table with this name.
       if (!made && !columns) return { table, before: 0, after: 0 };
-      database.exec(sql);
+      database.exec(made?.sql ?? copy);
       const before = olds.reduce((sum, old) => sum + rowsIn(`old.${old}`), 0);
       return { table, before, after: rowsIn(`main.${table}`) };
     });
