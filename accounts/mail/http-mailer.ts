@@ -40,6 +40,7 @@ const aboutTheMail = [400, 413, 422];
 
 function toFields(mail: Mail, from: string) {
   const { to, replyTo, html, text, calendar, ...content } = cleanMail(mail);
+  const { filename, contentType } = calendarFile;
   return {
     ...content,
     from,
@@ -48,12 +49,10 @@ function toFields(mail: Mail, from: string) {
     ...(replyTo && { reply_to: [replyTo] }),
     ...(html && { html }),
     ...(text && { text }),
-    ...(calendar && { attachments: [describeAttachment(calendar)] }),
+    ...(calendar && {
+      attachments: [
+        { filename, content: Buffer.from(calendar).toString("base64"), content_type: contentType },
+      ],
+    }),
   };
-}
-
-function describeAttachment(calendar: string) {
-  const { filename, contentType } = calendarFile;
-  const content = Buffer.from(calendar).toString("base64");
-  return { filename, content, content_type: contentType };
 }
