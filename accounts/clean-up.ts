@@ -1,20 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OpenAuthService } from "#accounts/auth/open-service.ts";
 import type { Config, Extension } from "#accounts/auth/service.ts";
 import { daysBefore, retentionDays } from "#accounts/config/retention.ts";
+import type { AuthConfig } from "#accounts/config/settings.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import { sharedExpiry } from "#accounts/db/expiry.ts";
+import type { Condition } from "#accounts/db/expiry.ts";
 import { isOutage } from "#accounts/db/outage.ts";
-import type { AuthSchema } from "#accounts/db/schema.ts";
 import { shrinkFile } from "#accounts/db/shrink-file.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { Metrics } from "#accounts/http/metrics.ts";
 import type { Log } from "#accounts/log/open-log.ts";
 import { deleteOldMails, outboxDirectory } from "#accounts/mail/outbox.ts";
 import { auditActor } from "#accounts/rules/audit-log.ts";
-import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#accounts/rules/session-lifetime.ts";
 import { instanceId } from "#accounts/rules/users.ts";
@@ -22,15 +21,15 @@ import { instanceId } from "#accounts/rules/users.ts";
 export type CleanUpParts = {
   database: Database;
   extensions: readonly Extension[];
-  config: SessionLifetimes;
+  config: SessionLifetimes & Pick<AuthConfig, "accessTokenSeconds">;
   /** Folder of the outbox. */
   outboxDirectory: string;
   now: () => Date;
   logError: (line: string, cause: unknown) => void;
 };
 
-/** Deletes rows or files in batches, and yields how many each batch deleted. */
-type Step = AsyncIterable<number>;
+/** Deletes rows or files in batches. Returns how many. */
+type Step = () => Promise<number>;
 
 /** Rows per batch; few, so that other writers do not wait long. */
 const batchSize = 500;
@@ -65,8 +64,8 @@ export function startDailyCleanUp(
 
 /**
  * Deletes everything that is older than its retention period (accounts/config/retention.ts), and shrinks the SQLite file. The
- * server runs this at its start and then daily. Returns the number of
- * deleted rows and files by step, and whether every step succeeded. A failed step is logged and runs again next time.
+ * server runs this at its start and then daily. Returns the number of deleted rows and files by step, and whether every step
+ * succeeded. A failed step is logged and runs again next time.
  */
 export async function cleanUp(
   parts: CleanUpParts,
@@ -75,7 +74,7 @@ export async function cleanUp(
   let complete = true;
   for (const [name, step] of Object.entries(listSteps(parts))) {
     try {
-      deleted[name] = await sum(step);
+      deleted[name] = await step();
     } catch (error) {
       complete = false;
       parts.logError(`Clean-up of ${name} failed`, error);
@@ -88,77 +87,44 @@ export async function cleanUp(
   return { deleted, complete };
 }
 
-async function sum(batches: Step): Promise<number> {
-  let total = 0;
-  for await (const count of batches) {
-    total += count;
-    await delay(pauseMs);
-  }
-  return total;
-}
-
 /** Returns the steps by name. They run in this order. */
-function listSteps({
-  database,
-  extensions,
-  config,
-  outboxDirectory,
-  now,
-}: CleanUpParts): Readonly<Record<string, Step>> {
+function listSteps(parts: CleanUpParts): Readonly<Record<string, Step>> {
+  const { database, extensions, config, outboxDirectory, now } = parts;
   const time = now();
-  const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
-  const { auth, own } = database;
-  const tokensEndedAt = Date.parse(before("oneTimeTokens"));
-  const tokensMailedBefore = new Date(tokensEndedAt - mailedTokenSeconds * 1000);
+  const before = (period: keyof typeof retentionDays, seconds = 0) =>
+    daysBefore(new Date(time.getTime() - seconds * 1000), retentionDays[period]);
+  const rows = (table: string, condition: RawBuilder<SqlBool>) =>
+    deleteRows(database, table, () => condition);
+  const tokensMailedBefore = before("oneTimeTokens", mailedTokenSeconds);
 
   const ownSteps: Record<string, Step> = {
-    sessions: concat(
-      sessionEndTimes(config, time).map(({ column, time }) =>
-        deleteRows(auth, "sessions", (eb) => eb(column, "<=", time)),
-      ),
+    sessions: deleteRows(database, "sessions", ({ eb, or }) =>
+      or(sessionEndTimes(config, time).map(({ column, time }) => eb(column, "<=", time))),
     ),
-    flow_state: deleteRows(auth, "flow_state", (eb) =>
-      // Kept as long as its mailed link.
-      eb("created_at", "<", tokensMailedBefore.toISOString()),
-    ),
+    // Kept as long as its mailed link.
+    flow_state: rows("flow_state", sql`created_at < ${tokensMailedBefore}`),
     // The token of a replaced sign-up is kept until its account is confirmed.
-    mailed_tokens: deleteRows(own, "mailed_tokens", ({ eb, and }) =>
-      and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
+    mailed_tokens: rows("mailed_tokens", sql`created_at < ${tokensMailedBefore} AND NOT replaced`),
+    mfa_challenges: rows("mfa_challenges", sql`created_at < ${before("factorRequests")}`),
+    unverified_factors: rows(
+      "mfa_factors",
+      sql`status = 'unverified' AND created_at < ${before("factorRequests")}`,
     ),
-    mfa_challenges: deleteRows(auth, "mfa_challenges", (eb) =>
-      eb("created_at", "<", before("factorRequests")),
-    ),
-    unverified_factors: deleteRows(auth, "mfa_factors", ({ eb, and }) =>
-      and([eb("status", "=", "unverified"), eb("created_at", "<", before("factorRequests"))]),
-    ),
-    mail_queue: deleteRows(own, "mail_queue", (eb) =>
-      sharedExpiry.mail_queue.isExpired(eb, before("sentMails")),
-    ),
-    unconfirmed_users: deleteUsers(database, (eb) =>
-      sharedExpiry.users.isExpired(eb, before("unconfirmedUsers")),
-    ),
-    anonymous_users: deleteUsers(database, ({ eb, and, not, exists, selectFrom }) =>
-      and([
-        eb("email_confirmed_at", "is", null),
-        eb("is_anonymous", "=", true),
-        eb("created_at", "<", before("anonymousUsers")),
-        not(
-          exists(
-            selectFrom("sessions")
-              .select("sessions.id")
-              .whereRef("sessions.user_id", "=", "users.id")
-              .where("sessions.updated_at", ">=", before("anonymousUsers")),
-          ),
-        ),
-      ]),
-    ),
-    audit_log_entries: deleteRows(auth, "audit_log_entries", (eb) =>
-      sharedExpiry.audit_log_entries.isExpired(eb, before("auditLog")),
-    ),
+    mail_queue: rows("mail_queue", sql`state <> 'waiting' AND created_at < ${before("sentMails")}`),
+    unconfirmed_users: deleteUsers(database, before("unconfirmedUsers")),
+    audit_log_entries: rows("audit_log_entries", sql`created_at < ${before("auditLog")}`),
     // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
-    audit_of_deleted_users: deleteAuditOfDeletedUsers(auth, daysBefore(time, lateAuditDays)),
-    known_networks: deleteRows(own, "known_networks", (eb) =>
-      eb("seen_at", "<", before("knownNetworks")),
+    audit_of_deleted_users: rows(
+      "audit_log_entries",
+      sql`created_at > ${daysBefore(time, lateAuditDays)} AND ${auditActor} NOT IN (${instanceId}, '')
+        AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = ${auditActor})`,
+    ),
+    known_networks: rows("known_networks", sql`seen_at < ${before("knownNetworks")}`),
+    // A newer key has signed for longer than tokens last.
+    signing_keys: rows(
+      "signing_keys",
+      sql`EXISTS (SELECT 1 FROM signing_keys AS newer WHERE newer.created_at > signing_keys.created_at
+        AND newer.created_at < ${before("replacedKeys", config.accessTokenSeconds)})`,
     ),
     outbox_mails: inBatches(batchSize, (limit) =>
       deleteOldMails(outboxDirectory, before("outboxMails"), limit),
@@ -168,63 +134,45 @@ function listSteps({
     Object.fromEntries(
       Object.entries(expiry).map(([name, { table, days, isExpired }]) => [
         name,
-        deleteRows(own as OwnRows, table, (eb) => isExpired(eb, daysBefore(time, days))),
+        deleteRows(database, table, (eb) => isExpired(eb, daysBefore(time, days))),
       ]),
     ),
   );
 }
 
-type OwnRows = Kysely<Record<string, Record<string, unknown>>>;
+/** Returns a step that calls `deleteSome` until it deletes fewer than `limit`. */
+const inBatches =
+  (limit: number, deleteSome: (limit: number) => Promise<number>): Step =>
+  async () => {
+    for (let total = 0; ; await delay(pauseMs)) {
+      const count = await deleteSome(limit);
+      total += count;
+      if (count < limit) return total;
+    }
+  };
 
-async function* concat(steps: readonly Step[]): Step {
-  for (const step of steps) yield* step;
-}
-
-/** Calls `deleteSome` until it deletes fewer than `limit`. */
-async function* inBatches(limit: number, deleteSome: (limit: number) => Promise<number>): Step {
-  for (;;) {
-    const count = await deleteSome(limit);
-    yield count;
-    if (count < limit) return;
-  }
-}
-
-/** Primary keys of the tables whose key is not `id`. */
-const primaryKeys: Readonly<Record<string, readonly string[]>> = {
-  mailed_tokens: ["token_hash"],
-  known_networks: ["user_id", "network"],
-};
-
-/** Deletes the rows of a table that meet a condition. */
-function deleteRows<DB, T extends keyof DB & string>(
-  schema: Kysely<DB>,
-  table: T,
-  condition: (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>,
-): Step {
-  const key = primaryKeys[table] ?? ["id"];
-  const tables = schema as unknown as Kysely<Record<string, Record<string, unknown>>>;
+/** Returns a step that deletes the rows of a table that meet a condition. */
+function deleteRows(database: Database, table: string, condition: Condition): Step {
+  const tables = database.own as unknown as Kysely<Record<string, Record<string, unknown>>>;
   return inBatches(batchSize, async (limit) => {
-    const old = tables
-      .selectFrom<string>(table)
-      .select(key)
-      .where(condition as never)
-      .limit(limit);
-    const { numDeletedRows } = await tables
-      .deleteFrom<string>(table)
-      .where(sql`(${sql.join(key.map((column) => sql.ref(column)))})`, "in", old)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+    const old = tables.selectFrom(table).select("rowid").where(condition).limit(limit);
+    const deleted = tables.deleteFrom(table).where("rowid", "in", old);
+    return Number((await deleted.executeTakeFirst()).numDeletedRows);
   });
 }
 
-/** Deletes users that meet a condition, with their audit log. Foreign keys delete their other rows. */
-function deleteUsers(
-  database: Database,
-  condition: (eb: ExpressionBuilder<AuthSchema, "users">) => Expression<SqlBool>,
-): Step {
+/** Returns a step that deletes users who never confirmed, with their audit log. Foreign keys delete their other rows. */
+function deleteUsers(database: Database, before: string): Step {
   return inBatches(usersPerBatch, (limit) =>
     database.transaction(async ({ auth }) => {
-      const old = auth.selectFrom("users").select("id").where(condition).limit(limit);
+      const old = auth
+        .selectFrom("users")
+        .select("id")
+        .where(sql<SqlBool>`email_confirmed_at IS NULL AND phone_confirmed_at IS NULL
+          AND last_sign_in_at IS NULL AND created_at < ${before}
+          AND coalesce(confirmation_sent_at, '') < ${before}
+          AND coalesce(recovery_sent_at, '') < ${before} AND coalesce(invited_at, '') < ${before}`)
+        .limit(limit);
       const users = await auth.deleteFrom("users").where("id", "in", old).returning("id").execute();
       const ids = users.map(({ id }) => id);
       if (ids.length > 0) {
@@ -233,33 +181,4 @@ function deleteUsers(
       return ids.length;
     }),
   );
-}
-
-/** Deletes entries since a time whose actor no longer exists. Looks the actors up in batches, like other long reads. */
-async function* deleteAuditOfDeletedUsers(auth: Database["auth"], since: string): Step {
-  for (let last = { created_at: since, id: "00000000-0000-0000-0000-000000000000" }; ; ) {
-    const entries = await auth
-      .selectFrom("audit_log_entries")
-      .select(["created_at", "id", auditActor.as("actor")])
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), ">", tuple(last.created_at, last.id)),
-      )
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(batchSize)
-      .execute();
-    const newest = entries.at(-1);
-    if (!newest) return;
-    last = newest;
-    const actors = [...new Set(entries.map(({ actor }) => actor ?? "").filter(isUuid))];
-    const users =
-      actors.length === 0
-        ? []
-        : await auth.selectFrom("users").select("id").where("id", "in", actors).execute();
-    const kept = new Set([instanceId, ...users.map(({ id }) => id)]);
-    const gone = entries.filter(({ actor }) => actor && !kept.has(actor)).map(({ id }) => id);
-    if (gone.length > 0)
-      await auth.deleteFrom("audit_log_entries").where("id", "in", gone).execute();
-    yield gone.length;
-  }
 }

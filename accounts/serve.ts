@@ -1,11 +1,11 @@
 import "#accounts/limit-young-generation.ts";
 
+import { sql } from "kysely";
 import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Config } from "#accounts/auth/service.ts";
 import { startDailyCleanUp } from "#accounts/clean-up.ts";
 import { requireMail } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
-import { pingDatabase } from "#accounts/db/ping.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import type { Files } from "#accounts/http/files.ts";
 import { createLimitedServer, listen, stopServer } from "#accounts/http/listen.ts";
@@ -14,7 +14,7 @@ import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { openLog } from "#accounts/log/open-log.ts";
-import { describeSummary, localAddress, summariseStart } from "#accounts/start-summary.ts";
+import { localAddress, summariseStart } from "#accounts/start-summary.ts";
 import { startTasks } from "#accounts/start-tasks.ts";
 
 /** Less than the 5 s after which process managers kill a process. */
@@ -36,7 +36,7 @@ type ServeOptions = {
 export async function serve({ settings, files }: ServeOptions): Promise<void> {
   requireMail(settings);
   const isTerminal = process.stdout.isTTY === true;
-  const { log, flush } = openLog(settings.log.level, isTerminal);
+  const { log, flush } = openLog(settings.logLevel, isTerminal);
   const logError = (line: string, cause: unknown) => log.error({ err: cause }, line);
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "The server stops after an unexpected error");
@@ -44,15 +44,17 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     process.exit(1);
   });
 
-  for (const warning of settings.warnings) log.warn(warning);
-  const openMetrics = settings.metricsPort ? await loadMetrics() : undefined;
+  // Imported only if metrics are on, as the library uses memory.
+  const openMetrics = settings.metricsPort
+    ? (await import("#accounts/open-metrics.ts")).openMetrics()
+    : undefined;
   const metrics = openMetrics ?? noMetrics;
   // Links in mails give access to accounts: they are printed to a terminal only, and never logged.
   const print = isTerminal ? console.log : () => {};
   protectData(settings.dataDirectory);
   const auth = await openAuthService(settings, { print, metrics, log });
   const parts = {
-    database: { check: () => pingDatabase(auth.database), keepMs: keepDatabaseMs },
+    database: { check: () => sql`select 1`.execute(auth.database.own), keepMs: keepDatabaseMs },
     mail: { check: () => auth.mailer.check(), keepMs: keepMailMs },
     mail_queue: { check: () => auth.mails.check(), keepMs: keepDatabaseMs },
   };
@@ -96,11 +98,10 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
   }
   startDailyCleanUp(auth, settings, { log, metrics, logError });
   const stopTasks = startTasks(auth, logError);
-  const summary = summariseStart(settings, files.fileCount);
-  const line = `Serving on ${localAddress(settings)} (${files.fileCount} files). Ctrl-C stops it.`;
-  if (isTerminal) console.log(`${line}\n${describeSummary(summary)}`);
-  else log.info({ summary }, line);
-  if (outbox) print(`Outbox: ${outboxLink(localAddress(settings), outbox)}`);
+  const address = localAddress(settings);
+  const line = `Serving on ${address} (${files.fileCount} files). Ctrl-C stops it.`;
+  log.info(summariseStart(settings), line);
+  if (outbox) print(`Outbox: ${outboxLink(address, outbox)}`);
   stopOnSignal(async () => {
     readiness.stop();
     await Promise.all(servers.map((running) => stopServer(running, graceMilliseconds)));
@@ -109,12 +110,6 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     log.info("Stopped");
     flush();
   });
-}
-
-/** Imported only if metrics are on, as the library uses memory. */
-async function loadMetrics() {
-  const { openMetrics } = await import("#accounts/open-metrics.ts");
-  return openMetrics();
 }
 
 /** Not `once`: npm forwards a Ctrl-C that this process has already received from the terminal. */

@@ -64,7 +64,7 @@ test("logs JSON without a terminal, and serves metrics on a separate port", asyn
   expect(lines[0]).toMatchObject({
     level: "info",
     msg: expect.stringMatching(/^Serving on http/),
-    summary: { metrics: `http://127.0.0.1:${metricsPort}/metrics` },
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
   });
   expect(lines).toContainEqual(expect.objectContaining({ route: "static", path: "/" }));
   expect(lines.at(-1)).toMatchObject({ msg: "Stopped" });

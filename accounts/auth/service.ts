@@ -98,7 +98,7 @@ export type Gauge = {
 
 /**
  * A part of a product that has its own rows, mails and routes beside the accounts, for example a newsletter. The service
- * checks at its start that no two names are equal, and that no table is missing here.
+ * rejects two equal names.
  */
 export type Extension = SettingsPart &
   TablesPart &

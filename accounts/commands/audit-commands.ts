@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readCount, readTime } from "#accounts/commands/arguments.ts";
 import { command } from "#accounts/commands/command.ts";
 import { findUser } from "#accounts/commands/find-user.ts";
-import { toMinute, toTable } from "#accounts/commands/format.ts";
+import { toTable } from "#accounts/commands/format.ts";
 import { concernsUser } from "#accounts/rules/audit-log.ts";
 import { instanceId } from "#accounts/rules/users.ts";
 
@@ -41,7 +41,7 @@ export const auditCommands = {
         return { ...row, action, log_type, actor_id, actor_username, traits: traits ?? null };
       });
       const table = entries.map((entry) => ({
-        time: toMinute(entry.created_at),
+        time: entry.created_at,
         action: entry.action,
         by: entry.actor_username || entry.actor_id,
         account: entry.traits?.user_id ?? (entry.actor_id === instanceId ? null : entry.actor_id),

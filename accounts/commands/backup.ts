@@ -39,8 +39,8 @@ export async function backUp(
     );
   });
   const deleted = listBackups(directory).slice(keep);
-  for (const old of deleted) rmSync(old.file);
-  return { file, deleted: deleted.map((old) => old.file) };
+  for (const old of deleted) rmSync(old);
+  return { file, deleted };
 }
 
 /** Copies a database and checks the copy. Returns SQLite's message about damage, or null. */

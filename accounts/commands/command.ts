@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
 import type { Config } from "#accounts/auth/service.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { accountsFile, readMigrationNames } from "#accounts/db/accounts-file.ts";
+import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
-import { listMigrations } from "#accounts/db/migrations.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 
 /** Passed to every command. */
@@ -84,14 +82,13 @@ export function command<const O extends Options = Record<never, Option>>(
 async function openAccounts(config: Config): Promise<Database> {
   const { dataDirectory, extensions } = config;
   const file = accountsFile(dataDirectory);
-  if (existsSync(file)) checkAccountsFile(dataDirectory, extensions);
-  const names = existsSync(file) ? readMigrationNames(file) : undefined;
-  if (!names) {
+  const state = checkAccountsFile(dataDirectory, extensions);
+  if (state === "new") {
     throw new OperationError(
       `There are no accounts in ${file}. Set DATA_DIR as the server has it; its first start creates the tables.`,
     );
   }
-  if (names.length < Object.keys(listMigrations(extensions)).length) {
+  if (state === "older") {
     throw new OperationError(
       `${file} is from an older version of this program. Nothing was changed. Start this version of the server once to migrate it, or run the version of this command that the server has.`,
     );

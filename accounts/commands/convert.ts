@@ -5,8 +5,8 @@ import { operation } from "#accounts/commands/command.ts";
 import { toTable } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { rejectInUse, replaceDatabase } from "#accounts/commands/restore.ts";
-import { accountsFile, addressForReading } from "#accounts/db/accounts-file.ts";
-import { isOfVersionOne } from "#accounts/db/migrations.ts";
+import { accountsFile, addressForReading, readMigrationNames } from "#accounts/db/accounts-file.ts";
+import { lastOfVersionOne } from "#accounts/db/migrations.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 
@@ -33,7 +33,7 @@ export async function convert(options: {
   const { dataDirectory, extensions } = options;
   const file = accountsFile(dataDirectory);
   if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
-  if (!isOfVersionOne(file)) {
+  if (!readMigrationNames(file)?.includes(lastOfVersionOne)) {
     throw new OperationError(`${file} is not a database of version 1.0. Nothing was changed.`);
   }
   rejectInUse(file);
@@ -70,21 +70,20 @@ function copyRows(
     const rowsIn = (table: string) =>
       Number(database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
     const counts = tables.map((table) => {
-      const names = namesIn(
+      const made = extensions
+        .map(({ fromVersionOne }) => fromVersionOne)
+        .find((conversion) => conversion?.into === table);
+      const columns = namesIn(
         "SELECT name FROM pragma_table_info(?1, 'main') WHERE name IN (SELECT name FROM pragma_table_info(?1, 'old'))",
         table,
-      );
-      const made = extensions.find(({ fromVersionOne }) => fromVersionOne?.into === table);
-      if (made?.fromVersionOne) {
-        database.exec(made.fromVersionOne.sql);
-        const olds = made.fromVersionOne.tables.map((old) => rowsIn(`old.${old}`));
-        const before = olds.reduce((sum, rows) => sum + rows, 0);
-        return { table, before, after: rowsIn(`main.${table}`) };
-      }
-      if (names.length === 0) return { table, before: 0, after: 0 };
-      const columns = names.join(", ");
-      database.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table}`);
-      return { table, before: rowsIn(`old.${table}`), after: rowsIn(`main.${table}`) };
+      ).join(", ");
+      const copy = `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM old.${table}`;
+      const olds: readonly string[] = made?.tables ?? [table];
+      // The old file has no table with this name.
+      if (!made && !columns) return { table, before: 0, after: 0 };
+      database.exec(made?.sql ?? copy);
+      const before = olds.reduce((sum, old) => sum + rowsIn(`old.${old}`), 0);
+      return { table, before, after: rowsIn(`main.${table}`) };
     });
     // Numbers of mails are not given again: newsletter subscribers refer to them.
     database.exec(`DELETE FROM main.sqlite_sequence; INSERT INTO main.sqlite_sequence (name, seq)

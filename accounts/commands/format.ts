@@ -15,11 +15,13 @@ export function toJson(data: unknown): string {
 
 type Cell = string | number | null | undefined;
 
-/** Returns rows as a table, or `none` if there are no rows. A cell is one line of at most 60 characters. */
-export function toTable(rows: readonly Record<string, Cell>[], none: string): string {
-  const [first] = rows;
-  if (!first) return none;
-  const names = Object.keys(first);
+/** Returns some columns of rows as a table, or `none` if there are no rows. A cell is one line of at most 60 characters. */
+export function toTable(
+  rows: readonly Record<string, Cell>[],
+  none: string,
+  names: readonly string[] = Object.keys(rows[0] ?? {}),
+): string {
+  if (rows.length === 0) return none;
   const lines = [names, ...rows.map((row) => names.map((name) => toCell(row[name])))];
   const widths = names.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
@@ -42,12 +44,11 @@ export function toFields(fields: Record<string, Cell>): string {
     .join("\n");
 }
 
+/** Times of the database are printed to the minute. */
 function toLine(value: Cell): string {
-  return (
-    String(value ?? "")
-      .replace(/\s+/g, " ")
-      .trim() || "-"
-  );
+  const text = String(value ?? "");
+  const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+  return (isTime ? `${toMinute(text)}` : text).replace(/\s+/g, " ").trim() || "-";
 }
 
 function toCell(value: Cell): string {

@@ -40,7 +40,6 @@ const factors = tableOf(
   "mfa_factors",
   "id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at",
 );
-export const accountTables: readonly MovedTable[] = [users, identities, factors];
 
 /**
  * Copies the users that the target lacks, with their identities and TOTP factors, in the caller's transaction. Throws an
@@ -52,8 +51,13 @@ export async function moveAccounts(
   { now, note }: { now: Date; note: Note },
 ): Promise<{ added: Record<string, number>; alreadyHere: number }> {
   const added = { users: 0, identities: 0, mfa_factors: 0 };
-  const conflicts: string[] = [];
+  const conflicts: Row[] = [];
   let alreadyHere = 0;
+  const add = async (name: keyof typeof added, rows: readonly Row[]) => {
+    const failed = await addRows(target, { name, key: "id" }, rows);
+    conflicts.push(...failed);
+    added[name] += rows.length - failed.length;
+  };
   const prepare = (row: Row) => withTimes(withStorableData(row, note), now);
   for await (const batch of readBatches(source, users)) {
     const batchIds = batch.map(({ id }) => id);
@@ -62,20 +66,17 @@ export async function moveAccounts(
     const missing = batch
       .filter(({ id }) => !known.has(id))
       .map((row) => prepareUser(prepare(row) as User));
-    conflicts.push(...(await findUserConflicts(target, missing)));
-    // After a conflict it only looks for more.
-    if (missing.length === 0 || conflicts.length > 0) continue;
     for (const user of missing) noteUser(user, note);
-    added.users += await addRows(target, "users", missing);
+    await add("users", missing);
+    // After a conflict it only looks for other users with one.
+    if (missing.length === 0 || conflicts.length > 0) continue;
     const ids = missing.map(({ id }) => id);
     for await (const rows of readBatches(source, identities, ids)) {
-      conflicts.push(...(await findIdentityConflicts(target, rows)));
-      if (conflicts.length > 0) continue;
       for (const { provider } of rows) {
         if (/^(email$|phone$|sso:)/.test(String(provider))) continue;
         note(`identities of ${provider}: they sign in by email link or a new password here`, 1);
       }
-      added.identities += await addRows(target, "identities", rows.map(prepare));
+      await add("identities", rows.map(prepare));
     }
     for await (const rows of readBatches(source, factors, ids)) {
       const usable = rows.filter((row) => {
@@ -84,7 +85,7 @@ export async function moveAccounts(
         return !reason;
       });
       const named = usable.map((row) => ({ ...row, friendly_name: row.friendly_name ?? "" }));
-      added.mfa_factors += await addRows(target, "mfa_factors", named);
+      await add("mfa_factors", named);
     }
   }
   rejectConflicts(conflicts);
@@ -144,9 +145,8 @@ function noteUser(user: ReturnType<typeof prepareUser>, note: Note): void {
   if (Buffer.byteLength(data) > longData) {
     note("users with more than 11 KB of data: their access tokens are too long for this server", 1);
   }
-  if (user.is_sso_user) note("users of single sign-on, who cannot sign in on this server", 1);
-  else if (!user.email && !user.is_anonymous && !user.deleted_at) {
-    note("users without an email address, who cannot sign in on this server", 1);
+  if (user.is_sso_user || (!user.email && !user.deleted_at)) {
+    note("users of single sign-on or without an email address, who cannot sign in here", 1);
   }
 }
 
@@ -156,56 +156,16 @@ function unusableFactor({ factor_type, secret }: Row): string | undefined {
   return /^[A-Z2-7]+=*$/i.test(String(secret)) ? undefined : "its secret is encrypted or damaged";
 }
 
-/** Returns addresses and phone numbers that belong to another user of the target, or to two users of the source. */
-async function findUserConflicts(
-  target: Rows,
-  added: readonly ReturnType<typeof prepareUser>[],
-): Promise<string[]> {
-  const conflicts: string[] = [];
-  for (const column of ["email", "phone"] as const) {
-    // Accounts of single sign-on may share an address with others.
-    const isShared = (user: { is_sso_user?: unknown }) => column === "email" && user.is_sso_user;
-    const holders = added.filter((user) => user[column] && !isShared(user));
-    if (holders.length === 0) continue;
-    const values = holders.map((user) => user[column]);
-    const found = await target
-      .selectFrom("users")
-      .select(["id", column, "is_sso_user"])
-      .where(column, "in", values)
-      .execute();
-    const owners = new Map(
-      found.filter((user) => !isShared(user)).map((user) => [user[column], user.id]),
-    );
-    for (const user of holders) {
-      const other = owners.get(user[column]);
-      if (other) conflicts.push(`${user.id}: ${user[column]} belongs to ${other} already`);
-      owners.set(user[column], user.id);
-    }
-  }
-  return conflicts;
-}
-
-async function findIdentityConflicts(target: Rows, rows: readonly Row[]): Promise<string[]> {
-  const ids = rows.map(({ provider_id }) => provider_id);
-  const taken = await target
-    .selectFrom("identities")
-    .select(["provider", "provider_id", "user_id"])
-    .where("provider_id", "in", ids)
-    .execute();
-  return rows.flatMap(({ provider, provider_id, user_id }) =>
-    taken
-      .filter((other) => other.provider === provider && other.provider_id === provider_id)
-      .map((other) => `${user_id}: its ${provider} identity belongs to ${other.user_id} already`),
-  );
-}
-
-function rejectConflicts(conflicts: readonly string[]): void {
-  const { length } = conflicts;
+/** Names the users, identities and factors that could not be added. */
+function rejectConflicts(rows: readonly Row[]): void {
+  const { length } = rows;
   if (length === 0) return;
-  const lines = conflicts.slice(0, maxConflicts).map((conflict) => `  ${conflict}`);
+  const lines = rows
+    .slice(0, maxConflicts)
+    .map(({ id, user_id, email, phone }) => `  ${user_id ?? id} ${email ?? phone ?? ""}`);
   throw new OperationError(
     [
-      `Nothing was changed. ${length} of the source's users cannot be added:`,
+      `Nothing was changed. ${length} of the source's users cannot be added, as others have their address, phone number or identity, or as a trigger of the database drops them:`,
       ...lines,
       ...(length > maxConflicts ? [`  and ${length - maxConflicts} more`] : []),
       "Delete one of the two users, or change its address, then run this again.",

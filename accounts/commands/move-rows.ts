@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { OperationError } from "#accounts/commands/operation-error.ts";
 import type { PersonTable, TablesPart } from "#accounts/db/person-tables.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -51,18 +50,24 @@ export async function findValues(
   return new Set(found.map((row) => row[column]));
 }
 
-/** Adds rows and returns their number. Throws an OperationError if a trigger dropped some. */
-export async function addRows(tables: Rows, table: string, rows: readonly Row[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  const result = await tables.insertInto(table).values(rows).executeTakeFirstOrThrow();
-  const added = Number(result.numInsertedOrUpdatedRows);
-  if (added === rows.length) return added;
-  throw new OperationError(
-    `Nothing was changed: expected ${rows.length} ${table} added, but counted ${added}. Check the triggers on the tables in the schema auth, then run this again.`,
-  );
+/** Adds rows. Returns those that were not added, because another row has a value that must be unique, or by a trigger. */
+export async function addRows(
+  tables: Rows,
+  { name, key }: Pick<MovedTable, "name" | "key">,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const added = await tables
+    .insertInto(name)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(key)
+    .execute();
+  const keys = new Set(added.map((row) => row[key]));
+  return rows.filter((row) => !keys.has(row[key]));
 }
 
-type ExtensionTable = MovedTable & Pick<PersonTable, "by" | "mentions">;
+type ExtensionTable = MovedTable & Required<Pick<PersonTable, "by" | "mentions">>;
 
 /** Returns the tables of the extensions that have rows about persons, referenced ones first. */
 export function listExtensionTables(extensions: readonly TablesPart[]): ExtensionTable[] {
@@ -87,45 +92,38 @@ export async function moveExtensionRows(
   table: ExtensionTable,
   note: Note,
 ): Promise<number> {
-  const { name, key, by, mentions = [] } = table;
+  const { name, key, by, mentions } = table;
   const { column, of } = typeof by === "object" ? by : { column: "user_id", of: "users" };
+  const owners = of === "users" ? target.auth : target.own;
   let total = 0;
   for await (const rows of readBatches(source.own, table)) {
-    const ids = rows.map((row) => row[key]);
-    const known = await findValues(target.own, name, key, ids);
-    const missing = rows.filter((row) => !known.has(row[key]));
-    const ownersIn = (column: string) => missing.flatMap((row) => row[column] ?? []);
-    const persons = await findValues(
-      of === "users" ? target.auth : target.own,
-      of,
-      "id",
-      by === "address" ? [] : ownersIn(column),
+    const known = await findValues(
+      target.own,
+      name,
+      key,
+      rows.map((row) => row[key]),
     );
-    const others = await findValues(target.auth, "users", "id", mentions.flatMap(ownersIn));
+    const missing = rows.filter((row) => !known.has(row[key]));
+    const idsIn = (column: string) => missing.flatMap((row) => row[column] ?? []);
+    const persons = await findValues(owners, of, "id", by === "address" ? [] : idsIn(column));
+    const others = await findValues(target.auth, "users", "id", mentions.flatMap(idsIn));
     const isOfAddress = (row: Row) =>
       by === "address" || (by === "user or address" && row[column] === null);
     const withPerson = missing
       .filter((row) => isOfAddress(row) || persons.has(row[column]))
-      .map((row) => ({
-        ...row,
-        ...Object.fromEntries(
-          mentions.filter((name) => !others.has(row[name])).map((name) => [name, null]),
-        ),
-      }));
+      .map((row) => {
+        const gone = mentions.filter((name) => !others.has(row[name]));
+        const cleared = Object.fromEntries(gone.map((name) => [name, null]));
+        // The queue of mails is not moved, and its numbers have another meaning there.
+        return { ...row, ...cleared, ...("mail_id" in row && { mail_id: 0 }) };
+      });
+    const { length } = await addRows(target.own, table, withPerson);
     note(
       `rows of ${name} not moved: their person is not there`,
       missing.length - withPerson.length,
     );
-    if (withPerson.length === 0) continue;
-    const { numInsertedOrUpdatedRows } = await target.own
-      .insertInto(name)
-      // The queue of mails is not moved, and its numbers have another meaning there.
-      .values(withPerson.map((row) => ("mail_id" in row ? { ...row, mail_id: 0 } : row)))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    const added = Number(numInsertedOrUpdatedRows);
-    note(`rows of ${name} not moved: the person has another there`, withPerson.length - added);
-    total += added;
+    note(`rows of ${name} not moved: the person has another there`, length);
+    total += withPerson.length - length;
   }
   return total;
 }

@@ -138,8 +138,7 @@ describe("moving accounts, next to a running server", () => {
     expect(report).toEqual({ ...planned, dry_run: false });
     expect(report.added).toEqual({ users, identities: 800, mfa_factors: 100 });
     expect(report.notes).toEqual({
-      "users of single sign-on, who cannot sign in on this server": 100,
-      "users without an email address, who cannot sign in on this server": 100,
+      "users of single sign-on or without an email address, who cannot sign in here": 300,
       "identities of google: they sign in by email link or a new password here": 100,
       "verified factors not moved (phone is not supported)": 1,
       "verified factors not moved (its secret is encrypted or damaged)": 1,
@@ -207,15 +206,15 @@ describe("moving accounts, next to a running server", () => {
     await insert(3, "Free@hotel.example");
     const message = await runFailing("import", "--from", source);
     expect(message).toContain("2 of the source's users cannot be added");
-    expect(message).toContain(`${idOf(9, 2)}: ${email} belongs to `);
-    expect(message).toContain(`${idOf(9, 3)}: free@hotel.example belongs to ${idOf(9, 1)} already`);
+    expect(message).toContain(`${idOf(9, 2)} ${email}\n`);
+    expect(message).toContain(`${idOf(9, 3)} free@hotel.example\n`);
     expect(await countUsers()).toBe(before);
 
     // Addresses of another database could control the operator's terminal.
     await insert(4, "\u001b[2J@hotel.example");
     await insert(5, "\u001b[2j@hotel.example");
     const { output } = await runScript(["import", "--from", source], service.env);
-    expect(output).toContain("\ufffd[2j@hotel.example belongs to");
+    expect(output).toContain("\ufffd[2j@hotel.example\n");
   });
 
   test("rows that would surprise the operator are counted; data nested to break lists of users is not moved", async () => {
@@ -265,7 +264,7 @@ describe("moving accounts, next to a running server", () => {
       target,
       "CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
     );
-    expect(await runFailing("export", "--to", target)).toContain("identities added, but counted 0");
+    expect(await runFailing("export", "--to", target)).toContain("a trigger of the database drops");
     expect((await accountsIn(target)).users).toEqual([]);
   });
 
@@ -288,7 +287,7 @@ describe("moving accounts, next to a running server", () => {
     });
     expect(output.trim()).toBe(message);
     await queryPostgres(source, `DROP OWNED BY ${role}; DROP ROLE ${role}`);
-    expect(message).toContain("Row-level security hides rows");
+    expect(message).toMatch(/row-level security .*Connect as the role postgres\./);
     expect(message).not.toContain("hidden-password");
   });
 });

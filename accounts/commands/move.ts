@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import { type Admin, type Answer, command } from "#accounts/commands/command.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
-import { accountTables, moveAccounts } from "#accounts/commands/move-accounts.ts";
+import { moveAccounts } from "#accounts/commands/move-accounts.ts";
 import {
   listExtensionTables,
-  type MovedTable,
   moveExtensionRows,
   type Note,
   type Side,
 } from "#accounts/commands/move-rows.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { postgresAddress } from "#accounts/config/settings.ts";
-import { type Database, ownSchema } from "#accounts/db/connect.ts";
+import { encodedPassword, isAddressWithPassword } from "#accounts/config/settings.ts";
 import { connectPostgres } from "#accounts/hosted/connect-postgres.ts";
 
 const address = "postgres://postgres@db.example.supabase.co:5432/postgres";
@@ -58,10 +56,11 @@ async function move(
   options: { option: "from" | "to"; url: string | undefined; dryRun: boolean | undefined },
 ): Promise<Answer> {
   const { option, url = "", dryRun = false } = options;
-  if (!postgresAddress.schema.safeParse(url).success) {
-    throw new OperationError(`--${option} must be ${postgresAddress.allowed}.`);
+  if (!isAddressWithPassword(url, /^postgres(ql)?:$/)) {
+    throw new OperationError(
+      `--${option} must be a PostgreSQL address, postgres://user:password@host:port/database, with ${encodedPassword}.`,
+    );
   }
-  const tables = listExtensionTables(extensions);
   const added: Record<string, number> = {};
   const notes: Record<string, number> = {};
   const note: Note = (reason, rows) => {
@@ -71,14 +70,21 @@ async function move(
   const other = connectPostgres(url, { timeouts, connections: 1 });
   const [source, target] = option === "from" ? [other, database] : [database, other];
   try {
-    const present = await checkSchema(other, withoutPassword(url), tables);
+    const present = await other.listTables().catch((error) => {
+      throw new OperationError(
+        `Cannot connect to ${new URL(url).host}: ${error.message || error.code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
+      );
+    });
     const copy = async (from: Side, to: Side) => {
+      // PostgreSQL then answers with an error instead of hiding rows.
+      await sql`SET LOCAL row_security = off`.execute((option === "from" ? from : to).auth);
       const moved = await moveAccounts(from.auth, to.auth, { now, note });
       alreadyHere = moved.alreadyHere;
       Object.assign(added, moved.added);
-      for (const table of tables) {
+      for (const table of listExtensionTables(extensions)) {
         const { name, key } = table;
-        if (present.has(name)) added[name] = await moveExtensionRows(from, to, table, note);
+        if (present.has(`own.${name}`))
+          added[name] = await moveExtensionRows(from, to, table, note);
         else if (option === "to") {
           const { length } = await from.own.selectFrom(name).select(key).execute();
           note(`rows of ${name} not moved: there is no such table; run supabase db push`, length);
@@ -102,45 +108,13 @@ async function move(
   return { data: { added, already_here: alreadyHere, notes, dry_run: dryRun }, text };
 }
 
-/**
- * Throws an OperationError if a database lacks a column, or if its row-level security would hide rows. Returns the
- * tables of the extensions that it has; it need not have them.
- */
-async function checkSchema(
-  { auth }: Database,
-  where: string,
-  extensionTables: readonly MovedTable[],
-): Promise<ReadonlySet<string>> {
-  const query = sql<{ column: string; hidden: boolean }>`
-    SELECT concat_ws('.', n.nspname, c.relname, a.attname) AS column, row_security_active(c.oid) AS hidden
-    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE n.nspname IN ('auth', ${ownSchema}) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`;
-  const { rows } = await query.execute(auth).catch((error) => {
-    throw new OperationError(
-      `Cannot connect to ${where}: ${error.message || error.code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
-    );
-  });
-  const found = new Map(rows.map(({ column, hidden }) => [column, hidden]));
-  const columnsOf = (schema: string, tables: readonly MovedTable[]) =>
-    tables.flatMap(({ name, columns }) => columns.map((column) => `${schema}.${name}.${column}`));
-  const present = extensionTables.filter(({ name, key }) =>
-    found.has(`${ownSchema}.${name}.${key}`),
-  );
-  const needed = [...columnsOf("auth", accountTables), ...columnsOf(ownSchema, present)];
-  const missing = needed.find((column) => !found.has(column));
-  if (missing) {
-    const advice = missing.startsWith("auth.")
-      ? "Give the database of a Supabase project; upgrade a self-hosted one to a version of August 2024 or newer."
-      : "Run supabase db push with the version of this program first.";
-    throw new OperationError(`${where} has no ${missing}. Nothing was changed. ${advice}`);
-  }
-  if (needed.some((column) => found.get(column))) {
-    throw new OperationError(
-      `Row-level security hides rows in ${where} from this role. Nothing was changed. Connect as the role postgres.`,
-    );
-  }
-  return new Set(present.map(({ name }) => name));
-}
+/** What to do after some of PostgreSQL's errors: no permission, no such table, no such column. */
+const advice: Readonly<Record<string, string>> = {
+  "42501": "Connect as the role postgres.",
+  "42P01": "Give the database of a Supabase project.",
+  "42703":
+    "Run supabase db push with the version of this program, or upgrade a self-hosted project.",
+};
 
 /**
  * Returns a database error as an OperationError without the values of the row, which may be secrets: PostgreSQL adds
@@ -150,14 +124,8 @@ function withoutValues(error: unknown): unknown {
   const { code, constraint, message } = error as Error & { code?: string; constraint?: string };
   if (error instanceof OperationError || code === undefined) return error;
   const reason = constraint ?? (code.startsWith("22") ? "a value has the wrong format" : message);
+  const next = advice[code] ?? "Fix the cause, or try again if another program wrote meanwhile.";
   return new OperationError(
-    `Nothing was changed: a database answered with error ${code} (${reason}). Fix the cause, or try again if another program wrote at the same time.`,
+    `Nothing was changed: a database answered with error ${code} (${reason}). ${next}`,
   );
-}
-
-function withoutPassword(address: string): string {
-  const url = new URL(address);
-  url.password = "";
-  url.searchParams.delete("password");
-  return url.href;
 }

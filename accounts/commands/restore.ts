@@ -3,15 +3,9 @@ import path from "node:path";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
-import {
-  accountsFile,
-  companions,
-  findDamage,
-  isInUse,
-  readMigrationNames,
-} from "#accounts/db/accounts-file.ts";
+import { accountsFile, companions, isInUse } from "#accounts/db/accounts-file.ts";
 import { timeStamp } from "#accounts/db/backups.ts";
-import { findMigrationProblem } from "#accounts/db/migrations.ts";
+import { findBackupProblem } from "#accounts/db/check-accounts-file.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 
 /**
@@ -40,14 +34,7 @@ export async function restore(options: {
 }
 
 function checkBackup(file: string, extensions: readonly TablesPart[]): void {
-  if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
-  const damage = findDamage(file, "full");
-  const names = damage ? [] : readMigrationNames(file);
-  const problem = damage
-    ? `${file} is damaged (${damage}). Nothing was changed. Use another backup.`
-    : names
-      ? findMigrationProblem(file, names, extensions)
-      : `${file} has no accounts of this program. Nothing was changed. Use another backup.`;
+  const problem = findBackupProblem(file, extensions);
   if (problem) throw new OperationError(problem);
 }
 

@@ -114,9 +114,7 @@ export function createProgram({
 /** Returns the values of a command's options by their names. */
 function readValues(command: Program): Record<string, string | boolean | undefined> {
   const values = command.options.map((option) => {
-    const name = option.attributeName();
-    // Of "requests show --json", "requests" takes the option if it has it too.
-    const value = command.getOptionValue(name) ?? command.parent?.getOptionValue(name);
+    const value = command.getOptionValue(option.attributeName());
     // It may come from an unset variable in a script. Ignoring it could apply the command to more rows.
     if (value === "") {
       throw new OperationError(`${option.long} is empty. Give a value, or omit the option.`);

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { emailAddress } from "#accounts/account/email-address.ts";
+import { findSessions } from "#accounts/account/sessions.ts";
 import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { pageOptions, readPage, readSeconds, readTime } from "#accounts/commands/arguments.ts";
+import { pageOptions, readPage, readSeconds } from "#accounts/commands/arguments.ts";
 import { type Admin, command } from "#accounts/commands/command.ts";
 import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
@@ -10,15 +11,20 @@ import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.
 import { openMails } from "#accounts/commands/open-mails.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
-import { sessionsOf } from "#accounts/commands/session-commands.ts";
+import { endSessions } from "#accounts/commands/session-commands.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
-import type { Database } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { findFactors, hasVerifiedFactor, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
-import { isBanned, mergeMetadata, type User, updateUser } from "#accounts/rules/users.ts";
+import {
+  type AuthTables,
+  isBanned,
+  mergeMetadata,
+  type User,
+  updateUser,
+} from "#accounts/rules/users.ts";
 
 /** End of a permanent ban, in a year that every database and client can parse. */
 const noEnd = "9999-01-01T00:00:00.000Z";
@@ -54,17 +60,12 @@ export const userCommands = {
         .offset(offset)
         .execute();
       const users = rows.map(describeUser);
-      const table = rows.map((user, index) => ({
-        email: nameOf(user),
-        name: users[index]?.name,
-        company: users[index]?.company,
-        status: statusLine(user),
-        created: toMinute(user.created_at),
-        "last sign-in": toMinute(user.last_sign_in_at),
-      }));
+      const named = users.map((user) => ({ ...user, email: user.email ?? user.id }));
+      const columns = ["email", "name", "company", "status", "created_at", "last_sign_in_at"];
+      const table = toTable(named, "There are no such accounts.", columns);
       return {
         data: { users, total, page, limit },
-        text: `${toTable(table, "There are no such accounts.")}\n${countOf(total, "account")} in total, page ${page}.`,
+        text: `${table}\n${countOf(total, "account")} in total, page ${page}.`,
       };
     },
   }),
@@ -74,29 +75,29 @@ export const userCommands = {
     operands: ["email|id"],
     example: "users show anna@hotel.example",
     run: async (admin, _values, emailOrId = "") => {
-      const { auth, own } = admin.database;
+      const { database, config, now } = admin;
+      const { auth, own } = database;
       const user = await findUser(auth, emailOrId);
-      const sessions = await sessionsOf(admin, user);
+      const sessions = await findSessions(auth, user, { lifetimes: config.auth, now });
       const factors = (await findFactors(auth, user.id)).map(presentFactor);
       const recoveryCodes = await countRecoveryCodes(own, user.id);
       const ofExtensions = await showExtensions(admin, user);
       const described = describeUser(user);
-      const { id, email, new_email, name, company, phone } = described;
       return {
         data: {
           ...described,
-          sessions: sessions.length,
+          sessions,
           factors,
           recovery_codes: recoveryCodes,
           ...Object.fromEntries(ofExtensions.map(([name, { data }]) => [name, data])),
         },
         text: toFields({
-          ...{ id, email, "new email": new_email, name, company, phone },
-          status: statusLine(user),
-          created: toMinute(user.created_at),
-          confirmed: toMinute(user.email_confirmed_at),
-          "last sign-in": toMinute(user.last_sign_in_at),
-          sessions: sessions.length,
+          ...described,
+          sessions: sessions
+            .map(({ device, network, last_used_at }) =>
+              [device, network, toMinute(last_used_at)].join(" "),
+            )
+            .join(", "),
           "two-step sign-in": factors
             .map((factor) => `${factor.friendly_name ?? ""} ${factor.factor_type} ${factor.status}`)
             .join(", "),
@@ -153,16 +154,13 @@ export const userCommands = {
     meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
     operands: ["email|id"],
     options: {
-      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w." },
-      until: {
-        value: "2026-12-01",
-        meaning: "End of the ban, a day or a time. Default: permanent.",
-      },
+      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w. Default: permanent." },
     },
     example: "users disable anna@hotel.example --for 7d",
-    run: async ({ database, now }, values, emailOrId = "") => {
-      const until = readEnd(values, now);
-      const { user, ended } = await setBan(database, emailOrId, until, now);
+    run: async (admin, values, emailOrId = "") => {
+      const seconds = values.for && readSeconds("--for", values.for);
+      const until = seconds ? new Date(admin.now.getTime() + seconds * 1000).toISOString() : noEnd;
+      const { user, ended } = await changeUser(admin, emailOrId, setBan(until));
       return {
         data: { ...describeUser(user), ended_sessions: ended },
         text: `${nameOf(user)} is ${statusLine(user)}. Revoked ${countOf(ended, "session")}.`,
@@ -174,8 +172,8 @@ export const userCommands = {
     meaning: "Lets a disabled account sign in again.",
     operands: ["email|id"],
     example: "users enable anna@hotel.example",
-    run: async ({ database, now }, _values, emailOrId = "") => {
-      const { user } = await setBan(database, emailOrId, null, now);
+    run: async (admin, _values, emailOrId = "") => {
+      const { user } = await changeUser(admin, emailOrId, setBan(null));
       return { data: describeUser(user), text: `${nameOf(user)} can sign in again.` };
     },
   }),
@@ -185,8 +183,8 @@ export const userCommands = {
       "Gives an account the desk, where requests are answered. It needs a confirmed address and an authenticator app.",
     operands: ["email|id"],
     example: "users make-staff anna@hotel.example",
-    run: async ({ database, now }, _values, emailOrId = "") => {
-      const { user, ended } = await setStaff(database, emailOrId, true, now);
+    run: async (admin, _values, emailOrId = "") => {
+      const { user, ended } = await changeUser(admin, emailOrId, setStaff("staff"));
       return {
         data: { ...describeUser(user), staff: true },
         text: `${nameOf(user)} is staff. Ended ${countOf(ended, "session")}: a stranger's could have added the authenticator app. Sign in again, then open /desk.`,
@@ -198,8 +196,8 @@ export const userCommands = {
     meaning: "Takes the desk from an account. It closes immediately.",
     operands: ["email|id"],
     example: "users remove-staff anna@hotel.example",
-    run: async ({ database, now }, _values, emailOrId = "") => {
-      const { user } = await setStaff(database, emailOrId, false, now);
+    run: async (admin, _values, emailOrId = "") => {
+      const { user } = await changeUser(admin, emailOrId, setStaff(null));
       return {
         data: { ...describeUser(user), staff: false },
         text: `${nameOf(user)} is no longer staff.`,
@@ -236,43 +234,51 @@ export const userCommands = {
   }),
 };
 
-/** Bans a user until a time and revokes the sessions, or lifts the ban. Returns the user and the number of sessions. */
-async function setBan(database: Database, emailOrId: string, until: string | null, now: Date) {
-  const { id } = await findUser(database.auth, emailOrId);
+type Change = {
+  /** Returns the new values. May throw an OperationError, and then nothing is changed. */
+  valuesOf: (user: User, auth: AuthTables) => Promise<Parameters<typeof updateUser>[2]>;
+  endsSessions: boolean;
+  /** What the audit log says. */
+  traits: Record<string, unknown>;
+};
+
+/** Changes an account. Returns the user and the number of ended sessions. */
+async function changeUser({ database, now }: Admin, emailOrId: string, change: Change) {
   return database.transaction(async ({ auth }) => {
-    const user = await updateUser(auth, id, { banned_until: until });
-    const sessions = auth.deleteFrom("sessions").where("user_id", "=", id);
-    const ended = until ? Number((await sessions.executeTakeFirst()).numDeletedRows) : 0;
-    await recordOperation(auth, "user_modified", { user, now, banned_until: until });
+    const found = await findUser(auth, emailOrId);
+    const user = await updateUser(auth, found.id, await change.valuesOf(found, auth));
+    const ended = change.endsSessions ? await endSessions(auth, user.id) : 0;
+    await recordOperation(auth, "user_modified", { user, now, ...change.traits });
     return { user, ended };
   });
 }
 
-/** Makes a user staff, which ends all sessions, or takes that back. Returns the user and the number of ended sessions. */
-async function setStaff(database: Database, emailOrId: string, isStaff: boolean, now: Date) {
-  const { id } = await findUser(database.auth, emailOrId);
-  return database.transaction(async ({ auth }) => {
-    const found = await findUser(auth, id);
-    if (isStaff && !found.email_confirmed_at) {
+/** Bans a user until a time and revokes the sessions, or lifts the ban. */
+const setBan = (until: string | null): Change => ({
+  valuesOf: async () => ({ banned_until: until }),
+  endsSessions: until !== null,
+  traits: { banned_until: until },
+});
+
+/** Makes a user staff, which ends all sessions, or takes that back. */
+const setStaff = (role: "staff" | null): Change => ({
+  valuesOf: async (user, auth) => {
+    if (role && !user.email_confirmed_at) {
       throw new OperationError(
-        `${nameOf(found)} has not confirmed the address. Nothing was changed.`,
+        `${nameOf(user)} has not confirmed the address. Nothing was changed.`,
       );
     }
-    if (isStaff && !(await hasVerifiedFactor(auth, id))) {
+    if (role && !(await hasVerifiedFactor(auth, user.id))) {
       throw new OperationError(
-        `${nameOf(found)} has no authenticator app. Add one on /account, in Security, then run this again. Nothing was changed.`,
+        `${nameOf(user)} has no authenticator app. Add one on /account, in Security, then run this again. Nothing was changed.`,
       );
     }
-    const role = isStaff ? "staff" : null;
-    const user = await updateUser(auth, id, {
-      raw_app_meta_data: JSON.stringify(mergeMetadata(found.raw_app_meta_data, { role })),
-    });
-    const sessions = auth.deleteFrom("sessions").where("user_id", "=", id);
-    const ended = isStaff ? Number((await sessions.executeTakeFirst()).numDeletedRows) : 0;
-    await recordOperation(auth, "user_modified", { user, now, role });
-    return { user, ended };
-  });
-}
+    const data = mergeMetadata(user.raw_app_meta_data, { role });
+    return { raw_app_meta_data: JSON.stringify(data) };
+  },
+  endsSessions: role !== null,
+  traits: { role },
+});
 
 /** Returns what the extensions show about an account, by name. */
 async function showExtensions({ config, database }: Admin, user: User) {
@@ -280,18 +286,6 @@ async function showExtensions({ config, database }: Admin, user: User) {
     async ({ showUser }) => (await showUser?.(database, user)) ?? {},
   );
   return (await Promise.all(shown)).flatMap((one) => Object.entries(one));
-}
-
-function readEnd(values: { for?: string; until?: string }, now: Date): string {
-  if (values.for && values.until) throw new OperationError("Give --for or --until, not both.");
-  if (values.for) {
-    const seconds = readSeconds("--for", values.for);
-    return new Date(now.getTime() + seconds * 1000).toISOString();
-  }
-  if (!values.until) return noEnd;
-  const until = readTime("--until", values.until);
-  if (until > now.toISOString()) return until;
-  throw new OperationError(`--until is ${values.until}, which is in the past. Give a later day.`);
 }
 
 /** Returns the fields of an account that an operator may see: no hashes or tokens. */
@@ -306,14 +300,12 @@ function describeUser(user: User) {
     email_confirmed_at: user.email_confirmed_at,
     last_sign_in_at: user.last_sign_in_at,
     banned_until: user.banned_until,
-    is_anonymous: Boolean(user.is_anonymous),
   };
 }
 
 function statusOf(user: User) {
   if (user.deleted_at) return "deleted";
   if (isBanned(user)) return "disabled";
-  if (user.is_anonymous) return "anonymous";
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
 }
 

@@ -22,22 +22,15 @@ export type Notice =
 
 /** The words of a product for the mails of its account service, and for the page of a mailed link. */
 export type AccountWords = {
-  account: {
-    orOpen: string;
-    lifetime: string;
-    codeInstead: string;
-    signup: WithButton;
-    signupWarnings: Record<"repeated" | "endsPassword", string>;
-    alreadyRegistered: WithButton;
-    recovery: WithButton;
-    magicLink: WithButton;
-    invite: WithButton;
-    emailChange: WithButton &
-      Record<"textWithoutCurrent" | "bothNeeded" | "signsOut" | "ifNotAtNew", string>;
-    reauthentication: MailWords & { lifetime: string };
-    notices: Record<Notice, { subject: string; text: string }>;
-    notice: Record<"about" | "button" | "ifNot" | "ifNotDeleted", string>;
-  };
+  account: Record<"orOpen" | "lifetime" | "codeInstead", string> &
+    Record<"signup" | "alreadyRegistered" | "recovery" | "magicLink" | "invite", WithButton> & {
+      signupWarnings: Record<"repeated" | "endsPassword", string>;
+      emailChange: WithButton &
+        Record<"textWithoutCurrent" | "bothNeeded" | "signsOut" | "ifNotAtNew", string>;
+      reauthentication: MailWords & { lifetime: string };
+      notices: Record<Notice, { subject: string; text: string }>;
+      notice: Record<"about" | "button" | "ifNot" | "ifNotDeleted", string>;
+    };
   linkPage: {
     sent: string;
     press: string;

@@ -9,11 +9,11 @@ const names: Record<keyof typeof retentionDays, string> = {
   oneTimeTokens: "mailed links and codes, PKCE requests",
   factorRequests: "requests for a code of a second factor, and factors that were never verified",
   unconfirmedUsers: "accounts that were never confirmed",
-  anonymousUsers: "anonymous accounts",
   auditLog: "audit log",
   knownNetworks: "known networks",
   sentMails: "mails that are done",
   outboxMails: "mails in the outbox",
+  replacedKeys: "signing keys that were replaced",
 };
 
 test.each(Object.entries(names))("docs/operations.md says how long %s are kept", (period, name) => {

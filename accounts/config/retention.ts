@@ -11,14 +11,14 @@ export const retentionDays = {
   factorRequests: 1,
   /** Counted from the last mail to the address. */
   unconfirmedUsers: 30,
-  /** Counted from the last sign-in or refresh. */
-  anonymousUsers: 30,
   auditLog: 365,
   /** Counted from the last sign-in from the network. */
   knownNetworks: 180,
   /** Mails that are done. Budgets count those of the last day. */
   sentMails: 2,
   outboxMails: 30,
+  /** Keys that no longer sign. Counted from the end of the last token that one signed. */
+  replacedKeys: 1,
 } as const;
 
 /** Returns the time `days` before `now`, in the format of the database. */

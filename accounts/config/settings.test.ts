@@ -27,10 +27,9 @@ describe("readConfig", () => {
       siteUrl: "http://localhost:3000",
       functionsUrl: "http://localhost:3000/functions/v1",
       trustedIpHeader: undefined,
-      log: { level: "info" },
+      logLevel: "info",
       metricsPort: undefined,
       own: {},
-      warnings: [],
       mail: { smtpUrl: undefined, from: undefined, isKept: false },
       auth: {
         publicKey: "sb_publishable_embedded_service",
@@ -89,11 +88,7 @@ describe("readConfig", () => {
     ]);
   });
 
-  test("names a setting that was removed; one that made accounts safer stops the start", () => {
-    expect(readConfig({ VITE_BROWSER_REPORTS: "off" }).warnings).toEqual([
-      "VITE_BROWSER_REPORTS no longer exists. Pages report nothing to this server. Remove the setting.",
-    ]);
-    expect(readConfig({ AUTH: "on" }).warnings).toHaveLength(1);
+  test("names a removed setting that made accounts safer, or kept them elsewhere", () => {
     expect(problemsOf({ AUTH: "off" })).toEqual([
       expect.stringMatching(/^AUTH no longer exists\. .* Remove the setting\.$/),
     ]);
@@ -114,11 +109,11 @@ describe("readConfig", () => {
     ["AUTH_SESSION_IDLE_DAYS", "30", "0"],
     ["AUTH_OTP_LENGTH", "8", "6"],
     ["AUTH_PASSWORD_CHANGE_REAUTHENTICATION", "code", "off"],
-  ])("%s=%s made accounts safer and stops the start, and %s only warns", (name, safer, other) => {
+  ])("%s=%s made accounts safer and stops the start, and %s does not", (name, safer, other) => {
     expect(problemsOf({ [name]: safer })).toEqual([
       expect.stringMatching(`^${name} no longer exists\\. .+ Remove the setting\\.$`),
     ]);
-    expect(readConfig({ [name]: other }).warnings).toHaveLength(1);
+    expect(problemsOf({ [name]: other })).toEqual([]);
   });
 
   test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("rejects PORT %j", (port) => {

@@ -26,39 +26,24 @@ export const onOff = {
   schema: z.enum(["on", "off"]).transform((value) => value === "on"),
   allowed: "on or off",
 };
-/** A key that browsers may have. */
-export const publicKey = {
-  schema: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .refine((key) => !isSecretKey(key)),
-  allowed: "letters, digits and signs without spaces, and not a secret key",
-};
-const host = { schema: z.string().regex(/^[\w.:-]+$/), allowed: "an IP address or a host name" };
 const port = wholeNumber(1, 65_535);
-const days = wholeNumber(0, 99_999, "days");
 
-function wholeNumber(min: number, max: number, unit?: "days") {
+function wholeNumber(min: number, max: number) {
   return {
     schema: z
       .string()
       .regex(new RegExp(`^\\d{1,${String(max).length}}$`))
       .transform(Number)
       .pipe(z.int().min(min).max(max)),
-    allowed: `a whole number ${unit ? `of ${unit} ` : ""}from ${min} to ${max}`,
+    allowed: `a whole number from ${min} to ${max}`,
   };
-}
-
-function oneOf<const Values extends readonly string[]>(...values: Values) {
-  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
-  return { schema: z.enum(values), allowed: list.format(values) };
 }
 
 /** The address of a web service, with a path only. */
 export function webAddress(schemes: RegExp = /^https?:$/) {
   const schema = z.string().refine((value) => {
     const url = parseAddress(value, schemes);
-    return url && !url.username && !url.password && !url.search && !url.hash;
+    return url && url.href === url.origin + url.pathname;
   });
   return { schema, allowed: "an http or https address without password, query and fragment" };
 }
@@ -66,11 +51,6 @@ export function webAddress(schemes: RegExp = /^https?:$/) {
 /** How an address contains a user and a password: text that was not encoded could be read as host or path, and then shown. */
 export const encodedPassword =
   "user and password percent-encoded (% as %25, / as %2F, # as %23, ? as %3F, @ as %40, : as %3A, a space as %20)";
-
-export const postgresAddress = {
-  schema: z.string().refine((value) => isAddressWithPassword(value, /^postgres(ql)?:$/)),
-  allowed: `a PostgreSQL address, postgres://user:password@host:port/database, with ${encodedPassword}`,
-};
 
 /**
  * Returns true for an address whose user and password are percent-encoded. An @ after the host is of a password that is not,
@@ -111,7 +91,8 @@ export const serverSettings = {
   },
   host: {
     name: "HOST",
-    ...host,
+    schema: z.string().regex(/^[\w.:-]+$/),
+    allowed: "an IP address or a host name",
     default: "127.0.0.1",
     meaning: "Address that the server listens on; 0.0.0.0 makes it reachable from other machines.",
   },
@@ -152,6 +133,19 @@ export const serverSettings = {
     meaning:
       "Address of the account service, if it is not this server; pages may then call that address. Also read by the build.",
   },
+  logLevel: {
+    name: "LOG_LEVEL",
+    schema: z.enum(["debug", "info", "warn", "error", "silent"]),
+    allowed: "debug, info, warn, error or silent",
+    default: "info",
+    meaning: "Minimum level of log lines. Requests are logged as info, failed ones as error.",
+  },
+  metricsPort: {
+    name: "METRICS_PORT",
+    ...optional(port),
+    meaning:
+      "TCP port of the metrics on 127.0.0.1, in Prometheus format at /metrics. Not set: no metrics.",
+  },
 } satisfies Group;
 
 /** The value of SMTP_URL that keeps mails in the outbox. */
@@ -174,24 +168,6 @@ export const mailSettings = {
       allowed: "an address, for example hello@hotel.co.za or Hotel <hello@hotel.co.za>",
     }),
     meaning: "Sender of the emails. Not set: the sender of the brand.",
-  },
-} satisfies Group;
-
-const logSettings = {
-  level: {
-    name: "LOG_LEVEL",
-    ...oneOf("debug", "info", "warn", "error", "silent"),
-    default: "info",
-    meaning: "Minimum level of log lines. Requests are logged as info, failed ones as error.",
-  },
-} satisfies Group;
-
-const metricsSettings = {
-  port: {
-    name: "METRICS_PORT",
-    ...optional(port),
-    meaning:
-      "TCP port of the metrics on 127.0.0.1, in Prometheus format at /metrics. Not set: no metrics.",
   },
 } satisfies Group;
 
@@ -219,9 +195,9 @@ const authSettings = {
   },
   sessionMaxDays: {
     name: "AUTH_SESSION_MAX_DAYS",
-    ...days,
+    ...wholeNumber(0, 99_999),
     default: "0",
-    meaning: "How long a session lasts after the sign-in, even if it is used. 0: without end.",
+    meaning: "Days that a session lasts after the sign-in, even if it is used. 0: without end.",
   },
   passwordMinLength: {
     name: "AUTH_PASSWORD_MIN_LENGTH",
@@ -283,18 +259,13 @@ export type SettingsPart = {
 const ownSettings = (extensions: readonly SettingsPart[]): Group =>
   withExtensions<Setting, SettingsPart>("setting", {}, extensions, ({ settings }) => settings);
 
-type NameIn<G extends Group> = G extends Group ? G[keyof G]["name"] : never;
-const groups = [serverSettings, mailSettings, logSettings, metricsSettings, authSettings] as const;
-type SettingName = NameIn<(typeof groups)[number]>;
-
 /** Returns every setting, by the name of its environment variable. */
 export function listSettings(
   extensions: readonly SettingsPart[] = [],
-): Record<SettingName, Setting> {
-  const all = [...groups, ownSettings(extensions)].flatMap((group) =>
-    Object.values<Setting>(group).map((setting) => [setting.name, setting]),
-  );
-  return Object.fromEntries(all);
+): Readonly<Record<string, Setting>> {
+  const groups: Group[] = [serverSettings, mailSettings, authSettings, ownSettings(extensions)];
+  const all = groups.flatMap((group) => Object.values(group));
+  return Object.fromEntries(all.map((setting) => [setting.name, setting]));
 }
 
 /** The settings of the service without extensions. */
@@ -309,7 +280,6 @@ export type Product<Part extends SettingsPart = SettingsPart> = {
 /** The settings of the server without those of a product. */
 export type ServerConfig = ReturnType<typeof readAll>;
 export type AuthConfig = ServerConfig["auth"];
-export type LogConfig = ServerConfig["log"];
 export type MailConfig = ServerConfig["mail"];
 
 /** Settings that cannot be used. The message has one sentence for each of them, for the operator. */
@@ -332,12 +302,9 @@ export function readConfig(env: Environment, product?: Product): ServerConfig {
 }
 
 function readAll(env: Environment, extensions: readonly SettingsPart[]) {
-  const { problems, warnings } = findRemovedSettings(env);
-  const read = <G extends Group>(group: G) => readGroup(group, env, problems);
-  const server = read(serverSettings);
-  const mail = read(mailSettings);
-  const log = read(logSettings);
-  const metrics = read(metricsSettings);
+  const problems = findRemovedSettings(env);
+  const server = readGroup(serverSettings, env, problems);
+  const mail = readGroup(mailSettings, env, problems);
   const { auth, own } = readServiceSettings(env, extensions, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const siteUrl = server.siteUrl ?? `http://localhost:${server.port}`;
@@ -352,12 +319,8 @@ function readAll(env: Environment, extensions: readonly SettingsPart[]) {
       /** True if the operator asks to keep mails instead of sending them. */
       isKept: mail.smtpUrl === keepMails,
     },
-    log,
-    metricsPort: metrics.port,
     auth,
     own,
-    /** Sentences for the operator. */
-    warnings,
   };
 }
 
@@ -367,10 +330,9 @@ export function readServiceSettings(
   extensions: readonly SettingsPart[],
   problems: string[],
 ) {
-  const read = <G extends Group>(group: G) => readGroup(group, env, problems);
-  const auth = { ...authConstants, ...read(authSettings) };
+  const auth = { ...authConstants, ...readGroup(authSettings, env, problems) };
   /** Values of the extensions' settings, which read them with their own type. */
-  const own: Readonly<Record<string, unknown>> = read(ownSettings(extensions));
+  const own: Readonly<Record<string, unknown>> = readGroup(ownSettings(extensions), env, problems);
   if (problems.length === 0) {
     problems.push(...extensions.flatMap((one) => one.findSettingProblems?.(own) ?? []));
   }
@@ -407,7 +369,7 @@ export function readGroup<G extends Group>(
 export function requireMail({ siteUrl, mail }: ServerConfig): void {
   if (mail.smtpUrl || mail.isKept || !isPublicSiteUrl(siteUrl)) return;
   throw new ConfigError(
-    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, which keeps emails in DATA_DIR.`,
+    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${mailSettings.smtpUrl.allowed}, which keeps emails in DATA_DIR.`,
   );
 }
 
@@ -440,13 +402,4 @@ function isBareOrigin(value: string): boolean {
 function isMailServer(value: string): boolean {
   const isHost = URL.canParse(value.replace(/^smtps?:/i, "https:"));
   return isHost && isAddressWithPassword(value, /^smtps?:$/);
-}
-
-/** Returns true for a key with access to the admin endpoints, which must not reach a browser. */
-function isSecretKey(key: string): boolean {
-  if (key.startsWith("sb_secret_")) return true;
-  const [, claims = ""] = key.split(".");
-  return /"role"\s*:\s*"(service_role|supabase_admin)"/.test(
-    Buffer.from(claims, "base64url").toString(),
-  );
 }

@@ -47,9 +47,15 @@ export function addressForReading(file: string): URL {
   return address;
 }
 
-/** Opens a file read-only, without changing it or creating files next to it. */
-function openForReading(file: string): DatabaseSync {
-  return new DatabaseSync(addressForReading(file), { readOnly: true, timeout: busyTimeoutMs });
+/** Reads the rows of a query, without changing the file or creating files next to it. */
+function readRows(file: string, query: string) {
+  const address = addressForReading(file);
+  const database = new DatabaseSync(address, { readOnly: true, timeout: busyTimeoutMs });
+  try {
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
 }
 
 /**
@@ -59,16 +65,11 @@ function openForReading(file: string): DatabaseSync {
 export function findDamage(file: string, check: "quick" | "full"): string | null {
   if (statSync(file).size === 0) return "it is empty";
   try {
-    const database = openForReading(file);
-    try {
-      const pragma = check === "quick" ? "quick_check(1)" : "integrity_check(1)";
-      const [verdict] = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {});
-      return verdict === "ok"
-        ? null
-        : String(verdict).replace(/^\*\*\* in database main \*\*\*\s*/, "");
-    } finally {
-      database.close();
-    }
+    const pragma = check === "quick" ? "quick_check(1)" : "integrity_check(1)";
+    const [verdict] = Object.values(readRows(file, `PRAGMA ${pragma}`)[0] ?? {});
+    return verdict === "ok"
+      ? null
+      : String(verdict).replace(/^\*\*\* in database main \*\*\*\s*/, "");
   } catch (error) {
     if (isDamage(error)) return (error as Error).message;
     throw error;
@@ -90,15 +91,12 @@ export function isDamage(error: unknown): boolean {
  * database.
  */
 export function readMigrationNames(file: string): string[] | undefined {
-  const database = openForReading(file);
   try {
-    const names = database.prepare("SELECT name FROM kysely_migration ORDER BY name").all();
-    return names.map(({ name }) => String(name));
+    const rows = readRows(file, "SELECT name FROM kysely_migration ORDER BY name");
+    return rows.map(({ name }) => String(name));
   } catch (error) {
     if (/no such table/.test((error as Error).message)) return undefined;
     throw error;
-  } finally {
-    database.close();
   }
 }
 

@@ -69,8 +69,7 @@ describe("a start with a damaged database changes nothing and", () => {
 
     const message = await startError();
     expect(message).toContain(`nothing was changed: ${file} (`);
-    expect(message).toContain("made on 2026-03-04 05:06:07 UTC");
-    expect(message).toContain(` restore --replace ${good}`);
+    expect(message).toContain(` restore --replace "${good}"`);
     expect(fingerprint(dataDirectory)).toEqual(before);
   });
 

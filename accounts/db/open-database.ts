@@ -5,13 +5,13 @@ import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database, Tables } from "#accounts/db/connect.ts";
 import { explainOpenError } from "#accounts/db/explain-open-error.ts";
-import { migrate } from "#accounts/db/migrate.ts";
+import { migrate } from "#accounts/db/migrations.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
-import { RetryingSqliteDialect } from "#accounts/db/retry-when-busy.ts";
+import { retryingDialect } from "#accounts/db/retry-when-busy.ts";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 
-/** How long opening the file waits for another process to finish writing, milliseconds. */
-const openTimeoutMs = 5000;
+/** How long opening the file, or a query, waits for another process to finish writing, milliseconds. */
+const defaultBusyTimeoutMs = 5000;
 
 /**
  * Opens the SQLite database of a data directory and runs pending migrations. Rejects with a StartError if the file is
@@ -20,24 +20,19 @@ const openTimeoutMs = 5000;
 export async function openDatabase(options: {
   dataDirectory: string;
   extensions?: readonly TablesPart[];
-  /** How long a query retries while another program writes to the SQLite file, milliseconds. */
   busyTimeoutMs?: number;
 }): Promise<Database> {
-  const { dataDirectory, extensions = [], busyTimeoutMs } = options;
-  const database = openSqlite(openFile(dataDirectory, extensions), busyTimeoutMs);
+  const { dataDirectory, extensions = [], busyTimeoutMs = defaultBusyTimeoutMs } = options;
+  let sqlite: DatabaseSync | undefined;
+  let db: Kysely<AuthSchema & OwnSchema>;
   try {
-    await migrate(database, extensions);
-    return database;
+    sqlite = openFile(dataDirectory, extensions);
+    db = new Kysely({ dialect: retryingDialect({ database: forKysely(sqlite) }, busyTimeoutMs) });
+    await migrate(db as never, extensions);
   } catch (error) {
-    await database.close();
+    sqlite?.close();
     throw explainOpenError(error, dataDirectory);
   }
-}
-
-function openSqlite(sqlite: DatabaseSync, busyTimeoutMs: number | undefined): Database {
-  const db = new Kysely<AuthSchema & OwnSchema>({
-    dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
-  });
   // SQLite has a single writer, and the dialect takes its lock at the start.
   const transaction: Database["snapshot"] = (work) =>
     db.transaction().execute((tables) => work(asTables(tables)));
@@ -57,29 +52,25 @@ function openSqlite(sqlite: DatabaseSync, busyTimeoutMs: number | undefined): Da
 const asTables = (db: Kysely<AuthSchema & OwnSchema>): Tables => ({ auth: db, own: db }) as never;
 
 function openFile(dataDirectory: string, extensions: readonly TablesPart[]): DatabaseSync {
-  try {
-    // Other users of the machine must not read accounts.
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    checkPermissions(dataDirectory);
-    checkAccountsFile(dataDirectory, extensions);
-    const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: openTimeoutMs });
-    // First, as auto_vacuum can only be set while the file has no pages. secure_delete overwrites deleted rows, so
-    // that free pages and backups contain no old tokens and addresses.
-    sqlite.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON");
-    // FULL: a committed transaction survives a power cut. WAL: readers do not wait for the writer.
-    sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-    // From here on the dialect retries, without blocking the event loop.
-    sqlite.exec("PRAGMA busy_timeout = 0");
-    return sqlite;
-  } catch (error) {
-    throw explainOpenError(error, dataDirectory);
-  }
+  // Other users of the machine must not read accounts.
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  checkPermissions(dataDirectory);
+  checkAccountsFile(dataDirectory, extensions);
+  const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: defaultBusyTimeoutMs });
+  // First, as auto_vacuum can only be set while the file has no pages. secure_delete overwrites deleted rows, so
+  // that free pages and backups contain no old tokens and addresses.
+  sqlite.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON");
+  // FULL: a committed transaction survives a power cut. WAL: readers do not wait for the writer.
+  sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  // From here on the dialect retries, without blocking the event loop.
+  sqlite.exec("PRAGMA busy_timeout = 0");
+  return sqlite;
 }
 
 /** SQLite opens a read-only file without an error and fails at the first write, so this checks the permissions. */
 function checkPermissions(dataDirectory: string): void {
   const file = accountsFile(dataDirectory);
-  const needed = [dataDirectory, file, ...companions.map((ending) => file + ending)];
+  const needed = [dataDirectory, ...["", ...companions].map((ending) => file + ending)];
   for (const name of needed.filter(existsSync)) accessSync(name, constants.R_OK | constants.W_OK);
 }
 

@@ -1,8 +1,9 @@
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 
 /**
- * A table with every column of it, on a server and in a hosted project. The export and the deletion of a person read this list. Tests
- * compare it with the tables: a new column must be listed, as shown or with the reason why it is not.
+ * A table with every column of it. The export and the deletion of a person read this list, and the export leaves out other
+ * columns, which a hosted project may have. Tests compare it with the tables: a new column must be listed, as shown or with
+ * the reason why it is not.
  */
 export type PersonTable = {
   /**
@@ -10,8 +11,8 @@ export type PersonTable = {
    * by whichever of the two a row has, or by a column with the `id` of a row of another table. "no one": the table has
    * nothing about persons.
    *
-   * Only rows with an address are deleted by statements. Others need a foreign key with ON DELETE CASCADE, which a start
-   * checks, as several kinds of deletion rely on it.
+   * Only rows with an address are deleted by statements. Others need a foreign key with ON DELETE CASCADE, as several kinds of
+   * deletion rely on it.
    */
   by: "user_id" | "address" | "user or address" | Reference | "no one";
   /** Columns with the id of another account, which a database that the rows are moved to may not have. */
@@ -47,30 +48,27 @@ export type Reference = { column: string; of: string };
 export type ListedTable = Omit<PersonTable, "by"> & {
   schema: "auth" | "own";
   by: PersonTable["by"] | "id" | "audit" | "mail";
-  /** Databases that have the table only for the original server. This server writes no rows. */
-  unused?: "both" | "postgres";
 };
+
+type ServiceTable = Omit<ListedTable, "schema" | "newest"> & Partial<Pick<PersonTable, "newest">>;
 
 /** Splits a list of column names, which is written as in SQL. */
 const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
 
-const byTime = ["created_at", "id"];
-
 const hash = "stored as a hash, not shown";
 const secret = "stored as a secret, not shown";
-const unused = "stored for another server, not shown";
 const networks = "stored as a keyed hash, not shown";
 
-const serviceTables: Readonly<Record<string, ListedTable>> = {
+/** The tables of the original server. */
+const authTables: Readonly<Record<string, ServiceTable>> = {
   users: {
-    schema: "auth",
     by: "id",
     newest: ["id"],
     shown: columns(`
       instance_id, id, aud, role, email, email_confirmed_at, invited_at, confirmation_sent_at,
       recovery_sent_at, email_change, email_change_sent_at, email_change_confirm_status,
-      last_sign_in_at, raw_app_meta_data, raw_user_meta_data, is_super_admin, created_at,
-      updated_at, phone, phone_confirmed_at, phone_change, phone_change_sent_at, confirmed_at,
+      last_sign_in_at, raw_app_meta_data, raw_user_meta_data, created_at,
+      updated_at, phone, phone_confirmed_at,
       banned_until, reauthentication_sent_at, is_sso_user, deleted_at, is_anonymous
     `),
     json: ["raw_app_meta_data", "raw_user_meta_data"],
@@ -80,14 +78,11 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
       recovery_token: hash,
       email_change_token_new: hash,
       email_change_token_current: hash,
-      phone_change_token: hash,
       reauthentication_token: hash,
     },
   },
   identities: {
-    schema: "auth",
     by: "user_id",
-    newest: byTime,
     shown: columns(`
       id, provider_id, provider, user_id, identity_data, email, last_sign_in_at, created_at,
       updated_at
@@ -95,127 +90,57 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
     json: ["identity_data"],
   },
   sessions: {
-    schema: "auth",
     by: "user_id",
-    newest: byTime,
     shown: columns(`
       id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at, user_agent, ip,
-      previous_refresh_at, tag, oauth_client_id, refresh_token_counter, scopes
+      previous_refresh_at, refresh_token_counter
     `),
     withheld: { refresh_token_hmac_key: secret },
   },
   mfa_amr_claims: {
-    schema: "auth",
     by: { column: "session_id", of: "sessions" },
-    newest: byTime,
     shown: columns("id, session_id, authentication_method, created_at, updated_at"),
   },
-  refresh_tokens: {
-    schema: "auth",
-    by: "user_id",
-    newest: ["id"],
-    shown: columns("instance_id, id, user_id, revoked, session_id, created_at, updated_at"),
-    withheld: { token: secret, parent: secret },
-    unused: "postgres",
-  },
   mfa_factors: {
-    schema: "auth",
     by: "user_id",
-    newest: byTime,
     shown: columns(`
       id, user_id, friendly_name, factor_type, status, phone, last_challenged_at, created_at,
       updated_at
     `),
-    withheld: {
-      secret,
-      web_authn_credential: unused,
-      web_authn_aaguid: unused,
-      last_webauthn_challenge_data: unused,
-    },
+    withheld: { secret },
   },
   mfa_challenges: {
-    schema: "auth",
     by: { column: "factor_id", of: "mfa_factors" },
-    newest: byTime,
     shown: columns("id, factor_id, created_at, verified_at, ip_address"),
-    withheld: { otp_code: secret, web_authn_session_data: unused },
+    withheld: { otp_code: secret },
   },
   flow_state: {
-    schema: "auth",
     by: "user_id",
-    newest: byTime,
     shown: columns(`
       id, user_id, code_challenge_method, provider_type, authentication_method, auth_code_issued_at,
-      referrer, oauth_client_state_id, linking_target_id, email_optional, created_at, updated_at
+      created_at, updated_at
     `),
     withheld: {
       auth_code: secret,
       code_challenge: hash,
       provider_access_token: secret,
       provider_refresh_token: secret,
-      invite_token: secret,
     },
   },
   audit_log_entries: {
-    schema: "auth",
     by: "audit",
-    newest: byTime,
     shown: columns("instance_id, id, payload, ip_address, created_at"),
     json: ["payload"],
   },
-  one_time_tokens: {
-    schema: "auth",
-    by: "user_id",
-    newest: byTime,
-    shown: columns("id, user_id, token_type, relates_to, created_at, updated_at"),
-    withheld: { token_hash: hash },
-    unused: "both",
-  },
-  oauth_authorizations: {
-    schema: "auth",
-    by: "user_id",
-    newest: byTime,
-    shown: columns(`
-      id, authorization_id, client_id, user_id, redirect_uri, scope, state, resource,
-      code_challenge_method, response_type, status, created_at, expires_at, approved_at, nonce
-    `),
-    withheld: { code_challenge: hash, authorization_code: secret },
-    unused: "postgres",
-  },
-  oauth_consents: {
-    schema: "auth",
-    by: "user_id",
-    newest: ["granted_at", "id"],
-    shown: columns("id, user_id, client_id, scopes, granted_at, revoked_at"),
-    unused: "postgres",
-  },
-  webauthn_credentials: {
-    schema: "auth",
-    by: "user_id",
-    newest: byTime,
-    shown: columns(`
-      id, user_id, attestation_type, aaguid, sign_count, transports, backup_eligible, backed_up,
-      friendly_name, created_at, updated_at, last_used_at
-    `),
-    withheld: { credential_id: unused, public_key: unused },
-    unused: "postgres",
-  },
-  webauthn_challenges: {
-    schema: "auth",
-    by: "user_id",
-    newest: byTime,
-    shown: columns("id, user_id, challenge_type, created_at, expires_at"),
-    withheld: { session_data: unused },
-    unused: "postgres",
-  },
+};
+
+const ownTables: Readonly<Record<string, ServiceTable>> = {
   known_networks: {
-    schema: "own",
     by: "user_id",
     newest: ["seen_at", "network"],
     shown: columns("user_id, network, seen_at"),
   },
   mailed_tokens: {
-    schema: "own",
     by: "user_id",
     newest: ["created_at", "token_hash"],
     shown: columns(`
@@ -224,9 +149,7 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
     withheld: { token_hash: hash, code_hash: hash },
   },
   mail_queue: {
-    schema: "own",
     by: "mail",
-    newest: byTime,
     shown: columns(`
       id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until, created_at
     `),
@@ -238,13 +161,11 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
     },
   },
   used_totp_steps: {
-    schema: "own",
     by: { column: "factor_id", of: "mfa_factors" },
     newest: ["factor_id"],
     shown: columns("factor_id, step"),
   },
   recovery_codes: {
-    schema: "own",
     by: "user_id",
     newest: ["code_hash"],
     shown: columns("user_id, created_at"),
@@ -256,32 +177,18 @@ const serviceTables: Readonly<Record<string, ListedTable>> = {
 export function listTables(
   extensions: readonly TablesPart[],
 ): Readonly<Record<string, ListedTable>> {
-  return withExtensions<ListedTable, TablesPart>(
-    "table",
-    serviceTables,
-    extensions,
-    ({ tables = {} }) =>
-      Object.fromEntries(
-        Object.entries(tables).map(([name, table]) => [name, { schema: "own" as const, ...table }]),
-      ),
+  const own = { ...inSchema("auth", authTables), ...inSchema("own", ownTables) };
+  return withExtensions("table", own, extensions, ({ tables = {} }: TablesPart) =>
+    inSchema("own", tables),
   );
 }
 
-const disabled = "for a sign-in method that this server does not have; it writes no rows";
-
-/** Other tables of the service, which have nothing about a person, and why. */
-export const tablesNotExported: Readonly<Record<string, string>> = {
-  signing_keys: "keys of the server",
-  rate_limits: "counts of calls under keyed hashes, which cannot be linked to a person",
-  kysely_migration: "record of migrations",
-  kysely_migration_lock: "lock for migrations",
-  schema_migrations: "record of migrations",
-  instances: "this server writes no rows",
-  sso_providers: disabled,
-  sso_domains: disabled,
-  saml_providers: disabled,
-  saml_relay_states: disabled,
-  oauth_clients: disabled,
-  oauth_client_states: disabled,
-  custom_oauth_providers: disabled,
-};
+function inSchema(
+  schema: ListedTable["schema"],
+  tables: Readonly<Record<string, ServiceTable>>,
+): Record<string, ListedTable> {
+  const newest = ["created_at", "id"];
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [name, { schema, newest, ...table }]),
+  );
+}

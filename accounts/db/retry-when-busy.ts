@@ -9,31 +9,17 @@ import {
 } from "kysely";
 import { isOutage } from "#accounts/db/outage.ts";
 
-/** How long queries retry while another process writes, milliseconds. */
-const defaultBusyTimeoutMs = 5000;
 const retryMs = 20;
 
 /**
- * Kysely's SQLite dialect, which retries queries when another process has locked the database. SQLite's own busy
+ * Returns Kysely's SQLite dialect, which retries queries when another process has locked the database. SQLite's own busy
  * timeout would block the event loop, and with it the whole server; the database must be opened without one.
  */
-export class RetryingSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #busyTimeoutMs: number;
-
-  constructor(config: SqliteDialectConfig, busyTimeoutMs = defaultBusyTimeoutMs) {
-    super(config);
-    this.#config = config;
-    this.#busyTimeoutMs = busyTimeoutMs;
-  }
-
-  override createDriver() {
-    return new RetryingSqliteDriver(this.#config, createRetry(this.#busyTimeoutMs));
-  }
-
-  override createAdapter() {
-    return new TransactionalAdapter();
-  }
+export function retryingDialect(config: SqliteDialectConfig, busyTimeoutMs: number): SqliteDialect {
+  const dialect = new SqliteDialect(config);
+  dialect.createDriver = () => new RetryingDriver(config, busyTimeoutMs);
+  dialect.createAdapter = () => new TransactionalAdapter();
+  return dialect;
 }
 
 /**
@@ -46,14 +32,13 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
+class RetryingDriver extends SqliteDriver {
+  readonly #busyTimeoutMs: number;
+  #busySince: number | undefined;
 
-class RetryingSqliteDriver extends SqliteDriver {
-  readonly #retry: Retry;
-
-  constructor(config: SqliteDialectConfig, retry: Retry) {
+  constructor(config: SqliteDialectConfig, busyTimeoutMs: number) {
     super(config);
-    this.#retry = retry;
+    this.#busyTimeoutMs = busyTimeoutMs;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -64,41 +49,34 @@ class RetryingSqliteDriver extends SqliteDriver {
     };
   }
 
+  /**
+   * All callers share the timeout: once it is over, each tries once and fails, so that queued callers do not wait one timeout
+   * after the other.
+   */
+  async #retry<T>(attempt: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        const result = await attempt();
+        this.#busySince = undefined;
+        return result;
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        this.#busySince ??= performance.now();
+        if (performance.now() - this.#busySince >= this.#busyTimeoutMs) throw error;
+      }
+      await delay(retryMs);
+    }
+  }
+
   /** Takes the write lock at the start: upgrading a read lock later can fail in a way that no retry helps. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /**
-   * SQLite rolls back by itself when the disk is full. The error of a second rollback must not hide the first error.
-   */
+  /** SQLite rolls back by itself when the disk is full. The error of a second rollback must not hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection);
-    } catch (error) {
-      if (!/no transaction is active/.test((error as Error).message)) throw error;
-    }
+    await super.rollbackTransaction(connection).catch((error: Error) => {
+      if (!/no transaction is active/.test(error.message)) throw error;
+    });
   }
-}
-
-/**
- * Returns a function that retries an attempt while the database is busy. All callers share the timeout: once it is
- * over, each tries once and fails, so that queued callers do not wait one timeout after the other.
- */
-function createRetry(busyTimeoutMs: number): Retry {
-  let busySince: number | undefined;
-  return async (attempt) => {
-    for (;;) {
-      try {
-        const result = await attempt();
-        busySince = undefined;
-        return result;
-      } catch (error) {
-        if (!isOutage(error)) throw error;
-        busySince ??= performance.now();
-        if (performance.now() - busySince >= busyTimeoutMs) throw error;
-      }
-      await delay(retryMs);
-    }
-  };
 }

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
@@ -55,42 +54,6 @@ test("a file shrinks by the size of the deleted rows", async () => {
   await empty(opened);
   await shrinkFile(opened);
   expect(fileSize()).toBeLessThan(large / 20);
-});
-
-describe("a file that was created without auto_vacuum", () => {
-  beforeEach(async () => {
-    await (await open()).close();
-    const file = new DatabaseSync(accountsFile(dataDirectory));
-    file.exec("PRAGMA auto_vacuum = NONE; PRAGMA journal_mode = DELETE; VACUUM");
-    file.close();
-  });
-
-  test("is not rebuilt while most of it is in use", async () => {
-    const db = await open();
-    await fill(db);
-    await db.auth.deleteFrom("audit_log_entries").where("id", "like", "entry-__").execute();
-    await shrinkFile(db);
-    await db.close();
-    expect(fileSize()).toBeGreaterThan(19_000_000);
-  });
-
-  test("is rebuilt once most of it is free, and then shrinks page by page", async () => {
-    for (let round = 0; round < 2; round++) {
-      const db = await open();
-      await fill(db);
-      await empty(db);
-      await db.close();
-      const large = fileSize();
-      expect(large).toBeGreaterThan(19_000_000);
-      await shrinkFile(await open());
-      expect(fileSize()).toBeLessThan(large / 20);
-      await database?.close();
-    }
-    const file = new DatabaseSync(accountsFile(dataDirectory));
-    expect(file.prepare("PRAGMA auto_vacuum").get()).toEqual({ auto_vacuum: 2 });
-    expect(file.prepare("PRAGMA integrity_check").get()).toEqual({ integrity_check: "ok" });
-    file.close();
-  });
 });
 
 test("deleted rows are overwritten", async () => {

@@ -7,30 +7,14 @@ const pagesPerStatement = 1000;
 /** Pause between two statements, milliseconds. */
 const pauseMs = 10;
 
-/**
- * Returns the free pages of an SQLite file to the disk. A file that was created without `auto_vacuum` is rebuilt once
- * more than half of it is free, and then shrinks page by page too; the rebuild blocks other queries for about a second
- * per 100 MB of data.
- */
+/** Returns the free pages of an SQLite file to the disk. */
 export async function shrinkFile({ own }: Pick<Database, "own">): Promise<void> {
-  const read = async (name: string) => {
-    const { rows } = await sql<Record<string, number>>`${sql.raw(`PRAGMA ${name}`)}`.execute(own);
-    return Number(Object.values(rows[0] ?? {})[0]);
-  };
-  const run = (statement: string) => sql.raw(statement).execute(own);
-
-  let free = await read("freelist_count");
-  if ((await read("auto_vacuum")) === 0) {
-    if (free > (await read("page_count")) / 2) {
-      await run("PRAGMA auto_vacuum = INCREMENTAL");
-      await run("VACUUM");
-    }
-  } else {
-    for (; free > 0; free -= pagesPerStatement) {
-      await run(`PRAGMA incremental_vacuum(${pagesPerStatement})`);
-      await delay(pauseMs);
-    }
+  const { rows } = await sql<{ free: number }>`
+    SELECT freelist_count AS free FROM pragma_freelist_count`.execute(own);
+  for (let free = rows[0]?.free ?? 0; free > 0; free -= pagesPerStatement) {
+    await sql.raw(`PRAGMA incremental_vacuum(${pagesPerStatement})`).execute(own);
+    await delay(pauseMs);
   }
   // Only the checkpoint shrinks the file. It also empties the write-ahead log, which still contains deleted rows.
-  await run("PRAGMA wal_checkpoint(TRUNCATE)");
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(own);
 }

@@ -38,7 +38,7 @@ const perRecipient = {
 } as const;
 
 /** Mails that one network may cause in `seconds`. */
-const perNetwork = {
+export const perNetwork = {
   host: { mails: 20, seconds: hour },
   organisation: { mails: 40, seconds: hour },
 } as const;
@@ -47,25 +47,16 @@ const perNetwork = {
  * Parts of the hourly mails: of those that a budget may reject, and of the others, such as notices, which would otherwise let
  * few networks with accounts of their own stop the sign-ups of all. The last third is reserved (see `allows`).
  */
-const parts = { rejectable: 1 / 2, others: 1 / 6, reserved: 1 / 3 };
+export const parts = { rejectable: 1 / 2, others: 1 / 6, reserved: 1 / 3 };
 
 /** Part of the reserved mails, and of the others, that one /24 or /48 may use. */
-const reservedPerOrganisation = 1 / 10;
-const othersPerOrganisation = 1 / 5;
-
-/** How many networks (/24 or /48) and accounts delay the mails of others for an hour: docs/security.md prints them. */
-export const networksThatDelay = {
-  signUps: (mailsPerHour: number) =>
-    Math.ceil((mailsPerHour * parts.rejectable) / perNetwork.organisation.mails),
-  recoveries: () => 1 / reservedPerOrganisation,
-  /** Mails to sales, and notices to their second and further recipients. */
-  others: () => 1 / othersPerOrganisation,
-  /** Accounts of the attackers, each with a link, a link that needs its browser (PKCE), and a notice. */
-  accounts: (mailsPerHour: number) => Math.ceil((mailsPerHour * parts.reserved) / 3),
-};
+export const reservedPerOrganisation = 1 / 10;
+export const othersPerOrganisation = 1 / 5;
 
 /** Why a mail is rejected, and for how long. */
 export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number };
+
+type Query = SelectQueryBuilder<OwnSchema, "mail_queue", object>;
 
 /** Returns the budgets of mails, which count the rows of the queue. */
 export function openBudgets({
@@ -77,11 +68,13 @@ export function openBudgets({
   limits: MailLimits;
   now: () => Date;
 }) {
-  /** Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, 0 if they already are. */
+  /**
+   * Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, 0 if they already are.
+   * `created_at` is when a mail was requested, `due_at` when it was sent, which may be hours later.
+   */
   const wait = async (
-    query: SelectQueryBuilder<OwnSchema, "mail_queue", object>,
+    query: Query,
     { mails, seconds }: { mails: number; seconds: number },
-    /** When a mail was requested, or when it was sent, which may be hours later. */
     time: "created_at" | "due_at" = "created_at",
   ): Promise<number> => {
     const since = new Date(now().getTime() - seconds * 1000);
@@ -101,28 +94,28 @@ export function openBudgets({
 
   /** Only these count for a server or a mailbox: for a waiting mail it is not yet known whether there is one to send. */
   const sent = (tables: Tables) => tables.selectFrom("mail_queue").where("state", "=", "sent");
+  /** The sent mails of a part of the hourly mails. */
+  const sentOf = (tables: Tables, part: "rejectable" | "others") => {
+    const others = kindsWith(({ isNeverRejected }) => isNeverRejected);
+    return sent(tables).where("kind", part === "others" ? "in" : "not in", others);
+  };
+  /** Returns the seconds until fewer than `mails` of these were sent in the last hour. */
+  const hourlyWait = (query: Query, mails: number) =>
+    wait(query, { mails, seconds: hour }, "due_at");
 
   /** Returns the seconds until the server may send any mail. */
-  const totalWait = (tables: Tables) =>
-    wait(sent(tables), { mails: mailsPerHour, seconds: hour }, "due_at");
+  const totalWait = (tables: Tables) => hourlyWait(sent(tables), mailsPerHour);
 
-  /** Returns the seconds until one part of the hourly mails has room; with a network, until its share of the others has. */
-  const partWait = (tables: Tables, part: "rejectable" | "others", organisation?: string) => {
-    const others = kindsWith(({ isNeverRejected }) => isNeverRejected);
-    const counted = sent(tables).where("kind", part === "others" ? "in" : "not in", others);
-    const share = organisation === undefined ? 1 : othersPerOrganisation;
-    const mails = mailsPerHour * parts[part] * share;
-    const ofNetwork = (network: string) => counted.where("organisation", "=", network);
-    return wait(
-      organisation === undefined ? counted : ofNetwork(organisation),
-      { mails, seconds: hour },
-      "due_at",
+  /** Returns the seconds until a mail that a stranger requests may be sent. */
+  const strangersWait = async (tables: Tables) =>
+    Math.max(
+      await hourlyWait(sentOf(tables, "rejectable"), mailsPerHour * parts.rejectable),
+      await totalWait(tables),
     );
-  };
 
   /** Returns the seconds until the budgets of a recipient allow a mail. */
   const recipientWait = async (
-    mails: ReturnType<typeof sent>,
+    mails: Query,
     { audience, organisation }: Pick<Job, "audience" | "organisation">,
     time?: "due_at",
   ) => {
@@ -136,10 +129,6 @@ export function openBudgets({
     return Math.max(...waits);
   };
 
-  /** Returns the seconds until a mail that a stranger requests may be sent. */
-  const strangersWait = async (tables: Tables) =>
-    Math.max(await partWait(tables, "rejectable"), await totalWait(tables));
-
   return {
     strangersWait,
 
@@ -150,40 +139,31 @@ export function openBudgets({
      */
     findRejection: async (
       tables: Tables,
-      {
-        kind,
-        names,
-        pkce,
-        networks,
-      }: Omit<JobRequest, "recipient" | "payload"> & { names: string[] },
+      request: Pick<JobRequest, "kind" | "pkce" | "networks"> & { names: string[] },
     ): Promise<MailRejection | null> => {
+      const { kind, names, pkce, networks } = request;
       const { interval, budget, audience, isNeverRejected } = rulesOf(kinds, kind);
       if (!networks || isNeverRejected || !rateLimits) return null;
       const all = tables.selectFrom("mail_queue");
-      // PKCE counts separately: the mailbox owner cannot use a link that someone else requested with PKCE.
-      const toRecipient = all.where("recipient", "in", names).where("pkce", "=", pkce);
+      // PKCE counts separately: the mailbox owner cannot use a link that someone else requested with PKCE. By the requested
+      // kind: counting by the mail that was sent would reveal whether the address has an account.
+      const toRecipient = (isCounted: (rules: JobRules) => boolean) =>
+        all
+          .where("recipient", "in", names)
+          .where("pkce", "=", pkce)
+          .where("kind", "in", kindsWith(isCounted));
 
       if (interval && mailIntervalSeconds > 0) {
-        const waitSeconds = await wait(
-          toRecipient
-            .where(
-              "kind",
-              "in",
-              kindsWith((rules) => rules.interval === interval),
-            )
-            .where("host", "=", networks.host),
-          { mails: 1, seconds: mailIntervalSeconds },
-        );
+        const ofInterval = toRecipient((rules) => rules.interval === interval);
+        const waitSeconds = await wait(ofInterval.where("host", "=", networks.host), {
+          mails: 1,
+          seconds: mailIntervalSeconds,
+        });
         if (waitSeconds > 0) return { reason: "interval", waitSeconds };
       }
       const waits = [await (audience === "strangers" ? strangersWait : totalWait)(tables)];
       if (budget) {
-        // By the requested kind: counting by the mail that was sent would reveal whether the address has an account.
-        const ofBudget = toRecipient.where(
-          "kind",
-          "in",
-          kindsWith((rules) => rules.budget === budget),
-        );
+        const ofBudget = toRecipient((rules) => rules.budget === budget);
         waits.push(await recipientWait(ofBudget, { audience, ...networks }));
       }
       for (const level of ["host", "organisation"] as const) {
@@ -215,20 +195,24 @@ export function openBudgets({
       if ((await totalWait(tables)) > 0) return false;
       const { isNeverRejected } = rulesOf(kinds, kind);
       const part = isNeverRejected ? "others" : "rejectable";
+      const mails = mailsPerHour * parts[part];
+      const ofPart = sentOf(tables, part);
+      const fromNetwork = ofPart.where("organisation", "=", organisation);
       const isOfOneNetwork =
-        isNeverRejected && organisation !== "" && (await partWait(tables, part, organisation)) > 0;
-      if (!isOfOneNetwork && (await partWait(tables, part)) === 0) return true;
+        isNeverRejected &&
+        organisation !== "" &&
+        (await hourlyWait(fromNetwork, mails * othersPerOrganisation)) > 0;
+      if (!isOfOneNetwork && (await hourlyWait(ofPart, mails)) === 0) return true;
       if (audience === "strangers") return false;
       const toAccounts = sent(tables).where("audience", "=", "accounts");
       const toRecipient = toAccounts
         .where("recipient", "=", recipient)
         .where("pkce", "=", pkce)
         .where("kind", kind === "notice" ? "=" : "!=", "notice");
-      if ((await wait(toRecipient, { mails: 1, seconds: hour }, "due_at")) > 0) return false;
-      if (organisation === "") return true;
+      if ((await hourlyWait(toRecipient, 1)) > 0) return false;
       const ofNetwork = toAccounts.where("organisation", "=", organisation);
-      const mails = mailsPerHour * parts.reserved * reservedPerOrganisation;
-      return (await wait(ofNetwork, { mails, seconds: hour }, "due_at")) === 0;
+      const reserved = mailsPerHour * parts.reserved * reservedPerOrganisation;
+      return organisation === "" || (await hourlyWait(ofNetwork, reserved)) === 0;
     },
   };
 }

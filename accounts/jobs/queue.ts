@@ -17,33 +17,7 @@ type Tables = Database["own"];
 
 export type JobOutcome = "sent" | "failed" | "undeliverable";
 
-export type JobQueue = {
-  /**
-   * Adds a job, or returns why a budget or the interval rejects it. Call it in a transaction, and `wake` after the
-   * transaction.
-   */
-  add: (tables: Tables, request: JobRequest) => Promise<MailRejection | null>;
-  /** Adds a row for a request whose mail was rejected, for `requestsTo`. `host` is its network. */
-  addWithoutMail: (
-    tables: Tables,
-    request: Pick<Job, "recipient" | "host"> & { kind: string },
-  ) => Promise<void>;
-  /** Returns the hash that replaces the recipient once a job is done. */
-  hashRecipient: (recipient: string) => string;
-  /** Returns the hash in the column `host` for a network. */
-  hashNetwork: (network: string) => string;
-  /** Returns the kinds of the mails that were requested for a recipient in the last two days, and from where. */
-  requestsTo: (tables: Tables, recipient: string) => Promise<Pick<Job, "kind" | "host">[]>;
-  /** Starts the jobs that are due. */
-  wake: () => void;
-  /** Resolves when no job is running or due. */
-  idle: () => Promise<void>;
-  /** Returns the number of waiting jobs of a lane, by default mails, and the age of the oldest (0 if there is none). */
-  figures: (lane?: Lane) => Promise<{ waiting: number; oldestSeconds: number }>;
-  /** Rejects if mails to several recipients have waited for ten minutes and none was sent meanwhile. */
-  check: () => Promise<void>;
-  close: () => Promise<void>;
-};
+export type JobQueue = ReturnType<typeof openQueue>;
 
 type AddOptions = {
   kinds: JobKinds;
@@ -92,7 +66,7 @@ const closeMs = 800;
  * Opens the queue of jobs in the database. A job that was added is done even if the process or the mail server stops
  * meanwhile; it is retried for a day, a webhook for two. Mails to one recipient that are due are sent in their order.
  */
-export function openQueue(options: Options): JobQueue {
+export function openQueue(options: Options) {
   const { database, kinds, limits, hash, now, write, send } = options;
   const { onOutcome = () => {}, spreadMs = 250, polls = true } = options;
   const { own } = database;
@@ -119,38 +93,32 @@ export function openQueue(options: Options): JobQueue {
   const claim = (lane: Lane) =>
     database.transaction(async ({ own: tables }) => {
       const time = now().toISOString();
-      const job = await tables
+      const earlier = tables
+        .selectFrom("mail_queue as earlier")
+        .select("earlier.id")
+        .where("earlier.state", "=", "waiting")
+        // A postponed mail does not block later ones, a postponed webhook does.
+        .$if(lane === "mail", (query) => query.where("earlier.due_at", "<=", time))
+        .whereRef("earlier.recipient", "=", "job.recipient" as never)
+        .whereRef("earlier.id", "<", "job.id" as never);
+      const next = tables
         .selectFrom("mail_queue as job")
-        .selectAll("job")
+        .select("job.id")
         .where("job.state", "=", "waiting")
         .where("job.due_at", "<=", time)
         .where("job.kind", "in", kindsIn(lane))
         .where(({ eb, or }) =>
           or([eb("job.leased_until", "is", null), eb("job.leased_until", "<", time)]),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("mail_queue as earlier")
-                .select("earlier.id")
-                .where("earlier.state", "=", "waiting")
-                // A postponed mail does not block later ones, a postponed webhook does.
-                .$if(lane === "mail", (query) => query.where("earlier.due_at", "<=", time))
-                .whereRef("earlier.recipient", "=", "job.recipient")
-                .whereRef("earlier.id", "<", "job.id"),
-            ),
-          ),
-        )
+        .where(({ not, exists }) => not(exists(earlier)))
         .orderBy("job.id")
-        .limit(1)
-        .executeTakeFirst();
-      if (!job) return undefined;
+        .limit(1);
       return tables
         .updateTable("mail_queue")
-        .set({ leased_until: after(leaseSeconds), attempts: job.attempts + 1 })
-        .where("id", "=", job.id)
+        .set(({ eb }) => ({ leased_until: after(leaseSeconds), attempts: eb("attempts", "+", 1) }))
+        .where("id", "=", next)
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
     });
 
   /** Marks a job as done and replaces its recipient with the hash, which is enough for the budgets. */
@@ -168,10 +136,7 @@ export function openQueue(options: Options): JobQueue {
     onOutcome(job, "undeliverable", cause);
   };
 
-  /**
-   * Retries later. The outcome is known, so `attempts`, which counts attempts during which the process ended, is
-   * reset.
-   */
+  /** Retries later. The outcome is known, so `attempts`, which counts those during which the process ended, is reset. */
   const postpone = (job: Job, seconds: number) =>
     update(job, { attempts: 0, leased_until: null, due_at: after(seconds) });
 
@@ -260,17 +225,28 @@ export function openQueue(options: Options): JobQueue {
   if (polls) start();
 
   return {
+    /** Returns the hash that replaces the recipient once a job is done. */
     hashRecipient: hash,
-    hashNetwork: (network) => networkName(network, hash),
-    requestsTo: (tables, recipient) =>
+    /** Returns the hash in the column `host` for a network. */
+    hashNetwork: (network: string) => networkName(network, hash),
+    /** Returns the kinds of the mails that were requested for a recipient in the last two days, and from where. */
+    requestsTo: (tables: Tables, recipient: string): Promise<Pick<Job, "kind" | "host">[]> =>
       tables
         .selectFrom("mail_queue")
         .select(["kind", "host"])
         .distinct()
         .where("recipient", "in", [recipient, hash(recipient)])
         .execute(),
-    add: (tables, request) => addJob(options, tables, request),
-    addWithoutMail: (tables, { kind, recipient, host }) =>
+    /**
+     * Adds a job, or returns why a budget or the interval rejects it. Call it in a transaction, and `wake` after the
+     * transaction.
+     */
+    add: (tables: Tables, request: JobRequest) => addJob(options, tables, request),
+    /** Adds a row for a request whose mail was rejected, for `requestsTo`. `host` is its network. */
+    addWithoutMail: (
+      tables: Tables,
+      { kind, recipient, host }: Pick<Job, "kind" | "recipient" | "host">,
+    ) =>
       insert(options, tables, {
         kind,
         recipient: hash(recipient),
@@ -278,7 +254,10 @@ export function openQueue(options: Options): JobQueue {
         networks: { host: networkName(host, hash), organisation: "" },
         state: "not needed",
       }),
-    // After a random delay, so that response times of the next calls do not reveal what this mail took.
+    /**
+     * Starts the jobs that are due, after a random delay, so that response times of the next calls do not reveal what a mail
+     * took.
+     */
     wake: () => {
       const timer = setTimeout(() => {
         timers.delete(timer);
@@ -286,36 +265,38 @@ export function openQueue(options: Options): JobQueue {
       }, Math.random() * spreadMs);
       timers.add(timer);
     },
+    /** Resolves when no job is running or due. */
     idle: async () => {
       while (timers.size > 0 || activeWorkers().length > 0) {
         await Promise.all(activeWorkers());
         if (timers.size > 0) await delay(1);
       }
     },
-    figures: async (lane = "mail") => {
+    /** Returns the number of waiting jobs of a lane, by default mails, and the age of the oldest (0 if there is none). */
+    figures: async (lane: Lane = "mail") => {
       const { count, oldest } = await waiting(lane)
         .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
         .executeTakeFirstOrThrow();
       const oldestSeconds = oldest ? Math.max(0, ageOf({ created_at: oldest })) : 0;
       return { waiting: Number(count), oldestSeconds };
     },
+    /** Rejects if mails to several recipients have waited for ten minutes and none was sent meanwhile. */
     check: async () => {
       const since = after(-stuckSeconds);
       // A single mailbox that rejects mails, and mails that wait for the next hour's budget, are not a failure.
       if ((await budgets.strangersWait(own)) > 0) return;
       const { recipients } = await waiting("mail")
         .where("created_at", "<", since)
+        .where(({ not, exists, selectFrom }) => {
+          const sent = selectFrom("mail_queue as other").select("other.id");
+          return not(
+            exists(sent.where("other.state", "=", "sent").where("other.due_at", ">=", since)),
+          );
+        })
         .select(({ fn }) => fn.count("recipient").distinct().as("recipients"))
         .executeTakeFirstOrThrow();
-      if (Number(recipients) < 2) return;
-      const sent = await own
-        .selectFrom("mail_queue")
-        .select("id")
-        .where("state", "=", "sent")
-        .where("due_at", ">=", since)
-        .limit(1)
-        .executeTakeFirst();
-      if (!sent) throw new Error(`Mails to ${recipients} recipients are waiting and none is sent`);
+      if (Number(recipients) > 1)
+        throw new Error(`Mails to ${recipients} recipients are waiting and none is sent`);
     },
     close: async () => {
       closed = true;
@@ -338,19 +319,17 @@ export async function addJob(
   request: JobRequest,
 ): Promise<MailRejection | null> {
   const { kinds, hash } = options;
-  const { kind, recipient, pkce } = request;
+  const { kind, recipient, networks } = request;
   // A webhook is no mail of its visitor's networks.
-  const networks =
-    request.networks && laneOf(kinds, kind) === "mail"
-      ? {
-          host: networkName(request.networks.host, hash),
-          organisation: networkName(request.networks.organisation, hash),
-        }
-      : null;
+  const hashed = networks &&
+    laneOf(kinds, kind) === "mail" && {
+      host: networkName(networks.host, hash),
+      organisation: networkName(networks.organisation, hash),
+    };
+  const job = { ...request, networks: hashed || null };
   const names = [recipient, hash(recipient)];
-  const mail = { kind, names, pkce, networks };
-  const rejection = await openBudgets(options).findRejection(tables, mail);
-  if (!rejection) await insert(options, tables, { ...request, networks });
+  const rejection = await openBudgets(options).findRejection(tables, { ...job, names });
+  if (!rejection) await insert(options, tables, job);
   return rejection;
 }
 
@@ -390,9 +369,7 @@ export function queueHash(keys: { deriveSecret: (purpose: string) => Buffer }): 
   return createKeyedHash(keys.deriveSecret("mail queue"));
 }
 
-/**
- * Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message.
- */
+/** Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message. */
 function isPermanent(cause: unknown): boolean {
   if (cause instanceof UndeliverableError) return true;
   const { code, responseCode = 0 } = cause as { code?: string; responseCode?: number };

@@ -1,6 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import type { LogConfig } from "#accounts/config/settings.ts";
-import { formatLine } from "#accounts/log/format-line.ts";
+import type { ServerConfig } from "#accounts/config/settings.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
 
 export type Log = Logger;
@@ -12,7 +11,7 @@ export type OpenLog = {
 };
 
 /** Opens the server's log on standard output: text on a terminal, else one JSON object per line. */
-export function openLog(level: LogConfig["level"], isTerminal: boolean): OpenLog {
+export function openLog(level: ServerConfig["logLevel"], isTerminal: boolean): OpenLog {
   // Asynchronous, so that a slow reader of the log does not delay requests.
   const output = pino.destination({ dest: 1, sync: false });
   const log = makeLog(
@@ -23,7 +22,7 @@ export function openLog(level: LogConfig["level"], isTerminal: boolean): OpenLog
 }
 
 /** Returns a log that writes JSON lines to `destination`. Errors are logged as `err`, without personal data. */
-export function makeLog(level: LogConfig["level"], destination: DestinationStream): Log {
+export function makeLog(level: ServerConfig["logLevel"], destination: DestinationStream): Log {
   return pino(
     {
       level,
@@ -34,4 +33,15 @@ export function makeLog(level: LogConfig["level"], destination: DestinationStrea
     },
     destination,
   );
+}
+
+/** Formats a line of the JSON log for a terminal: time of day, level, message and fields, with an error below. */
+export function formatLine(json: string): string {
+  const { time, level, msg, err, pid: _, ...fields } = JSON.parse(json);
+  const shown = Object.entries(fields).map(
+    ([name, value]) => `${name}=${typeof value === "object" ? JSON.stringify(value) : value}`,
+  );
+  const line = [time.slice(11, 19), level.padEnd(5), msg, ...shown].join(" ");
+  const error = err && (err.stack ?? err.message);
+  return error ? `${line}\n${error}` : line;
 }

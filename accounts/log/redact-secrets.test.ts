@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redactSecrets } from "#accounts/log/redact-secrets.ts";
+import { redactSecrets } from "#accounts/log/serialize-error.ts";
 
 describe("removes", () => {
   test.each([

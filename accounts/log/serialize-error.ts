@@ -1,5 +1,3 @@
-import { redactSecrets } from "#accounts/log/redact-secrets.ts";
-
 /**
  * Returns the members of an error that are logged. All others are dropped: errors of mail and database drivers have
  * members with addresses, query parameters and whole envelopes.
@@ -20,4 +18,26 @@ export function serializeError(error: unknown): Record<string, unknown> {
 
 function isPlain(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
+}
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  // Email addresses, except for the domain, which shows the mail server that rejected it; and passwords in URLs.
+  [/[^\s<>"'`(),;:[\]{}/=?&]+(@|%40)(?=[\w[])/gi, "…$1"],
+  // Query strings and fragments of URLs.
+  [/(https?:\/\/[^\s?#]*|\/[\w.~%/-]*)[?#][^\s"'<>)]+/gi, "$1?…"],
+  // Tokens, keys and hashes: long words that contain a digit.
+  [/(?<![\w-])(?=[\w-]*\d)[\w-]{20,}(?:\.[\w-]+)*/g, "…"],
+  // One-time codes.
+  [/(?<![\w.:-])\d{6}(?![\w.:-])/g, "…"],
+];
+
+/**
+ * Removes email addresses, passwords in URLs, query strings, tokens and one-time codes from a text. For errors of
+ * other programs, which may quote their input; the server's own log lines never contain such values.
+ */
+export function redactSecrets(text: string): string {
+  return rules.reduce(
+    (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),
+    text,
+  );
 }

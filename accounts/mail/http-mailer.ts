@@ -1,5 +1,10 @@
-import { calendarFile, type Mail, type Mailer, UndeliverableError } from "#accounts/mail/mailer.ts";
-import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
+import {
+  calendarFile,
+  cleanMail,
+  type Mail,
+  type Mailer,
+  UndeliverableError,
+} from "#accounts/mail/mailer.ts";
 
 /** Timeout of a call, milliseconds. */
 const timeoutMs = 16_000;
@@ -21,7 +26,7 @@ export function openHttpMailer(options: { url: string; key: string; from: string
       });
       const answer = await response.text();
       if (response.ok) return;
-      const Failure = isAboutTheMail(response.status) ? UndeliverableError : Error;
+      const Failure = aboutTheMail.includes(response.status) ? UndeliverableError : Error;
       throw new Failure(`The mail API answered ${response.status}: ${answer.slice(0, 300)}`);
     },
     // There is no call that changes nothing and is allowed to a key that may only send.
@@ -30,29 +35,24 @@ export function openHttpMailer(options: { url: string; key: string; from: string
   };
 }
 
-/** Returns true if the API rejects this mail, and will do so again. */
-function isAboutTheMail(status: number): boolean {
-  return status === 400 || status === 413 || status === 422;
-}
+/** Statuses with which the API rejects this mail, and will do so again. */
+const aboutTheMail = [400, 413, 422];
 
-function toFields({ to, replyTo, subject, html, text, headers, calendar }: Mail, from: string) {
+function toFields(mail: Mail, from: string) {
+  const { to, replyTo, html, text, calendar, ...content } = cleanMail(mail);
+  const { filename, contentType } = calendarFile;
   return {
+    ...content,
     from,
     // A list, so that no character in the address can add a second recipient.
     to: [to],
     ...(replyTo && { reply_to: [replyTo] }),
-    // Visitors typed parts of some mails.
-    subject: cleanLine(subject),
-    ...(html && { html: stripControls(html) }),
-    ...(text && { text: stripControls(text) }),
-    // Prevents out-of-office replies (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated", ...headers },
-    ...(calendar && { attachments: [describeAttachment(calendar)] }),
+    ...(html && { html }),
+    ...(text && { text }),
+    ...(calendar && {
+      attachments: [
+        { filename, content: Buffer.from(calendar).toString("base64"), content_type: contentType },
+      ],
+    }),
   };
-}
-
-function describeAttachment(calendar: string) {
-  const { filename, contentType } = calendarFile;
-  const content = Buffer.from(calendar).toString("base64");
-  return { filename, content, content_type: contentType };
 }

@@ -1,3 +1,5 @@
+import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
+
 /** A mail to send. Both bodies have the same content; an empty one is left out. */
 export type Mail = {
   to: string;
@@ -29,4 +31,18 @@ export type Mailer = {
 /** Rejection of a mail, or of another job, that is not retried. */
 export class UndeliverableError extends Error {
   override name = "UndeliverableError";
+}
+
+/**
+ * Returns a mail without control characters, as visitors typed parts of some, and with the header that prevents out-of-office
+ * replies (RFC 3834).
+ */
+export function cleanMail(mail: Mail): Mail {
+  return {
+    ...mail,
+    subject: cleanLine(mail.subject),
+    html: stripControls(mail.html),
+    text: stripControls(mail.text),
+    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+  };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
@@ -17,7 +18,7 @@ const mailFile = /^[\w-]+\.eml$/;
 
 /** Lists the file names of the mails, newest first. */
 export async function listOutbox(directory: string): Promise<string[]> {
-  const names = (await undefinedIfMissing(readdir(directory))) ?? [];
+  const names = existsSync(directory) ? await readdir(directory) : [];
   return names
     .filter((name) => mailFile.test(name))
     .sort()
@@ -29,10 +30,10 @@ export async function readOutboxMail(
   directory: string,
   name: string,
 ): Promise<OutboxMail | undefined> {
-  if (!mailFile.test(name)) return undefined;
-  const file = await undefinedIfMissing(readFile(path.join(directory, name)));
-  if (!file) return undefined;
-  const { to = [], subject = "", date, text = "", html = "" } = await PostalMime.parse(file);
+  const file = path.join(directory, name);
+  if (!mailFile.test(name) || !existsSync(file)) return undefined;
+  const mail = await PostalMime.parse(await readFile(file));
+  const { to = [], subject = "", date, text = "", html = "" } = mail;
   return {
     name,
     to: to.map(({ address }) => address).join(", "),
@@ -47,13 +48,4 @@ export async function readOutboxMail(
 function parseDate(date = ""): Date | undefined {
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? undefined : time;
-}
-
-async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { html, raw } from "hono/html";
 import type { Brand } from "#accounts/config/brand.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 
@@ -67,8 +68,8 @@ function signature({ brand, siteUrl }: MailContent): string[] {
   return [`${name} (${new URL(siteUrl).host})`, legalName, address].filter(Boolean);
 }
 
-const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const serif = "Georgia, 'Times New Roman', serif";
+const sans = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
+const serif = "Georgia, Times New Roman, serif";
 
 /** Returns the styles of a brand. The light colours are inline, for mail programs that do not support style blocks. */
 function stylesOf({ light, dark }: Brand["colors"]) {
@@ -96,83 +97,58 @@ function stylesOf({ light, dark }: Brand["colors"]) {
     link: `color: ${light.link}; word-break: break-all;`,
   };
 }
-type Styles = ReturnType<typeof stylesOf>;
 
 function toHtml(content: MailContent): string {
   const { brand, subject, preheader, heading, paragraphs, quote, action, code, notes, aside } =
     content;
   const styles = stylesOf(brand.colors);
-  return `<!doctype html>
+  const details = withValues(content);
+  const link = (address: string, text: string) =>
+    html`<a class="link" href="${address}" style="${styles.link}">${text}</a>`;
+  const quiet = (text: unknown) => html`<p class="quiet" style="${styles.quiet}">${text}</p>\n`;
+  const quietLink = (label: string, address: string) =>
+    quiet(html`${label}<br>${link(address, address)}`);
+  const blocks = [
+    html`<h1 style="${styles.heading}">${heading}</h1>\n`,
+    paragraphs.map((text) => html`<p style="${styles.paragraph}">${text}</p>\n`),
+    details.length > 0 &&
+      html`<table style="${styles.paragraph} border-collapse: collapse;">\n${details.map(
+        ([label, value, address]) =>
+          html`<tr><th scope="row" style="${styles.label}">${label}</th><td style="${styles.value}">${address ? link(address, value) : value}</td></tr>\n`,
+      )}</table>\n`,
+    quote &&
+      html`<p style="margin: 0 0 4px; font-weight: 600;">${quote.label}</p>\n<blockquote style="${styles.quote}">${quote.text}</blockquote>\n`,
+    code && html`<p style="${styles.code}">${code}</p>\n`,
+    action && [
+      html`<p style="${styles.paragraph}"><a class="button" href="${action.link}" style="${styles.button}">${action.label}</a></p>\n`,
+      quietLink(brand.words.account.orOpen, action.link),
+    ],
+    notes.map(quiet),
+    aside && quietLink(`${aside.label}:`, aside.link),
+  ];
+  const lines = signature(content).flatMap((line) => [raw("<br>"), line]);
+  return String(html`<!doctype html>
 <html lang="${brand.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${subject}</title>
 <style>
-${styles.darkTheme}
+${raw(styles.darkTheme)}
 </style>
 </head>
 <body class="page" style="${styles.page}">
-<div style="${styles.preheader}">${escapeHtml(preheader)}</div>
+<div style="${styles.preheader}">${preheader}</div>
 <div style="${styles.column}">
-<p style="${styles.name}">${escapeHtml(brand.name)}</p>
+<p style="${styles.name}">${brand.name}</p>
 <div class="card" style="${styles.card}">
-<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(styles, withValues(content))}${quote ? blockquote(styles, quote) : ""}${
-  code ? `<p style="${styles.code}">${escapeHtml(code)}</p>\n` : ""
-}${action ? buttonAndLink(styles, action, brand.words.account.orOpen) : ""}${notes.map((text) => quietParagraph(styles, text)).join("")}${
-  aside ? quietLink(styles, `${aside.label}:`, aside.link) : ""
-}</div>
+${blocks}</div>
 <div style="padding: 16px 0 0;">
-<p class="quiet" style="${styles.quiet}">${signature(content).map(escapeHtml).join("<br>")}</p>
-</div>
+${quiet(lines.slice(1))}</div>
 </div>
 </body>
 </html>
-`;
-}
-
-function table(styles: Styles, rows: readonly Detail[]): string {
-  if (rows.length === 0) return "";
-  const lines = rows.map(
-    ([label, value, link]) =>
-      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${link ? `<a class="link" href="${escapeHtml(link)}" style="${styles.link}">${escapeHtml(value)}</a>` : escapeHtml(value)}</td></tr>\n`,
-  );
-  return `<table style="${styles.paragraph} border-collapse: collapse;">\n${lines.join("")}</table>\n`;
-}
-
-function blockquote(styles: Styles, { label, text }: { label: string; text: string }): string {
-  return `<p style="margin: 0 0 4px; font-weight: 600;">${escapeHtml(label)}</p>\n<blockquote style="${styles.quote}">${escapeHtml(text)}</blockquote>\n`;
-}
-
-function buttonAndLink(
-  styles: Styles,
-  { label, link }: { label: string; link: string },
-  orOpen: string,
-): string {
-  const button = `<a class="button" href="${escapeHtml(link)}" style="${styles.button}">${escapeHtml(label)}</a>`;
-  return `<p style="${styles.paragraph}">${button}</p>\n${quietLink(styles, orOpen, link)}`;
-}
-
-function quietLink(styles: Styles, label: string, link: string): string {
-  const address = escapeHtml(link);
-  return `<p class="quiet" style="${styles.quiet}">${escapeHtml(label)}<br><a class="link" href="${address}" style="${styles.link}">${address}</a></p>\n`;
-}
-
-function quietParagraph(styles: Styles, text: string): string {
-  return `<p class="quiet" style="${styles.quiet}">${escapeHtml(text)}</p>\n`;
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+`);
 }

@@ -164,15 +164,11 @@ test("a server that cannot be reached is an error", async () => {
   await expect(open(url).send(mail)).rejects.toThrow("ECONNREFUSED");
 });
 
-test("a server that never greets is an error", async () => {
-  const url = await startFaultyServer(() => undefined);
-  await expect(open(url, 50).send(mail)).rejects.toThrow();
-});
-
-test("a server that stops answering is an error", async () => {
-  const url = await startFaultyServer((line) =>
-    line === undefined ? "220 hotel.test" : undefined,
-  );
+test.each([
+  ["never greets", undefined],
+  ["stops answering", "220 hotel.test"],
+])("a server that %s is an error", async (_, greeting) => {
+  const url = await startFaultyServer((line) => (line === undefined ? greeting : undefined));
   await expect(open(url, 50).send(mail)).rejects.toThrow();
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onOff, parseAddress, publicKey } from "#accounts/config/settings.ts";
+import { onOff, parseAddress } from "#accounts/config/settings.ts";
 import { editorSettings } from "#editor/settings.ts";
 
 /** The settings that only the build of the website reads. */
@@ -13,8 +13,12 @@ export const buildSettings = {
   },
   publishableKey: {
     name: "VITE_SUPABASE_PUBLISHABLE_KEY",
-    ...publicKey,
-    schema: publicKey.schema.optional(),
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .refine((key) => !isSecretKey(key))
+      .optional(),
+    allowed: "letters, digits and signs without spaces, and not a secret key",
     default: "",
     meaning:
       "API key of the account service at VITE_SUPABASE_URL, such as a project's publishable key. Not set: that of this server.",
@@ -49,3 +53,12 @@ export const buildSettings = {
   },
   ...editorSettings,
 } as const;
+
+/** Returns true for a key with access to the admin endpoints, which must not reach a browser. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith("sb_secret_")) return true;
+  const [, claims = ""] = key.split(".");
+  return /"role"\s*:\s*"(service_role|supabase_admin)"/.test(
+    Buffer.from(claims, "base64url").toString(),
+  );
+}

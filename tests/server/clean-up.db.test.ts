@@ -115,32 +115,27 @@ describe("the clean-up", () => {
     expect(await rows()).toEqual({ factors: 1, challenges: 0 });
   });
 
-  test("deletes anonymous users 30 days after their last use", async () => {
-    const open = async () => {
-      const user = await confirmedUser(service);
-      const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
-      // As an import from a project that has anonymous users.
-      await auth()
-        .updateTable("users")
-        .set({ is_anonymous: true, email_confirmed_at: null })
-        .where("email", "=", user.email)
-        .execute();
-      return body;
-    };
-    const [left, used] = [await open(), await open()];
-    passDays(20);
-    await refresh(String(used.refresh_token));
-    passDays(11);
-    expect((await run()).anonymous_users).toBeGreaterThanOrEqual(1);
-    const askForUser = async (token: unknown) =>
-      (await service.call("GET", "/user", { token: String(token) })).body;
-    const users = await auth()
-      .selectFrom("users")
-      .select("id")
-      .where("is_anonymous", "=", true)
+  test("deletes a signing key a day after its last tokens expired, but not the newest one", async () => {
+    const own = () => service.auth.database.own;
+    const kids = async () =>
+      (await own().selectFrom("signing_keys").select("kid").orderBy("created_at").execute()).map(
+        ({ kid }) => kid,
+      );
+    const [old] = await kids();
+    passDays(10);
+    expect((await run()).signing_keys).toBe(0);
+    const created_at = service.auth.now().toISOString();
+    await own()
+      .insertInto("signing_keys")
+      .values({ kid: "new", private_jwk: "{}", created_at })
       .execute();
-    expect(users).toEqual([{ id: (used.user as { id: string }).id }]);
-    expect(await askForUser(left.access_token)).toMatchObject({ error_code: "user_not_found" });
+    // Tokens expire after an hour.
+    passDays(1 + 0.9 / 24);
+    await run();
+    expect(await kids()).toEqual([old, "new"]);
+    passDays(0.2 / 24);
+    expect((await run()).signing_keys).toBe(1);
+    expect(await kids()).toEqual(["new"]);
   });
 
   test("deletes audit log entries after a year, in batches", async () => {

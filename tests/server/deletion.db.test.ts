@@ -104,7 +104,7 @@ describe("a deleted account", () => {
       neighboursRows = await exportOf(neighbour);
       const named = await tablesWith(full.traces);
       const expected = Object.entries(listTables(website.extensions))
-        .filter(([, { unused, by }]) => !unused && by !== "no one")
+        .filter(([, { by }]) => by !== "no one")
         .map(([name]) => name);
       expect(named).toEqual(expected.sort());
       expect((await remove(full.token, full.email)).status).toBe(200);
@@ -143,6 +143,23 @@ describe("a deleted account", () => {
       for (const trace of full.traces)
         if (trace !== full.email) expect(tables).not.toContain(trace);
     });
+  });
+
+  test("deletes the rows of extensions with their person, by foreign keys", async () => {
+    const without: string[] = [];
+    for (const { tables = {} } of website.extensions) {
+      for (const [table, { by }] of Object.entries(tables)) {
+        if (by === "address" || by === "no one") continue;
+        const { column, of } = typeof by === "object" ? by : { column: "user_id", of: "users" };
+        const { rows } = await sql`
+          SELECT 1 FROM pragma_foreign_key_list(${table})
+          WHERE "from" = ${column} AND "table" = ${of} AND on_delete = 'CASCADE'`.execute(
+          service.auth.database.own,
+        );
+        if (rows.length === 0) without.push(`${table}.${column}`);
+      }
+    }
+    expect(without).toEqual([]);
   });
 
   test("keeps the newsletter subscription and the mails of an unconfirmed address", async () => {

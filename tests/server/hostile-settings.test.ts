@@ -12,7 +12,7 @@ import { protectData } from "#accounts/db/protect-data.ts";
 import { readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { listen } from "#accounts/http/listen.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
-import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
+import { summariseStart } from "#accounts/start-summary.ts";
 import { forgeEditor } from "#editor/settings.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { website } from "#server/website.ts";
@@ -113,7 +113,7 @@ describe.each(Object.entries(readers))(
           try {
             const config = read({ [name]: value });
             if (!config) continue;
-            message = describeSummary(summariseStart(config, 0));
+            message = JSON.stringify(summariseStart(config));
             await starts[name]?.(config, value);
           } catch (error) {
             message = (error as Error).message;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { createApp } from "#accounts/create-app.ts";
-import { pingDatabase } from "#accounts/db/ping.ts";
 import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
@@ -57,7 +57,7 @@ describe("logs and metrics", () => {
     const logError = (line: string, cause: unknown) => log.error({ err: cause }, line);
     service = await openAuthService(config, { print, metrics, log, mailSpreadMs: 0 });
     const readiness = watchReadiness({
-      database: { check: () => pingDatabase(service.database), keepMs: 0 },
+      database: { check: () => sql`select 1`.execute(service.database.own), keepMs: 0 },
       mail: { check: () => service.mailer.check(), keepMs: 0 },
     });
     metrics.watch(service, readiness.check);

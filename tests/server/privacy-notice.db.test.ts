@@ -3,10 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionDays } from "#accounts/config/retention.ts";
 import { readConfig } from "#accounts/config/settings.ts";
-import { tablesNotExported } from "#accounts/db/person-tables.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
+import { tablesNotExported } from "#accounts/tests/support/tables-not-exported.ts";
 import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";
 import { maxConfirmMails } from "#server/newsletter/newsletter-link.ts";
 import { website } from "#server/website.ts";
@@ -21,7 +21,6 @@ const sentences: Record<string, string> = {
   identities: "**Email address**, whether you have confirmed it",
   sessions: "**Sessions**: when each began and was last used",
   mfa_amr_claims: "how you proved who you are",
-  refresh_tokens: "The tokens that renew a session",
   mfa_factors: "the key that your authenticator app shares with us",
   mfa_challenges: "Each attempt to enter a code, with its IP address",
   used_totp_steps: "the last code that was used",
@@ -38,17 +37,6 @@ const sentences: Record<string, string> = {
   rate_limits: "counts requests and sign-in attempts for up to a day, with codes",
 };
 
-const empty = "for the original server; this one writes no rows";
-/** Tables without data about a person, and why. */
-const withoutPersons: Record<string, string> = {
-  ...tablesNotExported,
-  one_time_tokens: empty,
-  oauth_authorizations: empty,
-  oauth_consents: empty,
-  webauthn_credentials: empty,
-  webauthn_challenges: empty,
-};
-
 /** The notice says "12 months" for a year, and days for any other period. */
 const inWords = (days: number) => (days === 365 ? "12 months" : `${days} days`);
 
@@ -57,7 +45,6 @@ const periods: Record<string, (days: number) => string> = {
   oneTimeTokens: (days) => `They are deleted ${days} day after they expire`,
   factorRequests: (days) => `each app that you did not finish adding is deleted after ${days} day.`,
   unconfirmedUsers: (days) => `never confirmed, it is deleted ${days} days after our last email`,
-  anonymousUsers: (days) => `without an email address is deleted ${days} days after its last use`,
   auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
   leads: (days) => `A demo request is deleted with its history ${days} days after you send it`,
@@ -67,6 +54,7 @@ const periods: Record<string, (days: number) => string> = {
 
 /** Periods that the notice does not state, and why. */
 const notInNotice: Record<string, string> = {
+  replacedKeys: "keys of the server",
   outboxMails: "only on a server that sends no mail, and a public site sends mail",
 };
 
@@ -126,7 +114,7 @@ describe("service", () => {
       const sentence = sentences[table];
       if (sentence) expect(notice, table).toContain(sentence);
       else
-        expect(withoutPersons[table] ?? `no sentence and no reason for ${table}`).not.toMatch(
+        expect(tablesNotExported[table] ?? `no sentence and no reason for ${table}`).not.toMatch(
           /^no sentence/,
         );
     }

@@ -81,20 +81,6 @@ CREATE TABLE mfa_amr_claims (
   UNIQUE (session_id, authentication_method)
 );
 
-CREATE TABLE one_time_tokens (
-  id TEXT PRIMARY KEY,
-  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  token_type TEXT NOT NULL,
-  token_hash TEXT NOT NULL CHECK (token_hash <> ''),
-  relates_to TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  updated_at TEXT NOT NULL,
-  UNIQUE (user_id, token_type)
-);
-CREATE INDEX one_time_tokens_token_hash_idx ON one_time_tokens (token_hash);
--- Codes are looked up by recipient.
-CREATE INDEX one_time_tokens_relates_to_idx ON one_time_tokens (relates_to);
-
 CREATE TABLE flow_state (
   id TEXT PRIMARY KEY,
   user_id TEXT,
