@@ -13,6 +13,9 @@ import { useDesk, type Words } from "#site/desk/desk-data.ts";
 import { LeadDetail } from "#site/desk/lead-detail.tsx";
 import { LeadList, type Shown } from "#site/desk/lead-list.tsx";
 
+// Fetched with the page's own scripts, as no one opens the desk without an account.
+if (!import.meta.env.SSR) void import("#site/account/create-client.ts");
+
 /** Where staff answer requests. For others there is no such page. */
 export const Desk = withSession((props: Words) => {
   const { user, awaitingCode, loading } = useAuth();
