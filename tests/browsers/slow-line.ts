@@ -7,17 +7,19 @@ export type SlowLine = { url: string; hold(): void; release(): void; stop(): voi
 
 export async function startSlowLine(site: string): Promise<SlowLine> {
   let scripts = Promise.withResolvers<void>();
-  const proxy = createServer(async ({ url = "/", headers }, response) => {
-    if (/\.js(\?|$)/.test(url)) await scripts.promise;
-    const forwarded = request(site + url, { headers }, (answer) => {
-      // No script of an earlier test is in the cache of the browser.
+  const proxy = createServer(async (incoming, response) => {
+    const { url = "/", method, headers } = incoming;
+    const isScript = /\.js(\?|$)/.test(url);
+    if (isScript) await scripts.promise;
+    const forwarded = request(site + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, {
         ...answer.headers,
-        "cache-control": "no-store",
+        // No script of an earlier test is in the cache of the browser.
+        ...(isScript && { "cache-control": "no-store" }),
       });
       answer.pipe(response);
     });
-    forwarded.end();
+    incoming.pipe(forwarded);
   });
   proxy.listen(0, "localhost");
   await once(proxy, "listening");

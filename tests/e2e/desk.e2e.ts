@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -306,6 +307,54 @@ test("without a connection it says so, and a typed note stays", async ({
   await press(page, leadWords.addNote);
   await expect(lead(page).locator(".history-note")).toHaveText("Call after ten");
   await expect(note).toHaveValue("");
+});
+
+test("a request that comes while the desk is open appears by itself, and nothing else moves", async ({
+  page: visitor,
+  serviceUrl,
+  hire,
+}) => {
+  const first = await askForDemo(visitor, serviceUrl);
+  const { page } = await hire("Thandi");
+  await page.clock.install();
+  await openPage(page, "/desk");
+  await row(page, first).focus();
+  const second = await askForDemo(visitor, serviceUrl);
+  await page.clock.runFor(31_000);
+  await expect(row(page, second)).toBeVisible();
+  await expect(row(page, first)).toBeFocused();
+});
+
+test("requests are exported for a spreadsheet, and an empty desk says so", async ({
+  page: visitor,
+  serviceUrl,
+  hire,
+}) => {
+  const reference = await askForDemo(visitor, serviceUrl);
+  const { page } = await hire("Thandi");
+  await openPage(page, "/desk");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: words.exportLeads }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/leads-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = "", ...lines] = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(head).toContain('"reference","kind"');
+  // A telephone number begins as a formula does.
+  expect(lines.find((line) => line.includes(reference))).toContain("'+27 21 555 0100");
+
+  await row(page, reference).waitFor();
+  for (let open = page.locator(".lead-row"); (await open.count()) > 0; ) {
+    await open.first().click();
+    await press(page, leadWords.answered);
+    await expectAnswered(page);
+    await openPage(page, "/desk");
+    await page.locator(".lead-list").waitFor();
+  }
+  await expect(page.getByRole("heading", { name: words.empty.title })).toBeVisible();
+  await expect(page).toHaveTitle(words.title);
+  await expectAccessible(page, "main");
+  await page.getByRole("button", { name: words.empty.all }).click();
+  await expect(row(page, reference)).toContainText(words.states.answered);
 });
 
 test("a role that is taken away ends with the next step", async ({
