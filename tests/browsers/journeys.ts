@@ -539,7 +539,6 @@ async function backWithoutScript() {
   await browser.click("main [type=submit]");
   await expectText(demoWords[defaultLanguage].notSent.text, "#not-sent:target");
   await browser.back();
-  await new Promise((r) => setTimeout(r, 3000)); console.log("HIST", await browser.evaluate(() => [history.length, location.href, document.readyState, performance.getEntriesByType("navigation")[0]?.toJSON().type, [...document.querySelectorAll("main input")].map((i) => i.name + "=" + i.value).join()]));
   await expectText("Fourteen Oaks", "[name=property]");
   await expectText("demo@guesthouse.test", "[name=email]");
   slowLine.release();

@@ -12,13 +12,18 @@ export async function startSlowLine(site: string): Promise<SlowLine> {
     const isScript = /\.js(\?|$)/.test(url);
     if (isScript) await scripts.promise;
     const forwarded = request(site + url, { method, headers }, (answer) => {
+      const { location } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, {
         ...answer.headers,
         // No script of an earlier test is in the cache of the browser.
         ...(isScript && { "cache-control": "no-store" }),
+        // A redirect to the site stays on this line.
+        ...(location && { location: location.replace(site, "") }),
       });
       answer.pipe(response);
     });
+    // A page that was left waits for no answer.
+    forwarded.on("error", () => response.destroy());
     incoming.pipe(forwarded);
   });
   proxy.listen(0, "localhost");
