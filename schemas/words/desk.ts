@@ -8,7 +8,7 @@ const ofReference = z.record(z.enum(mailActions), template("reference"));
 
 export const schema = fields({
   title: text,
-  count: template("overdue", "later"),
+  count: template("overdue", "today", "later"),
   updated: template("time"),
   list: text,
   filters: fields({ open: text, overdue: text, mine: text, all: text }),
@@ -23,6 +23,7 @@ export const schema = fields({
     tomorrow: text,
   }),
   by: template("time"),
+  until: template("day"),
   asked: template("time"),
   rooms: plural,
   states: z.record(z.enum(leadStates), text),
@@ -58,6 +59,7 @@ export const schema = fields({
     addNote: text,
     endLinks: text,
     actions: text,
+    more: text,
     answered: text,
     setUp: text,
     close: text,

@@ -15,7 +15,9 @@ import type {
   DeskLeadAnswer,
   StaffMember,
 } from "#leads/contract.ts";
+import { toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, leadStates } from "#leads/state.ts";
+import { addDays } from "#leads/working-days.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
@@ -86,6 +88,7 @@ export async function getDesk(c: SignedInRequest) {
   const counts = await tables
     .selectFrom("leads")
     .select([stateNow.as("state"), sql<number>`count(*)`.as("count")])
+    .select(sql<number>`sum(CASE WHEN reply_by < ${endOfDay(now())} THEN 1 ELSE 0 END)`.as("today"))
     // By its name: PostgreSQL takes the same expression with another parameter for a different one.
     .groupBy(sql`state`)
     .execute();
@@ -93,10 +96,14 @@ export async function getDesk(c: SignedInRequest) {
     leads: leads.map((lead) => summarise(lead, staff)),
     isMore: rows.length > most,
     counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])),
+    dueToday: Number(counts.find((row) => row.state === "waiting")?.today ?? 0),
     staff,
     newsletter: await subscriberCounts(own),
   } satisfies DeskAnswer);
 }
+
+const endOfDay = (now: Date) =>
+  toInstant({ day: addDays(toLocalTime(now).day, 1), time: "00:00" }).toISOString();
 
 /** Returns what is searched, in lower case, with the signs escaped that LIKE reads. */
 const cleanSearch = (typed: string) =>

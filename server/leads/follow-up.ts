@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AuthService, HttpError, type Tables, type User } from "#accounts/index.ts";
 import { dayMs, toInstant, toLocalTime } from "#leads/south-african-time.ts";
-import { closedReasons, type LeadAction, stateOf } from "#leads/state.ts";
+import { closedReasons, isToldOf, type LeadAction, stateOf } from "#leads/state.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
@@ -153,10 +153,8 @@ const webhookEvents: Partial<Record<LeadAction, LeadEvent["type"]>> = {
 async function tell(service: Service, tables: Tables, lead: LeadRow, step: Step): Promise<void> {
   const type = webhookEvents[step.action];
   if (type) await addLeadEvent(service, tables.own, { type, subject: lead.reference });
-  const isSilent =
-    step.action === "closed" && (step.reason === "duplicate" || step.reason === "spam");
   if (step.action === "answered" || step.action === "set up" || step.action === "closed") {
-    if (!isSilent) await addStaffMail(service, tables, lead, step.action);
+    if (isToldOf(lead.closed_reason)) await addStaffMail(service, tables, lead, step.action);
   }
 }
 

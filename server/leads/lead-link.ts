@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AuthRequest, HttpError, readBody } from "#accounts/index.ts";
 import type { LeadLinkAnswer } from "#leads/contract.ts";
-import { stateOf } from "#leads/state.ts";
+import { stateOf, undoMs } from "#leads/state.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { serverErrors } from "#schemas/words/server-errors.ts";
 import { lastChange, takeStep } from "#server/leads/follow-up.ts";
@@ -9,9 +9,6 @@ import { readMailToken } from "#server/leads/mail-links.ts";
 import { findLead, type Lead } from "#server/leads/store.ts";
 
 const errors = serverErrors[defaultLanguage].desk;
-
-/** How long what a link recorded can be undone by it, milliseconds: its mail to the sender waits as long. */
-const undoMs = 900_000;
 
 const linkBody = z.object({
   token: z.string().max(200),

@@ -8,7 +8,7 @@ import {
   visitorNetworks,
   type WrittenMail,
 } from "#accounts/index.ts";
-import { type MailedAction, stateOf } from "#leads/state.ts";
+import { type MailedAction, stateOf, undoMs } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
 import { personMail } from "#server/leads/person-mail.ts";
@@ -29,9 +29,6 @@ export type LeadMailPayload =
     }
   /** For the sales mailbox, after the account was deleted. */
   | { event: "deleted"; reference: string };
-
-/** How long a mail about what staff did waits, seconds: as long as a link in a mail can be undone. */
-const undoSeconds = 900;
 
 /** Returns the present address of a lead's sender; "" if the account is gone. */
 async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_id">) {
@@ -87,7 +84,7 @@ export async function addStaffMail(
   const recipient = await addressOf(tables, lead);
   if (!recipient) return;
   const payload: LeadMailPayload = { event, leadId: lead.id, at: timeOf(lead, event) };
-  const waits = { networks: null, delaySeconds: undoSeconds };
+  const waits = { networks: null, delaySeconds: undoMs / 1000 };
   await mails.add(tables.own, { kind: "leadNotice", recipient, pkce: false, payload, ...waits });
 }
 

@@ -105,7 +105,7 @@ function Loaded({ words, languages, userId }: Words & { userId: string }) {
     <div className={reference ? "desk desk-open" : "desk"}>
       <header className="desk-head">
         <h1>{words.title}</h1>
-        <p className="desk-count">{countOf(data, words)}</p>
+        {open > 0 && <p className="desk-count">{countOf(data, words)}</p>}
         <p className="desk-fresh">{fill(words.updated, { time: updated })}</p>
       </header>
       {(!isOnline || error?.unanswered) && (
@@ -142,8 +142,10 @@ const queryOf = ({ filter, kind, text, take }: Shown) =>
 
 const clock = (at: number) => formatTime(new Date(at).toISOString()).slice(-5);
 
-const countOf = ({ counts: { overdue = 0, waiting = 0 } }: DeskAnswer, { count }: DeskWords) =>
-  fill(count, { overdue: String(overdue), later: String(waiting) });
+const countOf = (
+  { counts: { overdue = 0, waiting = 0 }, dueToday: today }: DeskAnswer,
+  { count }: DeskWords,
+) => fill(count, { overdue, today, later: waiting - today });
 
 function Refused({
   title,

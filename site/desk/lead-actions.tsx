@@ -2,7 +2,13 @@ import { MessageCircle, Phone } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { DeskLeadAnswer } from "#leads/contract.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
-import { type ClosedReason, closedReasons, type LeadState } from "#leads/state.ts";
+import {
+  type ClosedReason,
+  closedReasons,
+  isToldOf,
+  type LeadState,
+  undoMs,
+} from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { DeskWords } from "#schemas/words/desk.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -17,6 +23,8 @@ type Props = {
   state: LeadState;
   /** The first name of the sender. */
   name: string;
+  /** Whose desk it is. */
+  ownName: string | undefined;
   /** Resolves to a message if the step was not done. */
   onStep: (step: Step) => Promise<string | undefined>;
 };
@@ -24,14 +32,20 @@ type Props = {
 type Asks = "set up" | "closed" | null;
 
 /** The next step, at the foot of the lead: one filled button, and the questions of the others in its place. */
-export function LeadActions({ words: all, data, state, name, onStep }: Props) {
+export function LeadActions({ words: all, data, state, name, ownName, onStep }: Props) {
   const words = all.lead;
   const { lead, reach, events } = data;
   const { run, button, failure } = useBusy();
   const [asks, setAsks] = useState<Asks>(null);
+  const [isMore, setIsMore] = useState(false);
   const foot = useRef<HTMLElement>(null);
   const isOver = state === "closed" || state === "withdrawn";
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
+  const isMailed =
+    last &&
+    last.action in all.states &&
+    isToldOf(lead.closed_reason) &&
+    Date.now() - Date.parse(last.at) < undoMs;
   const canUndo = last !== undefined && last.via !== "visitor" && last.action !== "undone";
 
   useEffect(() => {
@@ -61,7 +75,7 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
   );
   const undo = canUndo && (
     <Button variant="ghost" {...button} onClick={() => void take({ action: "undone" })}>
-      {last.actor ? fill(words.undoOf, { name: last.actor }) : words.undo}
+      {last.actor && last.actor !== ownName ? fill(words.undoOf, { name: last.actor }) : words.undo}
     </Button>
   );
   return (
@@ -96,12 +110,24 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
               {words.answered}
             </Button>
           )}
-          {setUp}
-          {close}
-          {undo}
+          {isWaiting && (
+            <Button
+              variant="outline"
+              className="act-more"
+              aria-expanded={isMore}
+              onClick={() => setIsMore(!isMore)}
+            >
+              {words.more}
+            </Button>
+          )}
+          <div className={isMore || !isWaiting ? "act-later" : "act-later act-closed"}>
+            {setUp}
+            {close}
+            {undo}
+          </div>
         </div>
       )}
-      {!asks && canUndo && last.action !== "assigned" && (
+      {!asks && canUndo && isMailed && (
         <p className="small muted">{fill(words.mailed, { name })}</p>
       )}
       <Failure>{failure}</Failure>

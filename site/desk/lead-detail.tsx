@@ -11,7 +11,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { type Step, useLead, useStep, type Words } from "#site/desk/desk-data.ts";
 import { LeadActions } from "#site/desk/lead-actions.tsx";
-import { describeDue } from "#site/desk/lead-list.tsx";
+import { describeBy, describeDue } from "#site/desk/lead-list.tsx";
 
 type Props = Words & { reference: string; staff: readonly StaffMember[]; userId: string };
 
@@ -50,6 +50,7 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
   const name = nameOf(data, all);
   const now = new Date();
   const state = stateOf(lead, now);
+  const isWaiting = state === "overdue" || state === "waiting";
   const take = useStep(lead);
   const { run, failure } = useBusy();
   /** Does a step; a conflict says who did what meanwhile. */
@@ -81,9 +82,12 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
           <div className="lead-due">
             <p>
               <b className={state === "overdue" ? "late" : undefined}>
-                {describeDue(lead, state, all, now)}.
+                {describeDue(lead, state, all, now)}
+                {isWaiting && "."}
               </b>{" "}
-              {fill(words.promised, { time: formatTime(lead.reply_by) })}
+              {isWaiting
+                ? fill(words.promised, { time: formatTime(lead.reply_by) })
+                : describeBy(lead, state, all)}
             </p>
             <label className="lead-owner">
               <span className="small">{words.owner}</span>
@@ -175,7 +179,14 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
           <EndLinks words={all} onEnd={() => step({ action: "links ended" })} />
         </section>
       </div>
-      <LeadActions words={all} data={data} state={state} name={name} onStep={step} />
+      <LeadActions
+        words={all}
+        data={data}
+        state={state}
+        name={name}
+        ownName={staff.find(({ id }) => id === userId)?.name}
+        onStep={step}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide";
 import { type KeyboardEvent, useRef } from "react";
 import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts";
-import { formatTime, toLocalTime } from "#leads/south-african-time.ts";
+import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, stateOf } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { DeskWords } from "#schemas/words/desk.ts";
@@ -215,12 +215,15 @@ export function describeDue(
   return isToday ? fill(due.in, { hours: String(Math.ceil(hours)) }) : due.tomorrow;
 }
 
-function describeBy(lead: DeskLead, state: LeadState, words: DeskWords): string {
+/** Returns by when the answer is due, until when a trial lasts, or when the lead got its state. */
+export function describeBy(lead: DeskLead, state: LeadState, words: DeskWords): string {
   const at = {
     ...{ overdue: lead.reply_by, waiting: lead.reply_by, answered: lead.answered_at },
     ...{ "set up": lead.ends_at, closed: lead.closed_at, withdrawn: lead.withdrawn_at },
   }[state];
   if (!at) return "";
+  if (state === "set up")
+    return fill(words.until, { day: formatDay(toLocalTime(new Date(at)).day) });
   return state === "overdue" || state === "waiting"
     ? fill(words.by, { time: formatTime(at) })
     : formatTime(at);
