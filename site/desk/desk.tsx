@@ -37,38 +37,25 @@ export const Desk = withSession((props: Words) => {
   );
 });
 
+/** #DM-7K3F9QWD opens that lead. */
 const referenceInAddress = () => /^#((?:DM|TR)-\w+)$/.exec(location.hash)?.[1] ?? null;
 
-/** Returns the reference in the address: #DM-7K3F9QWD opens that lead. */
-function useReference(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener("hashchange", listener);
-      return () => removeEventListener("hashchange", listener);
-    },
-    referenceInAddress,
-    () => null,
-  );
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      for (const name of ["online", "offline"]) addEventListener(name, listener);
-      return () => {
-        for (const name of ["online", "offline"]) removeEventListener(name, listener);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
+/** Returns what `read` reads from the window, and reads it again at events of these names. */
+function useWindow<Value>(names: readonly string[], read: () => Value, first: Value): Value {
+  const listen = (listener: () => void) => {
+    for (const name of names) addEventListener(name, listener);
+    return () => {
+      for (const name of names) removeEventListener(name, listener);
+    };
+  };
+  return useSyncExternalStore(listen, read, () => first);
 }
 
 function Loaded({ words, languages, userId }: Words & { userId: string }) {
   const [shown, setShown] = useState<Shown>({ filter: "open", kind: "", text: "", take: 100 });
   const [text, setText] = useState("");
-  const reference = useReference();
-  const isOnline = useIsOnline();
+  const reference = useWindow(["hashchange"], referenceInAddress, null);
+  const isOnline = useWindow(["online", "offline"], () => navigator.onLine, true);
   const query = useDesk(queryOf({ ...shown, text }));
   const { data, error, dataUpdatedAt } = query;
   const open = (data?.counts.overdue ?? 0) + (data?.counts.waiting ?? 0);

@@ -58,6 +58,8 @@ export function LeadActions({ words: all, data, state, name, ownName, onStep }: 
       if (!problem) setAsks(null);
       return problem;
     });
+  const question = { cancel: words.cancel, onCancel: () => setAsks(null) };
+  const today = toLocalTime(new Date()).day;
   const isWaiting = state === "overdue" || state === "waiting";
   const canSetUp = lead.kind === "trial" && !lead.set_up_at && !isOver;
   const setUp = canSetUp && (
@@ -81,10 +83,56 @@ export function LeadActions({ words: all, data, state, name, ownName, onStep }: 
   return (
     <footer className="lead-foot" ref={foot}>
       {asks === "set up" && (
-        <SetUp words={all} name={name} onCancel={() => setAsks(null)} onTake={take} />
+        <Question
+          {...question}
+          title={fill(words.setUpDay, { name })}
+          button={words.setUpNow}
+          hint={fill(words.setUpHint, { name })}
+          onSubmit={(data) => void take({ action: "set up", day: String(data.get("day")) })}
+        >
+          <label className="act-day">
+            {words.day}{" "}
+            <input
+              className="input"
+              type="date"
+              name="day"
+              required
+              defaultValue={today}
+              max={today}
+            />
+          </label>
+        </Question>
       )}
       {asks === "closed" && (
-        <Close words={all} name={name} onCancel={() => setAsks(null)} onTake={take} />
+        <Question
+          {...question}
+          title={words.closeWhy}
+          button={words.closeNow}
+          hint={fill(words.closeHint, { name })}
+          onSubmit={(data) => {
+            const reason = data.get("reason") as ClosedReason;
+            void take({ action: "closed", reason, note: String(data.get("note")) });
+          }}
+        >
+          <fieldset className="choices">
+            <legend className="sr">{words.closeWhy}</legend>
+            {closedReasons.map((reason) => (
+              <label key={reason} className="choice">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  defaultChecked={reason === "shown"}
+                />
+                {all.reasons[reason]}
+              </label>
+            ))}
+          </fieldset>
+          <label>
+            {words.note} <span className="muted small">{words.mayRead}</span>
+            <input className="input" name="note" maxLength={1000} />
+          </label>
+        </Question>
       )}
       {!asks && (
         <div className="lead-actions" role="group" aria-label={words.actions}>
@@ -135,30 +183,13 @@ export function LeadActions({ words: all, data, state, name, ownName, onStep }: 
   );
 }
 
-type QuestionProps = {
-  words: DeskWords;
-  name: string;
-  onCancel: () => void;
-  onTake: (step: Step) => Promise<void>;
-};
-
-function Question({
-  title,
-  button,
-  hint,
-  words,
-  onCancel,
-  onSubmit,
-  children,
-}: {
-  title: string;
-  button: string;
-  hint: string;
-  words: DeskWords;
+type QuestionProps = Record<"title" | "button" | "hint" | "cancel", string> & {
   onCancel: () => void;
   onSubmit: (data: FormData) => void;
   children: ReactNode;
-}) {
+};
+
+function Question({ title, button, hint, cancel, onCancel, onSubmit, children }: QuestionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
     <form
@@ -175,61 +206,10 @@ function Question({
       <div className="act-row">
         <Button type="submit">{button}</Button>
         <Button variant="ghost" onClick={onCancel}>
-          {words.lead.cancel}
+          {cancel}
         </Button>
         <span className="small muted">{hint}</span>
       </div>
     </form>
-  );
-}
-
-function SetUp({ words: all, name, onCancel, onTake }: QuestionProps) {
-  const words = all.lead;
-  const today = toLocalTime(new Date()).day;
-  return (
-    <Question
-      title={fill(words.setUpDay, { name })}
-      button={words.setUpNow}
-      hint={fill(words.setUpHint, { name })}
-      words={all}
-      onCancel={onCancel}
-      onSubmit={(data) => void onTake({ action: "set up", day: String(data.get("day")) })}
-    >
-      <label className="act-day">
-        {words.day}{" "}
-        <input className="input" type="date" name="day" required defaultValue={today} max={today} />
-      </label>
-    </Question>
-  );
-}
-
-function Close({ words: all, name, onCancel, onTake }: QuestionProps) {
-  const words = all.lead;
-  return (
-    <Question
-      title={words.closeWhy}
-      button={words.closeNow}
-      hint={fill(words.closeHint, { name })}
-      words={all}
-      onCancel={onCancel}
-      onSubmit={(data) => {
-        const reason = data.get("reason") as ClosedReason;
-        void onTake({ action: "closed", reason, note: String(data.get("note")) });
-      }}
-    >
-      <fieldset className="choices">
-        <legend className="sr">{words.closeWhy}</legend>
-        {closedReasons.map((reason) => (
-          <label key={reason} className="choice">
-            <input type="radio" name="reason" value={reason} defaultChecked={reason === "shown"} />
-            {all.reasons[reason]}
-          </label>
-        ))}
-      </fieldset>
-      <label>
-        {words.note} <span className="muted small">{words.mayRead}</span>
-        <input className="input" name="note" maxLength={1000} />
-      </label>
-    </Question>
   );
 }

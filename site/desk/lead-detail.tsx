@@ -9,6 +9,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
+import { BusyLink } from "#site/desk/busy-link.tsx";
 import { type Step, useLead, useStep, type Words } from "#site/desk/desk-data.ts";
 import { LeadActions } from "#site/desk/lead-actions.tsx";
 import { describeBy, describeDue } from "#site/desk/lead-list.tsx";
@@ -176,7 +177,7 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
               </li>
             ))}
           </ol>
-          <EndLinks words={all} onEnd={() => step({ action: "links ended" })} />
+          <BusyLink onPress={() => step({ action: "links ended" })}>{words.endLinks}</BusyLink>
         </section>
       </div>
       <LeadActions
@@ -273,23 +274,5 @@ function Note({ words: { lead: words }, onAdd }: NoteProps) {
       </div>
       <Failure>{failure}</Failure>
     </form>
-  );
-}
-
-function EndLinks({
-  words: { lead: words },
-  onEnd,
-}: {
-  words: DeskWords;
-  onEnd: () => Promise<string | undefined>;
-}) {
-  const { run, button, failure } = useBusy();
-  return (
-    <>
-      <Button variant="link" onClick={() => run(onEnd)} {...button}>
-        {words.endLinks}
-      </Button>
-      <Failure>{failure}</Failure>
-    </>
   );
 }

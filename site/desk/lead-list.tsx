@@ -9,10 +9,9 @@ import type { DeskWords } from "#schemas/words/desk.ts";
 import { callAccount } from "#site/account/client.ts";
 import { saveFile } from "#site/account-page/save-file.ts";
 import { Button } from "#site/components/ui/button.tsx";
-import { Failure } from "#site/components/ui/failure.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { useBusy } from "#site/components/ui/use-busy.ts";
 import { toCsv } from "#site/csv.ts";
+import { BusyLink } from "#site/desk/busy-link.tsx";
 import { findLead, type Words } from "#site/desk/desk-data.ts";
 import { pageLanguage } from "#site/page-language.ts";
 
@@ -133,8 +132,10 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
         </Button>
       )}
       <footer className="lead-end">
-        <Export words={words} what="leads" />
-        <Export words={words} what="subscribers" />
+        <BusyLink onPress={() => download("leads", words)}>{words.exportLeads}</BusyLink>
+        <BusyLink onPress={() => download("subscribers", words)}>
+          {words.exportSubscribers}
+        </BusyLink>
         <span>
           {fill(words.newsletter, {
             confirmed: String(newsletter.confirmed),
@@ -243,23 +244,12 @@ function Nothing({ words, shown, onShow }: Pick<Props, "words" | "shown" | "onSh
   );
 }
 
-/** Downloads all leads or subscribers for a spreadsheet. */
-function Export({ words, what }: { words: DeskWords; what: "leads" | "subscribers" }) {
-  const { run, button, failure } = useBusy();
-  async function download() {
-    const { data, problem } = await callAccount<DeskExportAnswer>("POST", "desk/export", { what });
-    if (problem) return problem.message;
-    const columns = Object.keys(data.rows[0] ?? { email: "" });
-    const day = toLocalTime(new Date()).day;
-    saveFile(`${what}-${day}.csv`, toCsv(columns, data.rows), "text/csv");
-    return data.isShortened ? words.shortened : undefined;
-  }
-  return (
-    <>
-      <Button variant="link" onClick={() => run(download)} {...button}>
-        {what === "leads" ? words.exportLeads : words.exportSubscribers}
-      </Button>
-      <Failure>{failure}</Failure>
-    </>
-  );
+/** Downloads all leads or subscribers for a spreadsheet. Returns a message if it has not all of them. */
+async function download(what: "leads" | "subscribers", { shortened }: DeskWords) {
+  const { data, problem } = await callAccount<DeskExportAnswer>("POST", "desk/export", { what });
+  if (problem) return problem.message;
+  const columns = Object.keys(data.rows[0] ?? { email: "" });
+  const day = toLocalTime(new Date()).day;
+  saveFile(`${what}-${day}.csv`, toCsv(columns, data.rows), "text/csv");
+  return data.isShortened ? shortened : undefined;
 }
