@@ -108,6 +108,7 @@ export async function redirectTo(
     | "/"
     | "/account"
     | `/account#${string}`
+    | `/desk${"" | `#${string}`}`
     | "/auth"
     | `/auth?${"sign-in-first" | "signed-out"}`,
 ): Promise<void> {

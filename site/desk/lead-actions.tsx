@@ -60,18 +60,17 @@ export function LeadActions({ words: all, data, state, name, ownName, onStep }: 
     });
   const question = { cancel: words.cancel, onCancel: () => setAsks(null) };
   const today = toLocalTime(new Date()).day;
+  /** Opens a question, without the failure of an earlier step. */
+  const ask = (question: Asks) => void run(async () => setAsks(question));
   const isWaiting = state === "overdue" || state === "waiting";
   const canSetUp = lead.kind === "trial" && !lead.set_up_at && !isOver;
   const setUp = canSetUp && (
-    <Button variant={isWaiting ? "outline" : "default"} onClick={() => setAsks("set up")}>
+    <Button variant={isWaiting ? "outline" : "default"} onClick={() => ask("set up")}>
       {words.setUp}
     </Button>
   );
   const close = !isOver && (
-    <Button
-      variant={isWaiting || canSetUp ? "outline" : "default"}
-      onClick={() => setAsks("closed")}
-    >
+    <Button variant={isWaiting || canSetUp ? "outline" : "default"} onClick={() => ask("closed")}>
       {words.close}
     </Button>
   );

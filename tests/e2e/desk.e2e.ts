@@ -9,11 +9,13 @@ import {
   callHeaders,
   expect,
   expectAccessible,
+  field,
   freshEmail,
   openPage,
   type Page,
   publicKey,
   type Session,
+  signIn,
 } from "#tests/support/account-test.ts";
 import { AuthenticatorApp } from "#tests/support/authenticator-app.ts";
 import { secretKey, waitUntilLive } from "#tests/support/browser-test.ts";
@@ -25,14 +27,14 @@ const { lead: leadWords, link: linkWords } = words;
 const { demo: demoCardWords } = pageWords.accountPage;
 const { card: trialWords } = pageWords.trial;
 
-type Staff = { page: Page; session: Session };
+type Staff = { page: Page; session: Session; email: string; app: AuthenticatorApp };
 
 /** Makes an account with an authenticator app staff, signed in on a browser of its own. */
 const test = base.extend<{ hire: (name: string, viewport?: typeof phoneSize) => Promise<Staff> }>({
   hire: async ({ accounts, browser, serviceUrl, server }, use) => {
     const pages: Page[] = [];
     await use(async (name, viewport) => {
-      const { session } = await accounts.create();
+      const { session, email } = await accounts.create();
       await setRole(serviceUrl, session, "staff", name);
       const options = {
         baseURL: server.url,
@@ -41,9 +43,9 @@ const test = base.extend<{ hire: (name: string, viewport?: typeof phoneSize) => 
       };
       const page = await browser.newPage(options);
       pages.push(page);
-      const confirmed = await addApp(page, serviceUrl, session);
+      const { confirmed, app } = await addApp(page, serviceUrl, session);
       await accounts.storeSession(page, confirmed);
-      return { page, session: confirmed };
+      return { page, session: confirmed, email, app };
     });
     for (const page of pages) await page.close();
   },
@@ -65,8 +67,8 @@ async function setRole(serviceUrl: string, { user }: Session, role: string, name
   expect(answer.status).toBe(200);
 }
 
-/** Adds an authenticator app, and returns the session at aal2. */
-async function addApp(page: Page, serviceUrl: string, session: Session): Promise<Session> {
+/** Adds an authenticator app, and returns it and the session at aal2. */
+async function addApp(page: Page, serviceUrl: string, session: Session) {
   const post = async (path: string, data: object) => {
     const headers = callHeaders(session);
     const answer = await page.request.post(`${serviceUrl}/auth/v1/factors${path}`, {
@@ -78,8 +80,10 @@ async function addApp(page: Page, serviceUrl: string, session: Session): Promise
   };
   const { id, totp } = await post("", { factor_type: "totp", friendly_name: "App" });
   const challenge = await post(`/${id}/challenge`, {});
-  const code = await new AuthenticatorApp(totp.secret).code();
-  return post(`/${id}/verify`, { challenge_id: challenge.id, code });
+  const app = new AuthenticatorApp(totp.secret);
+  const code = await app.code();
+  const confirmed: Session = await post(`/${id}/verify`, { challenge_id: challenge.id, code });
+  return { app, confirmed };
 }
 
 /** Sends a demo request as the form does, and returns its reference. */
@@ -387,6 +391,23 @@ test.describe("to others", () => {
       "/account#two-step",
     );
   });
+});
+
+test("the link to the desk in a sales mail leads there after the sign-in", async ({
+  page,
+  serviceUrl,
+  hire,
+}) => {
+  const reference = await askForDemo(page, serviceUrl);
+  const { email, app } = await hire("Thandi");
+  await page.goto(`/desk#${reference}`);
+  await expect(page).toHaveURL("/auth");
+  await waitUntilLive(page);
+  await signIn(page, email);
+  await field(page, pageWords.accountForms.code.label).fill(await app.code());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/desk#${reference}`);
+  await expect(lead(page)).toContainText("Fourteen Oaks");
 });
 
 test("a link of a sales mail asks, records by a button, and can be undone", async ({
