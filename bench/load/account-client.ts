@@ -81,10 +81,6 @@ export function openAccountClient(url: string, connections: number) {
       call("POST", "/auth/v1/logout?scope=local", { token: accessToken, expect: 204 }),
     subscribe: (email: string) =>
       call("POST", "/functions/v1/newsletter-subscribe", { body: { email, page: "/blog" } }),
-    postFactor: ({ accessToken }: Session, path: string, body: object) =>
-      call("POST", `/auth/v1/factors${path}`, { token: accessToken, body }),
-    getDesk: (token: string, query: string) =>
-      call("GET", `/functions/v1/account/desk/leads${query}`, { token }),
     getPage: (path: string) => call("GET", path),
     isAlive: () => call("GET", "/healthz"),
     close: () => agent.close(),
