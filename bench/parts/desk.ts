@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Browser } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { Agent } from "undici";
-import { sessionKey } from "../../site/account/session-key.ts";
+import { sessionKey } from "../../site/account/session/session-key.ts";
 import { launchBrowser, throttle, withPhone } from "../browser/phone.ts";
 import { Figures, type PartResult } from "../figures.ts";
 import { callService, loadSettings, openAccountClient } from "../load/account-client.ts";
