@@ -139,7 +139,7 @@ test("a demo request from the form reaches the desk, and its sender sees each st
   );
   const card = sender.getByRole("region", { name: demoCardWords.title, exact: true });
   await openPage(sender, "/account");
-  await expect(card).toContainText(demoCardWords.answered);
+  await expect(card).toContainText(demoCardWords.requested.answered);
 
   await press(page, leadWords.close);
   await lead(page).getByLabel(words.reasons["not now"]).check();
@@ -416,11 +416,14 @@ test("a link of a sales mail asks, records by a button, and can be undone", asyn
   serviceUrl,
   accounts,
 }) => {
+  const linkOf = async (reference: string) => {
+    const { text } = await accounts.mailTo(company.email.sales, (mail) =>
+      `${mail.subject} ${mail.text}`.includes(reference),
+    );
+    return new URL(/https?:\S+\/desk\/link#token=\S+/.exec(text)?.[0] ?? "");
+  };
   const reference = await askForDemo(page, serviceUrl);
-  const { text } = await accounts.mailTo(company.email.sales, (mail) =>
-    `${mail.subject} ${mail.text}`.includes(reference),
-  );
-  const link = new URL(/https?:\S+\/desk\/link#token=\S+/.exec(text)?.[0] ?? "");
+  const link = await linkOf(reference);
   await page.goto(`${link.pathname}${link.hash}`);
   await waitUntilLive(page);
   await expect(page).toHaveURL("/desk/link");
@@ -431,4 +434,10 @@ test("a link of a sales mail asks, records by a button, and can be undone", asyn
   await expect(title).toHaveText(fill(linkWords.done.answered, { reference }));
   await page.getByRole("button", { name: linkWords.undo }).click();
   await expect(title).toHaveText(linkWords.undone);
+
+  // The next mail's link opens in the same tab.
+  const next = await askForDemo(page, serviceUrl);
+  const nextLink = await linkOf(next);
+  await page.goto(`${nextLink.pathname}${nextLink.hash}`);
+  await expect(title).toHaveText(fill(linkWords.ask.answered, { reference: next }));
 });
