@@ -12,18 +12,18 @@ import {
   readSites,
 } from "#site/tools/channel-checker/read-sites.ts";
 import { describeSummary, listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
-import { ResultStatus } from "#site/tools/result-status.tsx";
-import { ShareTool } from "#site/tools/share-tool.tsx";
-import type { Entries } from "#site/tools/tool-link.ts";
-import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { code } from "#site/tools/kit/fields.ts";
+import { ResultStatus } from "#site/tools/kit/result-status.tsx";
+import { ShareTool } from "#site/tools/kit/share-tool.tsx";
+import { useTool } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ChoiceField, TextField } from "#site/ui/field.tsx";
 
-const withoutOtherSite = (entries: Entries<keyof typeof exampleEntries>) => ({
-  ...entries,
-  other: "",
-});
+const siteFields = {
+  sites: code(exampleEntries.sites, readSites),
+  other: code(exampleEntries.other, readOtherSite, { forLink: () => "" }),
+};
 
 type Props = {
   words: WordsOf<"channel-checker">["tool"];
@@ -34,12 +34,10 @@ type Props = {
 /** Shows commission, payment and connection of the travel sites that the visitor ticks. */
 export function ChannelChecker({ words: allWords, rateWords, shared }: Props) {
   const { fields, result: words, other: otherWords, summary: summaryWords } = allWords;
-  const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
-    anchor: "result",
-    forLink: withoutOtherSite,
-  });
-  const { chosen, unknown } = readSites(entries.sites);
-  const other = readOtherSite(entries.other);
+  const tool = useTool(siteFields, shared.numberErrors, { anchor: "result" });
+  const { element, texts, change, reset, link } = tool;
+  const { chosen, unknown } = tool.values.sites;
+  const { other } = tool.values;
   const missing = other && !other.listed ? other.name : undefined;
   const { first, others } =
     chosen.length > 0
@@ -69,7 +67,7 @@ export function ChannelChecker({ words: allWords, rateWords, shared }: Props) {
                 )}
                 chosen={chosen.map(({ id }) => id)}
                 onChoose={(id, isChosen) =>
-                  change({ sites: chooseSite(entries.sites, id, isChosen) })
+                  change({ sites: chooseSite(texts.sites, id, isChosen) })
                 }
               />
             ))}
@@ -78,7 +76,7 @@ export function ChannelChecker({ words: allWords, rateWords, shared }: Props) {
               name="other"
               autoComplete="off"
               maxLength={60}
-              value={entries.other}
+              value={texts.other}
               onChange={({ target }) => change({ other: target.value })}
             />
             <div className="row">
@@ -93,7 +91,7 @@ export function ChannelChecker({ words: allWords, rateWords, shared }: Props) {
           {others && <p>{others}</p>}
           {connects && <p className="muted channel-meaning">{words.connected}</p>}
           {unknown > 0 && <p>{countText(words.unknown, unknown, site.language)}</p>}
-          {entries.sites === exampleEntries.sites && (
+          {texts.sites === exampleEntries.sites && (
             <p className="muted channel-example" data-needs-script>
               {words.example}
             </p>

@@ -2,7 +2,6 @@ import { Check, Link, MessageCircle, Printer } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { shareUrl } from "#site/share-url.ts";
-import { printPart } from "#site/tools/print-part.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -15,6 +14,13 @@ type Props = {
   /** Returns the page's address with what was entered. */
   link: () => string;
 };
+
+/** Prints one part of the page (site/tools/tool.css hides the rest on paper). */
+function printPart(part: HTMLElement): void {
+  part.dataset.printed = "";
+  addEventListener("afterprint", () => delete part.dataset.printed, { once: true });
+  print();
+}
 
 /** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in (its nearest `.tool`). */
 export function ShareTool({ words, summary, link }: Props) {
