@@ -64,12 +64,12 @@ const liveParts: Record<string, LivePart> = {
     pressed: "[data-cell='2-0']",
     answer: [".try-panel", "Booking.com"],
   },
-  ChannelChecker: {
-    link: "/tools/channel-checker#result",
-    shared: "/tools/channel-checker?sites=agoda",
-    shows: [".channel-cards", "Agoda"],
+  MySites: {
+    link: "/ota-commission#my-sites",
+    shared: "/ota-commission?sites=agoda#my-sites",
+    shows: [".my-sites .tool-answer", "Agoda"],
     pressed: withText("label", "Agoda"),
-    answer: [".channel-result .tool-answer", "Agoda"],
+    answer: [".my-sites .tool-answer", "Agoda"],
   },
   DirectBookingCheck: {
     link: "/tools/direct-booking-check#result",
@@ -451,9 +451,9 @@ async function calendar() {
 }
 
 async function checks() {
-  await openTool("/tools/channel-checker", "ChannelChecker");
+  await openTool("/ota-commission", "MySites");
   await browser.click(withText("label", "Agoda"));
-  await expectText("Agoda", ".channel-result .tool-answer");
+  await expectText("Agoda", ".my-sites .tool-answer");
   await openTool("/tools/direct-booking-check", "DirectBookingCheck");
   await browser.click(`[name=${checkQuestions[0]?.id}]`);
   await expectText(firstAnswered, ".tool-result");

@@ -122,7 +122,7 @@ test("the Tab key wakes a tool that was never in view, and reaches its fields", 
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 625 });
-  await page.goto("/tools/channel-checker");
+  await page.goto("/tools/guest-records");
   const skipLink = page.getByRole("link", { name: "Skip to content" });
   await expect(skipLink).toBeAttached();
   await page.keyboard.press("Tab");

@@ -10,7 +10,7 @@ export const islandPages = {
   InstallButton: "/app",
   CommissionCalculator: "/tools/commission-calculator",
   TryCalendar: "/features",
-  ChannelChecker: "/tools/channel-checker",
+  MySites: "/ota-commission",
   DirectBookingCheck: "/tools/direct-booking-check",
   GuestRecords: "/tools/guest-records",
   CitePage: "/ota-commission",

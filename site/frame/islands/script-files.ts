@@ -47,7 +47,7 @@ export const sharedScriptFiles = [
     test: /\/schemas\/(facts\/(plans|example-house)|words\/(terms|currencies))\.ts|\/pricing\/(quote|figures\/prices)/,
   },
   {
-    /** The commission calculator and the channel checker. */
+    /** The commission calculator and the filter of travel sites. */
     name: "commissions",
     priority: 2,
     minShareCount: 2,

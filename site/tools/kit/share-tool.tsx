@@ -22,7 +22,8 @@ function printPart(part: HTMLElement): void {
   print();
 }
 
-/** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in (its nearest `.tool`). */
+/** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in: `.tool`, or the part of the page around
+ * it that has `data-print`. */
 export function ShareTool({ words, summary, link }: Props) {
   const section = useRef<HTMLElement>(null);
   const { outcome, copy } = useCopy();
@@ -31,7 +32,9 @@ export function ShareTool({ words, summary, link }: Props) {
   useEffect(() => setAddress(link()));
 
   function printTool() {
-    const tool = section.current?.closest<HTMLElement>(".tool");
+    const tool =
+      section.current?.closest<HTMLElement>("[data-print]") ??
+      section.current?.closest<HTMLElement>(".tool");
     if (tool) printPart(tool);
   }
 
