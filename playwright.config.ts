@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "#scripts/testing/find-browser.ts";
 
 /** Journeys that a site on a static host with a hosted project passes too (tests/support/hosted-site.ts). */
-const hostedTests = ["account-{data,newsletter,sessions,trial}.e2e.ts", "demo.e2e.ts"];
+const hostedTests = ["account-{data,newsletter,sessions,trial}.e2e.ts", "{demo,desk}.e2e.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -235,6 +235,20 @@ export const bounds: readonly Bound[] = [
     atMost: 5,
   },
   {
+    title: "List of /desk, 10,000 leads",
+    why: "staff open it all day",
+    unit: "ms",
+    values: medians("desk/many/list *"),
+    atMost: 30,
+  },
+  {
+    title: "First screen of /desk, 4x throttle",
+    why: "staff open it on a phone, from a mail",
+    unit: "ms",
+    values: medians("desk/*/first screen"),
+    atMost: 1000,
+  },
+  {
     title: "p99 of static requests under attack",
     why: "one client must not stall the site for others",
     unit: "ms",

@@ -24,6 +24,7 @@ const parts: Record<PartName, () => Promise<Part>> = {
   browser: async () => (await import("./parts/browser.ts")).measureBrowser,
   server: async () => (await import("./parts/server.ts")).measureServer,
   accounts: async () => (await import("./parts/accounts.ts")).measureAccounts,
+  desk: async () => (await import("./parts/desk.ts")).measureDesk,
   attack: async () => (await import("./parts/attack.ts")).measureAttack,
   soak: async () => (await import("./parts/soak.ts")).measureSoak,
 };

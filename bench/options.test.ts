@@ -3,7 +3,7 @@ import { readOptions, UsageError } from "./options.ts";
 
 test("without names runs every part except the slow ones", () => {
   expect(readOptions([])).toEqual({
-    parts: ["build", "lighthouse", "browser", "server", "accounts"],
+    parts: ["build", "lighthouse", "browser", "server", "accounts", "desk"],
     runs: 5,
     seconds: 5,
     minutes: 10,

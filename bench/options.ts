@@ -7,6 +7,7 @@ export const partNames = [
   "browser",
   "server",
   "accounts",
+  "desk",
   "attack",
   "soak",
 ] as const;

@@ -85,6 +85,8 @@ export type DeskAnswer = {
   isMore: boolean;
   /** Of all leads, whatever the query. A state without leads is absent. */
   counts: Partial<Record<LeadState, number>>;
+  /** Those that wait and whose answer is due later today, in South African time. */
+  dueToday: number;
   /** Those to whom a lead can be assigned. */
   staff: StaffMember[];
   newsletter: { confirmed: number; pending: number; unsubscribed: number };

@@ -27,7 +27,7 @@ export type LeadAction =
 /** What the sender of a lead, or sales, is mailed about. */
 export type MailedAction = Exclude<LeadAction, "assigned" | "note" | "undone" | "links ended">;
 
-/** Why a lead was closed. The first two end it well; senders are not told of the last three. */
+/** Why a lead was closed. The first two end it well. */
 export const closedReasons = [
   "shown",
   "won",
@@ -38,6 +38,11 @@ export const closedReasons = [
   "spam",
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
+/** Returns true if the sender is told that a lead is closed. */
+export const isToldOf = (reason: string | null) => reason !== "duplicate" && reason !== "spam";
+
+/** How long a link in a mail can undo its step, and the mail to the sender waits, milliseconds. */
+export const undoMs = 900_000;
 
 type Followed = {
   reply_by: string;

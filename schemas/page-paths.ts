@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { contentDirectory, readYaml } from "#schemas/content-file.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
@@ -16,10 +16,10 @@ export function metasIn<Page extends Meta>(words: unknown): Page[] {
 }
 
 /** Returns the names of the legal pages: each is a file of content/en/legal, and has the address of its name. */
-export function legalNames(): string[] {
-  const folder = path.join(contentDirectory, defaultLanguage, "legal");
-  return existsSync(folder) ? readdirSync(folder).map((file) => path.parse(file).name) : [];
-}
+export const legalNames = (): string[] =>
+  readdirSync(path.join(contentDirectory, defaultLanguage, "legal")).map(
+    (file) => path.parse(file).name,
+  );
 
 /** Returns the addresses of all pages but the articles. */
 export function sitePaths(): string[] {

@@ -131,8 +131,8 @@ export const icon = text.refine(
 const pascalCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_start, letter: string) => letter.toUpperCase());
 
-/** The name of a drawing in site/illustrations, without the extension. */
+/** The name of a drawing in site/drawings, without the extension. */
 export const drawing = text.refine(
   (name) => existsSync(path.join(import.meta.dirname, `../site/drawings/${name}.svg`)),
-  "the name of a drawing in site/illustrations, as art-front-door",
+  "the name of a drawing in site/drawings, as art-front-door",
 );

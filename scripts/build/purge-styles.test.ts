@@ -25,10 +25,10 @@ test.each<[css: string, words: string[], left: string]>([
     "@keyframes in{to{top:0}}p{animation:1s in}",
   ],
 ])("%s with %j", (css, words, left) => {
-  expect(purge([css], used(...words))).toEqual([left]);
+  expect(purge(css, used(...words))).toBe(left);
 });
 
-test("a page keeps the rules of its markup and of every script that it can fetch, in each of its styles", async () => {
+test("a page keeps the rules of its markup and of every script that it can fetch, in one element", async () => {
   const styles = "<style>.page{top:0}.gone{top:0}</style><style>.late{top:0}.other{top:0}</style>";
   const { directory, remove } = await writeFiles({
     "index.html": `${styles}<p class="page"><astro-island component-url="/assets/one.js"></astro-island>`,
@@ -39,5 +39,5 @@ test("a page keeps the rules of its markup and of every script that it can fetch
   onTestFinished(remove);
   await purgeStyles(directory);
   const html = await readFile(path.join(directory, "index.html"), "utf8");
-  expect(html).toContain("<style>.page{top:0}</style><style>.late{top:0}</style><p");
+  expect(html).toContain("<style>.page,.late{top:0}</style><p");
 });

@@ -8,52 +8,58 @@ const words = /[\w-]+/g;
 
 /**
  * Removes from each page of a build the style rules of classes that neither the page has nor a script that it can fetch names.
- * The styles are in the page, so they delay its first paint.
+ * The styles are in the page, so they delay its first paint. Pages that had the same styles, such as articles, keep the same,
+ * in one element: the file of headers for static hosts names the hash of each, and has short lines.
  */
 export async function purgeStyles(directory: string): Promise<void> {
   const scripts = new ScriptWords(directory);
-  for (const file of globSync("**/*.html", { cwd: directory })) {
-    const html = await readFile(path.join(directory, file), "utf8");
-    const used = await scripts.of(html.replace(inlineStyle, ""));
-    const styles = purge(
-      [...html.matchAll(inlineStyle)].map(([, css = ""]) => css),
-      used,
-    );
-    const purged = html.replace(inlineStyle, () => `<style>${styles.shift()}</style>`);
-    await writeFile(path.join(directory, file), purged);
+  const groups = new Map<string, { used: Set<string>; pages: { file: string; html: string }[] }>();
+  for (const name of globSync("**/*.html", { cwd: directory })) {
+    const file = path.join(directory, name);
+    const html = await readFile(file, "utf8");
+    const styles = [...html.matchAll(inlineStyle)].map(([, css]) => css).join("");
+    const group = groups.get(styles) ?? { used: new Set(), pages: [] };
+    for (const word of await scripts.of(html.replace(inlineStyle, ""))) group.used.add(word);
+    group.pages.push({ file, html });
+    groups.set(styles, group);
+  }
+  for (const [styles, { used, pages }] of groups) {
+    const purged = [`<style>${purge(styles, used)}</style>`];
+    for (const { file, html } of pages) {
+      const elements = [...purged];
+      await writeFile(
+        file,
+        html.replace(inlineStyle, () => elements.shift() ?? ""),
+      );
+    }
   }
 }
 
 /**
- * Returns the styles of a page without rules of classes, custom properties and animations that it does not use. `used` are the
- * words of the page and its scripts.
+ * Returns styles without rules of classes, custom properties and animations that are not used. `used` are the words of a page
+ * and its scripts.
  */
-export function purge(styles: readonly string[], used: ReadonlySet<string>): string[] {
+export function purge(styles: string, used: ReadonlySet<string>): string {
   // A script may put a name together: `toast-${kind}`.
   const beginnings = [...used].filter((word) => /\w-$/.test(word));
   const isUsed = (name: string) =>
     used.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
-  const all = styles.join("");
-  const classes = namesIn(all, /(?<=\.)[a-zA-Z][\w-]*/g).filter((name) => !isUsed(name));
-  const lengths = lengthsIn(all, used);
-  let left = styles.map((css) =>
-    withoutSymbols(css, classes).replace(
-      /var\((--[\w-]+)\)/g,
-      (written, name) => lengths.get(name) ?? written,
-    ),
+  const classes = namesIn(styles, /(?<=\.)[a-zA-Z][\w-]*/g).filter((name) => !isUsed(name));
+  const lengths = lengthsIn(styles, used);
+  let left = withoutSymbols(styles, classes).replace(
+    /var\((--[\w-]+)\)/g,
+    (written, name) => lengths.get(name) ?? written,
   );
-  const named = namesIn(all, /--[\w-]+(?=:)|(?<=@keyframes )[\w-]+/g).filter(
+  const named = namesIn(styles, /--[\w-]+(?=:)|(?<=@keyframes )[\w-]+/g).filter(
     (name) => !isUsed(name),
   );
-  for (let before = ""; before !== left.join(""); ) {
-    before = left.join("");
+  for (let before = ""; before !== left; ) {
+    before = left;
     // A custom property may be used by one that nothing uses.
     const kept = new Set(before.replace(/@keyframes [\w-]+|--[\w-]+:/g, "").match(/-*\w[\w-]*/g));
-    left = left.map((css) =>
-      withoutSymbols(
-        css,
-        named.filter((name) => !kept.has(name)),
-      ),
+    left = withoutSymbols(
+      left,
+      named.filter((name) => !kept.has(name)),
     );
   }
   return left;

@@ -118,7 +118,7 @@ describe("the desk", () => {
     setTime("2026-11-24T14:54:00Z");
     const { token } = await staffMember();
     const late = await askForDemo({ property: "Karoo House" });
-    setTime("2026-11-25T14:53:00Z");
+    setTime("2026-11-24T15:30:00Z");
     const trial = await askForTrial();
     setTime("2026-11-25T15:00:00Z");
     const signIn = await staffMember();
@@ -126,13 +126,15 @@ describe("the desk", () => {
       (await call("GET", `${desk}${query}`, signIn.token)).body as {
         leads: { reference: string; email: string; price: string | null }[];
         counts: Record<string, number>;
+        dueToday: number;
         newsletter: object;
       };
-    const { leads, counts, newsletter } = await list();
+    const { leads, counts, dueToday, newsletter } = await list();
     expect(leads.map(({ reference }) => reference)).toEqual([late, trial.reference]);
     expect(leads[1]).toMatchObject({ email: trial.email, price: "R2,800 a month" });
     expect(JSON.stringify(leads)).not.toMatch(/link_key|fingerprint/);
     expect(counts).toEqual({ overdue: 1, waiting: 1 });
+    expect(dueToday).toBe(1);
     expect(newsletter).toEqual({ pending: 0, confirmed: 0, unsubscribed: 0 });
     const found = async (query: string) => (await list(query)).leads.map((lead) => lead.reference);
     expect(await found("?state=overdue")).toEqual([late]);

@@ -15,7 +15,9 @@ import type {
   DeskLeadAnswer,
   StaffMember,
 } from "#leads/contract.ts";
+import { toInstant, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, leadStates } from "#leads/state.ts";
+import { addDays } from "#leads/working-days.ts";
 import { readWords } from "#schemas/words.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
 import { staffName, stepSchema, takeStep } from "#server/leads/follow-up.ts";
@@ -85,6 +87,7 @@ export async function getDesk(c: SignedInRequest) {
   const counts = await tables
     .selectFrom("leads")
     .select([stateNow.as("state"), sql<number>`count(*)`.as("count")])
+    .select(sql<number>`sum(CASE WHEN reply_by < ${endOfDay(now())} THEN 1 ELSE 0 END)`.as("today"))
     // By its name: PostgreSQL takes the same expression with another parameter for a different one.
     .groupBy(sql`state`)
     .execute();
@@ -92,10 +95,14 @@ export async function getDesk(c: SignedInRequest) {
     leads: leads.map((lead) => summarise(lead, staff)),
     isMore: rows.length > most,
     counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])),
+    dueToday: Number(counts.find((row) => row.state === "waiting")?.today ?? 0),
     staff,
     newsletter: await subscriberCounts(own),
   } satisfies DeskAnswer);
 }
+
+const endOfDay = (now: Date) =>
+  toInstant({ day: addDays(toLocalTime(now).day, 1), time: "00:00" }).toISOString();
 
 /** Returns what is searched, in lower case, with the signs escaped that LIKE reads. */
 const cleanSearch = (typed: string) =>
@@ -117,11 +124,12 @@ async function findAccounts(auth: Tables["auth"], text: string): Promise<string[
   return users.map(({ id }) => id);
 }
 
+const usersOf = (auth: Tables["auth"]) =>
+  auth.selectFrom("users").select(["id", "email", "raw_user_meta_data"]);
+
 /** Returns the members of staff, by name. */
 async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
-  const users = await auth
-    .selectFrom("users")
-    .select(["id", "email", "raw_user_meta_data"])
+  const users = await usersOf(auth)
     .where(sql<boolean>`raw_app_meta_data ->> 'role' = 'staff'`)
     .where("email_confirmed_at", "is not", null)
     .limit(50)
@@ -131,12 +139,24 @@ async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/** Returns a lead without its secrets and ids. */
+function withoutKeys(lead: Lead) {
+  const {
+    link_key: _,
+    fingerprint: __,
+    id: ___,
+    user_id: ____,
+    assigned_to: _____,
+    ...shown
+  } = lead;
+  return shown;
+}
+
 function summarise(lead: Lead, staff: readonly StaffMember[]): DeskLead {
-  const { link_key: _, fingerprint: __, id: ___, user_id, assigned_to, ...shown } = lead;
   return {
-    ...shown,
-    hasAccount: user_id !== null,
-    assigned: staff.find(({ id }) => id === assigned_to) ?? null,
+    ...withoutKeys(lead),
+    hasAccount: lead.user_id !== null,
+    assigned: staff.find(({ id }) => id === lead.assigned_to) ?? null,
     price: describePrice(lead)?.month ?? null,
   };
 }
@@ -144,15 +164,11 @@ function summarise(lead: Lead, staff: readonly StaffMember[]): DeskLead {
 /** Returns a lead with its history and how to reach its sender. */
 async function present({ auth, own }: Tables, lead: Lead): Promise<DeskLeadAnswer> {
   const events = await findEvents(own, lead.id);
-  const ids = [...new Set(events.flatMap(({ actor_id }) => actor_id ?? []))];
-  const actors =
-    ids.length === 0
-      ? []
-      : await auth
-          .selectFrom("users")
-          .select(["id", "email", "raw_user_meta_data"])
-          .where("id", "in", ids)
-          .execute();
+  // One id that no account has, as a list must not be empty.
+  const ids = [lead.id, ...events.flatMap(({ actor_id }) => actor_id ?? [])];
+  const actors = await usersOf(auth)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
   const names = new Map(actors.map((user) => [user.id, staffName(user)]));
   return {
     lead: summarise(lead, await listStaff(auth)),
@@ -232,15 +248,5 @@ async function exportLeads(
     .limit(mostExported)
     .execute();
   const leads = await toLeads(auth, rows);
-  return leads.map((lead, index) => {
-    const {
-      id: _,
-      user_id: __,
-      link_key: ___,
-      fingerprint: ____,
-      assigned_to: _____,
-      ...row
-    } = lead;
-    return { ...row, state: rows[index]?.state };
-  });
+  return leads.map((lead, index) => ({ ...withoutKeys(lead), state: rows[index]?.state }));
 }

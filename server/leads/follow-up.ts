@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type AuthService, HttpError, type Tables, type User } from "#accounts/index.ts";
 import { dayMs, toInstant, toLocalTime } from "#leads/south-african-time.ts";
-import { closedReasons, type LeadAction, stateOf } from "#leads/state.ts";
+import { closedReasons, stateOf } from "#leads/state.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { readWords } from "#schemas/words.ts";
 import { addStaffMail } from "#server/leads/lead-mails.ts";
-import { type LeadEventRow, type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
+import { type LeadEventRow, leadsTables } from "#server/leads/leads-table.ts";
 import {
   addEvent,
   changeLead,
@@ -14,7 +14,6 @@ import {
   type LeadChange,
   makeLinkKey,
 } from "#server/leads/store.ts";
-import { addLeadEvent, type LeadEvent } from "#server/webhook/lead-events.ts";
 
 const errors = readWords("server-errors").desk;
 
@@ -81,7 +80,7 @@ export async function takeStep(
   const event = { ...by, at, action: step.action, note: words };
   const changed = await changeLead(tables.own, lead, change, event);
   if (!changed) return false;
-  await tell(service, tables, changed, step);
+  await addStaffMail(service, tables, changed, step.action);
   return true;
 }
 
@@ -140,23 +139,6 @@ export async function lastChange(
   const events = await findEvents(own, leadId);
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
   return last && last.via !== "visitor" && last.action !== "undone" ? last : undefined;
-}
-
-const webhookEvents: Partial<Record<LeadAction, LeadEvent["type"]>> = {
-  answered: "request.answered",
-  "set up": "request.set_up",
-  closed: "request.closed",
-};
-
-/** Tells the sender and the webhook what staff did. Not the sender of a request that is none of theirs. */
-async function tell(service: Service, tables: Tables, lead: LeadRow, step: Step): Promise<void> {
-  const type = webhookEvents[step.action];
-  if (type) await addLeadEvent(service, tables.own, { type, subject: lead.reference });
-  const isSilent =
-    step.action === "closed" && (step.reason === "duplicate" || step.reason === "spam");
-  if (step.action === "answered" || step.action === "set up" || step.action === "closed") {
-    if (!isSilent) await addStaffMail(service, tables, lead, step.action);
-  }
 }
 
 /** Returns the name of a member of staff: the account's, or the first part of the address. */

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { type AuthRequest, HttpError, readBody } from "#accounts/index.ts";
 import type { LeadLinkAnswer } from "#leads/contract.ts";
-import { stateOf } from "#leads/state.ts";
+import { stateOf, undoMs } from "#leads/state.ts";
 import { readWords } from "#schemas/words.ts";
 import { lastChange, takeStep } from "#server/leads/follow-up.ts";
 import { readMailToken } from "#server/leads/mail-links.ts";
 import { findLead, type Lead } from "#server/leads/store.ts";
 
 const errors = readWords("server-errors").desk;
-
-/** How long what a link recorded can be undone by it, milliseconds: its mail to the sender waits as long. */
-const undoMs = 900_000;
 
 const linkBody = z.object({
   token: z.string().max(200),

@@ -8,12 +8,13 @@ import {
   visitorNetworks,
   type WrittenMail,
 } from "#accounts/index.ts";
-import { type MailedAction, stateOf } from "#leads/state.ts";
+import { isToldOf, type LeadAction, type MailedAction, stateOf, undoMs } from "#leads/state.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
 import { personMail } from "#server/leads/person-mail.ts";
 import { type Before, requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
 import { findLead } from "#server/leads/store.ts";
+import { addLeadEvent, type LeadEvent } from "#server/webhook/lead-events.ts";
 
 /** Payload of a mail about a lead. The lead is read when the mail is sent, so the queue holds no copy. */
 export type LeadMailPayload =
@@ -30,9 +31,6 @@ export type LeadMailPayload =
   /** For the sales mailbox, after the account was deleted. */
   | { event: "deleted"; reference: string };
 
-/** How long a mail about what staff did waits, seconds: as long as a link in a mail can be undone. */
-const undoSeconds = 900;
-
 /** Returns the present address of a lead's sender; "" if the account is gone. */
 async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_id">) {
   if (lead.email !== null) return lead.email;
@@ -40,7 +38,7 @@ async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_i
 }
 
 /**
- * Adds the mails to the sender and to sales about what the sender did, in the transaction that does it. Throws a 429 if the
+ * Adds the mails to the sender and to sales, and the event for the webhook, about what the sender did, in the transaction that does it. Throws a 429 if the
  * budget of the sender's mails is used up.
  */
 export async function addLeadMails(
@@ -64,31 +62,44 @@ export async function addLeadMails(
   const payload = { ...about, ...(before && { before }), ...(isTrapped && { isTrapped }) };
   const toSales = { kind: "leadSales", recipient: company.email.sales, payload };
   await mails.add(tables.own, { ...mail, ...toSales });
+  const type = event === "requested" ? "request.created" : (`request.${event}` as const);
+  await addLeadEvent(c.var.auth, tables.own, { type, subject: lead.reference });
 }
 
 /** Returns when a lead got into a state; null for one of the sender's. */
-function timeOf(
-  lead: Pick<LeadRow, "answered_at" | "set_up_at" | "closed_at">,
-  event: MailedAction,
-) {
-  const times: Partial<Record<MailedAction, string | null>> = {
+function timeOf(lead: Pick<LeadRow, "answered_at" | "set_up_at" | "closed_at">, event: LeadAction) {
+  const times: Partial<Record<LeadAction, string | null>> = {
     ...{ answered: lead.answered_at, "set up": lead.set_up_at, closed: lead.closed_at },
   };
   return times[event] ?? null;
 }
 
-/** Adds the mail to the sender about what staff did. It is not sent if that is undone within fifteen minutes. */
+/** What the sender and the webhook are told of, with the name of the webhook's event. */
+const toldSteps: Partial<Record<LeadAction, LeadEvent["type"]>> = {
+  answered: "request.answered",
+  "set up": "request.set_up",
+  closed: "request.closed",
+};
+
+/**
+ * Adds the event for the webhook and the mail to the sender about what staff did. The mail is not sent if that is undone
+ * within fifteen minutes. The sender of a request that is none of theirs gets none.
+ */
 export async function addStaffMail(
-  { mails }: Pick<AuthService, "mails">,
+  service: Pick<AuthService, "mails" | "config" | "now">,
   tables: Tables,
   lead: LeadRow,
-  event: "answered" | "set up" | "closed",
+  event: LeadAction,
 ): Promise<void> {
-  const recipient = await addressOf(tables, lead);
+  const type = toldSteps[event];
+  if (!type) return;
+  await addLeadEvent(service, tables.own, { type, subject: lead.reference });
+  const recipient = isToldOf(lead.closed_reason) && (await addressOf(tables, lead));
   if (!recipient) return;
-  const payload: LeadMailPayload = { event, leadId: lead.id, at: timeOf(lead, event) };
-  const waits = { networks: null, delaySeconds: undoSeconds };
-  await mails.add(tables.own, { kind: "leadNotice", recipient, pkce: false, payload, ...waits });
+  const payload = { event, leadId: lead.id, at: timeOf(lead, event) };
+  const waits = { networks: null, delaySeconds: undoMs / 1000 };
+  const mail = { kind: "leadNotice", recipient, pkce: false, payload };
+  await service.mails.add(tables.own, { ...mail, ...waits });
 }
 
 type Service = Pick<AuthService, "database" | "config" | "now">;
@@ -117,7 +128,7 @@ export async function writeSalesMail(service: Service, row: Job): Promise<Writte
   const { siteUrl } = service.config;
   const to = row.recipient;
   if (payload.event === "deleted") {
-    return { mail: requestDeleted({ siteUrl, to, reference: payload.reference }) };
+    return { mail: requestDeleted(siteUrl, to, payload.reference) };
   }
   const { event, leadId, before, isTrapped } = payload;
   const lead = await findLead(service.database, { id: leadId });

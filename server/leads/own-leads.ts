@@ -14,7 +14,7 @@ import { addLeadMails, type LeadMailPayload } from "#server/leads/lead-mails.ts"
 import { type LeadsTables, leadsTables } from "#server/leads/leads-table.ts";
 import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/store.ts";
 import { takeTrialLimits } from "#server/leads/take-lead.ts";
-import { addLeadEvent, leadEventRequest } from "#server/webhook/lead-events.ts";
+import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
 /** Returns the leads of an account and of its confirmed address, the newest first. */
 function findOwn(tables: LeadsTables, { id, email, email_confirmed_at }: User) {
@@ -65,7 +65,6 @@ export async function deleteLead(c: SignedInRequest) {
       throw new HttpError(409, "conflict", readWords("server-errors").trial.conflict);
     }
     await addLeadMails(c, { auth, own }, withdrawn, { event: "withdrawn" });
-    await addLeadEvent(c.var.auth, own, { type: "request.withdrawn", subject: reference });
     return withdrawn;
   }, user.id);
   mails.wake();

@@ -191,15 +191,7 @@ export function describe(lead: Lead): Detail[] {
 }
 
 /** Returns the mail to the sales mailbox after an account with a request was deleted. Does not name the person. */
-export function requestDeleted({
-  siteUrl,
-  to,
-  reference,
-}: {
-  siteUrl: string;
-  to: string;
-  reference: string;
-}): Mail {
+export function requestDeleted(siteUrl: string, to: string, reference: string): Mail {
   return renderMail({
     brand,
     siteUrl,

@@ -76,13 +76,14 @@ export async function findLead(
 /** Returns a lead for the webhook; undefined if it was deleted. */
 export async function readLead(tables: Tables, reference: string) {
   const lead = await findLead(tables, { reference });
-  return lead && { ...presentLead(lead), ...personOf(lead), status: statusOf(lead) };
+  if (!lead) return undefined;
+  const { email, name, phone, first_page, campaign, closed_reason, withdrawn_at } = lead;
+  const status = withdrawn_at ? "withdrawn" : "requested";
+  return {
+    ...presentLead(lead),
+    ...{ email, name, phone, first_page, campaign, closed_reason, status },
+  };
 }
-
-const personOf = ({ email, name, phone, first_page, campaign, closed_reason }: Lead) => {
-  return { email, name, phone, first_page, campaign, closed_reason };
-};
-const statusOf = ({ withdrawn_at }: Lead) => (withdrawn_at ? "withdrawn" : "requested");
 
 /** Condition on leads: nothing was done about it, and its sender still wants it. */
 export const isWaiting = ({ eb, and }: LeadExpression): Expression<SqlBool> =>
@@ -250,11 +251,6 @@ export async function changeLead(
   event: Omit<NewEvent, "before">,
 ): Promise<LeadRow | undefined> {
   const tables = leadsTables(own);
-  const stored = await tables
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "=", lead.id)
-    .executeTakeFirst();
   const changed = await tables
     .updateTable("leads")
     .set({ ...change, version: lead.version + 1 })
@@ -262,9 +258,9 @@ export async function changeLead(
     .where("version", "=", lead.version)
     .returningAll()
     .executeTakeFirst();
-  if (!changed || !stored) return undefined;
+  if (!changed) return undefined;
   const names = (Object.keys(change) as (keyof LeadChange)[]).filter((key) => key !== "link_key");
-  const before = Object.fromEntries(names.map((name) => [name, stored[name]]));
+  const before = Object.fromEntries(names.map((name) => [name, lead[name]]));
   await addEvent(tables, lead.id, { ...event, before });
   return changed;
 }
@@ -279,18 +275,16 @@ export async function findEvents(own: Tables["own"], leadId: string): Promise<Le
     .execute();
 }
 
+/** What senders see of their leads. */
+const shownToSender =
+  `reference kind property rooms plan parts wishes channels start_on language message requested_at
+  reply_by answered_at set_up_at ends_at withdrawn_at closed_at version`.split(
+    /\s+/,
+  ) as (keyof OwnLead)[];
+
 /** Returns a lead as its sender sees it. */
 export function presentLead(lead: LeadRow | Lead): OwnLead {
-  const { reference, kind, property, rooms, plan, channels, start_on, language, message } = lead;
-  const { requested_at, reply_by, answered_at, set_up_at, ends_at, withdrawn_at, closed_at } = lead;
-  const list = (value: string | string[]) =>
-    typeof value === "string" ? JSON.parse(value) : value;
-  return {
-    plan: plan as Lead["plan"],
-    ...{ reference, kind, property, rooms, channels, start_on, language, message },
-    parts: list(lead.parts),
-    wishes: list(lead.wishes),
-    ...{ requested_at, reply_by, answered_at, set_up_at, ends_at, withdrawn_at, closed_at },
-    version: lead.version,
-  };
+  const shown = Object.fromEntries(shownToSender.map((name) => [name, lead[name]])) as OwnLead;
+  const list = (value: unknown) => (typeof value === "string" ? JSON.parse(value) : value);
+  return { ...shown, parts: list(lead.parts), wishes: list(lead.wishes) };
 }

@@ -25,7 +25,6 @@ import { readWords } from "#schemas/words.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
 import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
 import { changeLead, insertLead, presentLead } from "#server/leads/store.ts";
-import { addLeadEvent } from "#server/webhook/lead-events.ts";
 
 const demo = readWords("demo");
 const errors = readWords("server-errors").trial;
@@ -100,7 +99,6 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
     // One that was asked for longer ago, and still waits.
     if (!added) return leadOf(own, fingerprint);
     await addLeadMails(c, { auth, own }, added, { event: "requested", isTrapped });
-    await addLeadEvent(c.var.auth, own, { type: "request.created", subject: added.reference });
     return added;
   });
   mails.wake();
@@ -183,7 +181,6 @@ export async function putTrial(c: SignedInRequest) {
       const added = await insertLead(own, request, user.id);
       if (!added) throw conflict(newest);
       await addLeadMails(c, { auth, own }, added, { event: "requested" });
-      await addLeadEvent(c.var.auth, own, { type: "request.created", subject: added.reference });
       return added;
     }
     const event = { at: time, actor_id: user.id, via: "visitor", action: "changed" } as const;
@@ -193,7 +190,6 @@ export async function putTrial(c: SignedInRequest) {
       differing.map((name) => [name, name === "parts" ? JSON.parse(open.parts) : open[name]]),
     );
     await addLeadMails(c, { auth, own }, changed, { event: "changed", before });
-    await addLeadEvent(c.var.auth, own, { type: "request.changed", subject: changed.reference });
     return changed;
   }, user.id);
   mails.wake();

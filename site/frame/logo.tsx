@@ -8,7 +8,7 @@ export function Logo() {
       <span
         className="logo-mark"
         aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from site/illustrations
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from site/drawings
         dangerouslySetInnerHTML={{ __html: readDrawing("logo-mark") }}
       />
       <span className="logo-name">{site.name}</span>

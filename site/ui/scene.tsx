@@ -19,7 +19,7 @@ export function Scene({ name, alt }: SceneProps) {
     <div
       className="scene"
       {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from site/illustrations
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from site/drawings
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   );

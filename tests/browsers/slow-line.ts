@@ -7,17 +7,24 @@ export type SlowLine = { url: string; hold(): void; release(): void; stop(): voi
 
 export async function startSlowLine(site: string): Promise<SlowLine> {
   let scripts = Promise.withResolvers<void>();
-  const proxy = createServer(async ({ url = "/", headers }, response) => {
-    if (/\.js(\?|$)/.test(url)) await scripts.promise;
-    const forwarded = request(site + url, { headers }, (answer) => {
-      // No script of an earlier test is in the cache of the browser.
+  const proxy = createServer(async (incoming, response) => {
+    const { url = "/", method, headers } = incoming;
+    const isScript = /\.js(\?|$)/.test(url);
+    if (isScript) await scripts.promise;
+    const forwarded = request(site + url, { method, headers }, (answer) => {
+      const { location } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, {
         ...answer.headers,
-        "cache-control": "no-store",
+        // No script of an earlier test is in the cache of the browser.
+        ...(isScript && { "cache-control": "no-store" }),
+        // A redirect to the site stays on this line.
+        ...(location && { location: location.replace(site, "") }),
       });
       answer.pipe(response);
     });
-    forwarded.end();
+    // A page that was left waits for no answer.
+    forwarded.on("error", () => response.destroy());
+    incoming.pipe(forwarded);
   });
   proxy.listen(0, "localhost");
   await once(proxy, "listening");

@@ -582,12 +582,12 @@ test("a demo of the account's address is shown first, late and answered, and can
 
   const pressIn = (name: string) =>
     demoCard(page).getByRole("button", { name, exact: true }).click();
-  await pressIn(demoWords.withdraw);
+  await pressIn(words.withdraw);
   await expectAccessible(page, "#demo");
-  await pressIn(demoWords.confirmWithdraw.keep);
+  await pressIn(confirmWithdraw.keep);
   await expect(demoCard(page).getByRole("heading", { name: demoWords.title })).toBeFocused();
-  await pressIn(demoWords.withdraw);
-  await pressIn(demoWords.confirmWithdraw.withdraw);
+  await pressIn(words.withdraw);
+  await pressIn(confirmWithdraw.withdraw);
   await expect(demoCard(page)).toContainText(demoWords.withdrawn.title);
   await expect(demoCard(page).getByRole("heading", { name: demoWords.title })).toBeFocused();
   await expectAccessible(page, "#demo");

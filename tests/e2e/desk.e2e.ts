@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
@@ -7,11 +8,13 @@ import {
   callHeaders,
   expect,
   expectAccessible,
+  field,
   freshEmail,
   openPage,
   type Page,
   publicKey,
   type Session,
+  signIn,
 } from "#tests/support/account-test.ts";
 import { AuthenticatorApp } from "#tests/support/authenticator-app.ts";
 import { secretKey, waitUntilLive } from "#tests/support/browser-test.ts";
@@ -23,14 +26,14 @@ const { lead: leadWords, link: linkWords } = words;
 const { demo: demoCardWords } = pageWords.accountPage;
 const { card: trialWords } = pageWords.trial;
 
-type Staff = { page: Page; session: Session };
+type Staff = { page: Page; session: Session; email: string; app: AuthenticatorApp };
 
 /** Makes an account with an authenticator app staff, signed in on a browser of its own. */
 const test = base.extend<{ hire: (name: string, viewport?: typeof phoneSize) => Promise<Staff> }>({
   hire: async ({ accounts, browser, serviceUrl, server }, use) => {
     const pages: Page[] = [];
     await use(async (name, viewport) => {
-      const { session } = await accounts.create();
+      const { session, email } = await accounts.create();
       await setRole(serviceUrl, session, "staff", name);
       const options = {
         baseURL: server.url,
@@ -39,9 +42,9 @@ const test = base.extend<{ hire: (name: string, viewport?: typeof phoneSize) => 
       };
       const page = await browser.newPage(options);
       pages.push(page);
-      const confirmed = await addApp(page, serviceUrl, session);
+      const { confirmed, app } = await addApp(page, serviceUrl, session);
       await accounts.storeSession(page, confirmed);
-      return { page, session: confirmed };
+      return { page, session: confirmed, email, app };
     });
     for (const page of pages) await page.close();
   },
@@ -63,8 +66,8 @@ async function setRole(serviceUrl: string, { user }: Session, role: string, name
   expect(answer.status).toBe(200);
 }
 
-/** Adds an authenticator app, and returns the session at aal2. */
-async function addApp(page: Page, serviceUrl: string, session: Session): Promise<Session> {
+/** Adds an authenticator app, and returns it and the session at aal2. */
+async function addApp(page: Page, serviceUrl: string, session: Session) {
   const post = async (path: string, data: object) => {
     const headers = callHeaders(session);
     const answer = await page.request.post(`${serviceUrl}/auth/v1/factors${path}`, {
@@ -76,8 +79,10 @@ async function addApp(page: Page, serviceUrl: string, session: Session): Promise
   };
   const { id, totp } = await post("", { factor_type: "totp", friendly_name: "App" });
   const challenge = await post(`/${id}/challenge`, {});
-  const code = await new AuthenticatorApp(totp.secret).code();
-  return post(`/${id}/verify`, { challenge_id: challenge.id, code });
+  const app = new AuthenticatorApp(totp.secret);
+  const code = await app.code();
+  const confirmed: Session = await post(`/${id}/verify`, { challenge_id: challenge.id, code });
+  return { app, confirmed };
 }
 
 /** Sends a demo request as the form does, and returns its reference. */
@@ -134,7 +139,7 @@ test("a demo request from the form reaches the desk, and its sender sees each st
   );
   const card = sender.getByRole("region", { name: demoCardWords.title, exact: true });
   await openPage(sender, "/account");
-  await expect(card).toContainText(demoCardWords.answered);
+  await expect(card).toContainText(demoCardWords.requested.answered);
 
   await press(page, leadWords.close);
   await lead(page).getByLabel(words.reasons["not now"]).check();
@@ -146,7 +151,7 @@ test("a demo request from the form reaches the desk, and its sender sees each st
   await expect(card).not.toContainText(words.reasons["not now"]);
   await expect(card).not.toContainText("After the season");
 
-  await press(page, fill(leadWords.undoOf, { name: "Thandi" }));
+  await press(page, leadWords.undo);
   await expectAnswered(page);
 });
 
@@ -255,11 +260,13 @@ test("the desk works by keyboard, and axe finds nothing in either theme", async 
   for (const stop of await stops.all()) {
     if (!(await stop.isVisible())) continue;
     await stop.focus();
-    const isHidden = await stop.evaluate((element) => {
-      const foot = document.querySelector(".lead-foot")?.getBoundingClientRect();
-      return element.getBoundingClientRect().top >= (foot?.top ?? Number.POSITIVE_INFINITY);
-    });
-    expect(isHidden, await stop.innerText()).toBe(false);
+    const isHidden = () =>
+      stop.evaluate((element) => {
+        const foot = document.querySelector(".lead-foot")?.getBoundingClientRect();
+        return element.getBoundingClientRect().top >= (foot?.top ?? Number.POSITIVE_INFINITY);
+      });
+    // The page may scroll smoothly.
+    await expect.poll(isHidden, await stop.innerText()).toBe(false);
   }
 });
 
@@ -307,6 +314,54 @@ test("without a connection it says so, and a typed note stays", async ({
   await expect(note).toHaveValue("");
 });
 
+test("a request that comes while the desk is open appears by itself, and nothing else moves", async ({
+  page: visitor,
+  serviceUrl,
+  hire,
+}) => {
+  const first = await askForDemo(visitor, serviceUrl);
+  const { page } = await hire("Thandi");
+  await page.clock.install();
+  await openPage(page, "/desk");
+  await row(page, first).focus();
+  const second = await askForDemo(visitor, serviceUrl);
+  await page.clock.runFor(31_000);
+  await expect(row(page, second)).toBeVisible();
+  await expect(row(page, first)).toBeFocused();
+});
+
+test("requests are exported for a spreadsheet, and an empty desk says so", async ({
+  page: visitor,
+  serviceUrl,
+  hire,
+}) => {
+  const reference = await askForDemo(visitor, serviceUrl);
+  const { page } = await hire("Thandi");
+  await openPage(page, "/desk");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: words.exportLeads }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/leads-\d{4}-\d\d-\d\d\.csv$/);
+  const [head = "", ...lines] = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(head).toContain('"reference","kind"');
+  // A telephone number begins as a formula does.
+  expect(lines.find((line) => line.includes(reference))).toContain("'+27 21 555 0100");
+
+  await row(page, reference).waitFor();
+  for (let open = page.locator(".lead-row"); (await open.count()) > 0; ) {
+    await open.first().click();
+    await press(page, leadWords.answered);
+    await expectAnswered(page);
+    await openPage(page, "/desk");
+    await page.locator(".lead-list").waitFor();
+  }
+  await expect(page.getByRole("heading", { name: words.empty.title })).toBeVisible();
+  await expect(page).toHaveTitle(words.title);
+  await expectAccessible(page, "main");
+  await page.getByRole("button", { name: words.empty.all }).click();
+  await expect(row(page, reference)).toContainText(words.states.answered);
+});
+
 test("a role that is taken away ends with the next step", async ({
   page: visitor,
   serviceUrl,
@@ -339,16 +394,36 @@ test.describe("to others", () => {
   });
 });
 
+test("the link to the desk in a sales mail leads there after the sign-in", async ({
+  page,
+  serviceUrl,
+  hire,
+}) => {
+  const reference = await askForDemo(page, serviceUrl);
+  const { email, app } = await hire("Thandi");
+  await page.goto(`/desk#${reference}`);
+  await expect(page).toHaveURL("/auth");
+  await waitUntilLive(page);
+  await signIn(page, email);
+  await field(page, pageWords.accountForms.code.label).fill(await app.code());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/desk#${reference}`);
+  await expect(lead(page)).toContainText("Fourteen Oaks");
+});
+
 test("a link of a sales mail asks, records by a button, and can be undone", async ({
   page,
   serviceUrl,
   accounts,
 }) => {
+  const linkOf = async (reference: string) => {
+    const { text } = await accounts.mailTo(company.email.sales, (mail) =>
+      `${mail.subject} ${mail.text}`.includes(reference),
+    );
+    return new URL(/https?:\S+\/desk\/link#token=\S+/.exec(text)?.[0] ?? "");
+  };
   const reference = await askForDemo(page, serviceUrl);
-  const { text } = await accounts.mailTo(company.email.sales, (mail) =>
-    `${mail.subject} ${mail.text}`.includes(reference),
-  );
-  const link = new URL(/https?:\S+\/desk\/link#token=\S+/.exec(text)?.[0] ?? "");
+  const link = await linkOf(reference);
   await page.goto(`${link.pathname}${link.hash}`);
   await waitUntilLive(page);
   await expect(page).toHaveURL("/desk/link");
@@ -359,4 +434,10 @@ test("a link of a sales mail asks, records by a button, and can be undone", asyn
   await expect(title).toHaveText(fill(linkWords.done.answered, { reference }));
   await page.getByRole("button", { name: linkWords.undo }).click();
   await expect(title).toHaveText(linkWords.undone);
+
+  // The next mail's link opens in the same tab.
+  const next = await askForDemo(page, serviceUrl);
+  const nextLink = await linkOf(next);
+  await page.goto(`${nextLink.pathname}${nextLink.hash}`);
+  await expect(title).toHaveText(fill(linkWords.ask.answered, { reference: next }));
 });

@@ -110,7 +110,9 @@ test("a link of the channel checker, which was a page, opens the filter with its
   await expect(page.getByText(fill<"count">(words.unknown.other, { count: 2 }))).toBeVisible();
 });
 
-test("six sites print on one page and all on two, with names, notes and the link", async ({ page }) => {
+test("six sites print on one page and all on two, with names, notes and the link", async ({
+  page,
+}) => {
   // Lines break inside of names, as in "SA- Venues".
   const withoutSpaces = (text: string) => text.replace(/\s/g, "");
   for (const [count, pageCount] of [

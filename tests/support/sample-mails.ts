@@ -119,7 +119,7 @@ export const sampleMails: readonly Mail[] = [
     leads: [trial, demo],
     recorded: [{ reference: "DM-3456789A", action: "answered", at: trial.reply_by }],
   }),
-  requestDeleted({ siteUrl, to, reference: trial.reference }),
+  requestDeleted(siteUrl, to, trial.reference),
   ...mailsWithLink.map(([, , mail]) => mail),
   accounts.confirmSignup({ ...recipientAndLink, warning: "repeated" }),
   accounts.confirmSignup({ ...recipientAndLink, warning: "endsPassword" }),

@@ -1,8 +1,6 @@
 import type { OwnLead, OwnLeadsAnswer } from "#leads/contract.ts";
 import { setAccountData, useAccountData } from "#site/account/page/account-data.tsx";
 
-export const isOpen = ({ withdrawn_at, closed_at }: OwnLead) => !withdrawn_at && !closed_at;
-
 /** Queries the requests of the account, the newest first. */
 export const useLeads = () => useAccountData<OwnLeadsAnswer>("leads");
 

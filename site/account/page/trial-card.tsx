@@ -3,6 +3,7 @@ import type { OwnLead, OwnLeadAnswer } from "#leads/contract.ts";
 import { Loaded } from "#site/account/page/account-data.tsx";
 import { Card, focusCard } from "#site/account/page/card.tsx";
 import { newestTrial, showLead, useLeads } from "#site/account/page/lead.ts";
+import { isOpen, LeadStatus, LeadSummary } from "#site/account/page/lead-status.tsx";
 import { Question, Withdraw } from "#site/account/page/question.tsx";
 import {
   emptyTrial,
@@ -10,7 +11,6 @@ import {
   type TrialFields,
   TrialForm,
 } from "#site/account/page/trial-form.tsx";
-import { Ended, stateOf, TrialStatus, TrialSummary } from "#site/account/page/trial-status.tsx";
 import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { keepDraft, readDraft } from "#site/account/session/drafts.ts";
@@ -64,7 +64,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   const [failed, setFailed] = useState<string>();
   /** True after the visitor has sent or withdrawn the request. */
   const [isDone, setIsDone] = useState(false);
-  const isRequested = trial !== null && stateOf(trial) === "requested";
+  const isRequested = trial !== null && isOpen(trial);
 
   function type(next: TrialDraft | null) {
     setDraft(next);
@@ -126,8 +126,8 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   if (trial && !draft) {
     return (
       <>
-        <TrialStatus words={all} trial={trial} isNew={isDone} />
-        <TrialSummary words={all} trial={trial} />
+        <LeadStatus words={all} lead={trial} isNew={isDone} />
+        <LeadSummary words={all} lead={trial} />
         {withdrawing ? (
           <Withdraw
             id="trial-withdraw"
@@ -163,7 +163,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
   return (
     <>
       {isRequested ? (
-        <TrialStatus words={all} trial={trial} />
+        <LeadStatus words={all} lead={trial} />
       ) : (
         <p className="muted">{words.intro}</p>
       )}
@@ -252,12 +252,11 @@ type ConflictProps = {
 function Conflict({ words: all, saved, onKeep, onSend }: ConflictProps) {
   const words = all.trial.card.conflict;
   const { run, button, failure } = useBusy();
-  const state = saved && stateOf(saved);
   return (
     <Question id="trial-conflict" title={words.title}>
       <p>{words.text}</p>
-      {state && state !== "requested" && <Ended words={all} trial={saved} state={state} />}
-      {saved ? <TrialSummary words={all} trial={saved} /> : <p>{words.none}</p>}
+      {saved && !isOpen(saved) && <LeadStatus words={all} lead={saved} />}
+      {saved ? <LeadSummary words={all} lead={saved} /> : <p>{words.none}</p>}
       <div className="row">
         <Button variant="secondary" onClick={onKeep}>
           {words.keep}

@@ -109,6 +109,7 @@ export async function redirectTo(
     | "/"
     | "/account"
     | `/account#${string}`
+    | `/desk${"" | `#${string}`}`
     | "/auth"
     | `/auth?${"sign-in-first" | "signed-out"}`,
 ): Promise<void> {

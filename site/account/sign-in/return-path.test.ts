@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { trialRequestPath } from "#schemas/site-paths.ts";
 import { safeReturnPath } from "#site/account/sign-in/return-path.ts";
 
-test.each(["/account", trialRequestPath, "/account#two-step"])("returns to %s", (path) => {
-  expect(safeReturnPath(path)).toBe(path);
-});
+test.each(["/account", trialRequestPath, "/account#two-step", "/desk#DM-7K3F9QWD"])(
+  "returns to %s",
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  },
+);
 
 describe("anything else leads to the home page", () => {
   test.each([

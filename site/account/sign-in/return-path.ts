@@ -6,7 +6,7 @@ import { hasAskedForTrial } from "#site/account/session/trial-choice.ts";
 type Path = Parameters<typeof redirectTo>[0];
 
 /** The paths that redirect a visitor to sign in. */
-const returnPaths = /^\/account(#[\w-]+)?$/;
+const returnPaths = /^\/(account|desk)(#[\w-]+)?$/;
 
 /**
  * Moves the path that the visitor was redirected from into the page's history entry. There it survives a reload, ends with

@@ -14,13 +14,13 @@ export const sharedScriptFiles = [
   {
     name: "account-client",
     priority: 4,
-    test: /\/node_modules\/@supabase\/|\/site\/account\/create-client/,
+    test: /\/node_modules\/@supabase\/|\/session\/create-client/,
   },
   {
     /** With the token of a mailed link, which pages with queries read. */
     name: "queries",
     priority: 4,
-    test: /\/node_modules\/@tanstack\/|\/site\/account\/queries|\/site\/newsletter\/use-token/,
+    test: /\/node_modules\/@tanstack\/|\/session\/queries|\/newsletter\/_use-token/,
   },
   {
     /** Buttons, fields, icons, toasts, and short facts: nearly every island. */
@@ -29,13 +29,13 @@ export const sharedScriptFiles = [
     minShareCount: 2,
     test: new RegExp(
       [
-        "/site/components/ui/(?!toast-view|password-field|spinner)",
+        "/site/ui/(?!toast-view|password-field|spinner)",
         "/node_modules/lucide/",
         String.raw`/site/[\w-]+\.ts$`,
-        "/site/account/(drafts|session-key|check-connection)",
-        "/content/with-ids\\.ts$",
-        "/schemas/(fill|languages|site-paths|facts/(company|site|currencies|products|terms|limits)|words/(controls|products|terms-to-confirm))\\.ts$",
-        "/pricing/money|/site/articles/heading-id",
+        "/site/account/session/(drafts|session-key|check-connection)",
+        "/schemas/(fill|languages|site-paths|product-ids|share-fact|words|facts/(company|site|currencies|products|terms|limits))\\.ts$",
+        "virtual:words/(controls|products|terms-to-confirm)$",
+        "/pricing/money|/site/blog/articles/heading-id",
       ].join("|"),
     ),
   },
@@ -44,32 +44,32 @@ export const sharedScriptFiles = [
     name: "prices",
     priority: 3,
     minShareCount: 2,
-    test: /\/schemas\/(facts\/(plans|example-house)|words\/(terms|currencies))\.ts|\/pricing\/(quote|figures\/prices)/,
+    test: /\/schemas\/facts\/(plans|example-house)\.ts|virtual:words\/(terms|currencies)$|\/pricing\/(quote|figures\/prices)/,
   },
   {
     /** The commission calculator and the filter of travel sites. */
     name: "commissions",
     priority: 2,
     minShareCount: 2,
-    test: /\/schemas\/facts\/travel-sites|\/pricing\/commission\.ts$|\/site\/ota-commission\/format-rate/,
+    test: /\/schemas\/facts\/travel-sites|\/pricing\/commission\.ts$|\/_ota-commission\/format-rate/,
   },
   {
     /** What every tool needs: entries in the address, sharing, printing. */
     name: "tools",
     priority: 1,
     minShareCount: 2,
-    test: /\/site\/tools\/[\w-]+\.tsx?$/,
+    test: /\/site\/tools\/(kit\/)?[\w-]+\.tsx?$/,
   },
   {
     /** The choice for a trial, which prices keep, and where the visit began. Else the session would come with them. */
     name: "requests",
     priority: 2,
-    test: /\/site\/(account\/trial-choice|visits\/first-page)/,
+    test: /\/session\/trial-choice|\/visits\/first-page/,
   },
   {
     /** The session with its actions and notices. */
     name: "account",
     priority: 1,
-    test: /\/site\/account\/(?!function-|link-notice)|\/schemas\/words\/(account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/session\/(?!function-|link-notice)|virtual:words\/(account|service-problems)$|\/ui\/(password-field|spinner)/,
   },
 ];

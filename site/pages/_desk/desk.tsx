@@ -13,6 +13,9 @@ import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
+// Fetched with the page's own scripts, as no one opens the desk without an account.
+if (!import.meta.env.SSR) void import("#site/account/session/create-client.ts");
+
 /** Where staff answer requests. For others there is no such page. */
 export const Desk = withSession((props: Words) => {
   const { user, awaitingCode, loading } = useAuth();
@@ -34,38 +37,25 @@ export const Desk = withSession((props: Words) => {
   );
 });
 
+/** #DM-7K3F9QWD opens that lead. */
 const referenceInAddress = () => /^#((?:DM|TR)-\w+)$/.exec(location.hash)?.[1] ?? null;
 
-/** Returns the reference in the address: #DM-7K3F9QWD opens that lead. */
-function useReference(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener("hashchange", listener);
-      return () => removeEventListener("hashchange", listener);
-    },
-    referenceInAddress,
-    () => null,
-  );
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      for (const name of ["online", "offline"]) addEventListener(name, listener);
-      return () => {
-        for (const name of ["online", "offline"]) removeEventListener(name, listener);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
+/** Returns what `read` reads from the window, and reads it again at events of these names. */
+function useWindow<Value>(names: readonly string[], read: () => Value, first: Value): Value {
+  const listen = (listener: () => void) => {
+    for (const name of names) addEventListener(name, listener);
+    return () => {
+      for (const name of names) removeEventListener(name, listener);
+    };
+  };
+  return useSyncExternalStore(listen, read, () => first);
 }
 
 function Loaded({ words, languages, userId }: Words & { userId: string }) {
   const [shown, setShown] = useState<Shown>({ filter: "open", kind: "", text: "", take: 100 });
   const [text, setText] = useState("");
-  const reference = useReference();
-  const isOnline = useIsOnline();
+  const reference = useWindow(["hashchange"], referenceInAddress, null);
+  const isOnline = useWindow(["online", "offline"], () => navigator.onLine, true);
   const query = useDesk(queryOf({ ...shown, text }));
   const { data, error, dataUpdatedAt } = query;
   const open = (data?.counts.overdue ?? 0) + (data?.counts.waiting ?? 0);
@@ -102,7 +92,7 @@ function Loaded({ words, languages, userId }: Words & { userId: string }) {
     <div className={reference ? "desk desk-open" : "desk"}>
       <header className="desk-head">
         <h1>{words.title}</h1>
-        <p className="desk-count">{countOf(data, words)}</p>
+        {open > 0 && <p className="desk-count">{countOf(data, words)}</p>}
         <p className="desk-fresh">{fill(words.updated, { time: updated })}</p>
       </header>
       {(!isOnline || error?.unanswered) && (
@@ -140,9 +130,9 @@ const queryOf = ({ filter, kind, text, take }: Shown) =>
 const clock = (at: number) => formatTime(new Date(at).toISOString()).slice(-5);
 
 const countOf = (
-  { counts: { overdue = 0, waiting = 0 } }: DeskAnswer,
+  { counts: { overdue = 0, waiting = 0 }, dueToday: today }: DeskAnswer,
   { count }: WordsOf<"desk">,
-) => fill(count, { overdue: String(overdue), later: String(waiting) });
+) => fill(count, { overdue, today, later: waiting - today });
 
 function Refused({
   title,

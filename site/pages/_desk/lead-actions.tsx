@@ -2,7 +2,13 @@ import { MessageCircle, Phone } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { DeskLeadAnswer } from "#leads/contract.ts";
 import { toLocalTime } from "#leads/south-african-time.ts";
-import { type ClosedReason, closedReasons, type LeadState } from "#leads/state.ts";
+import {
+  type ClosedReason,
+  closedReasons,
+  isToldOf,
+  type LeadState,
+  undoMs,
+} from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Step } from "#site/pages/_desk/desk-data.ts";
@@ -17,6 +23,8 @@ type Props = {
   state: LeadState;
   /** The first name of the sender. */
   name: string;
+  /** Whose desk it is. */
+  ownName: string | undefined;
   /** Resolves to a message if the step was not done. */
   onStep: (step: Step) => Promise<string | undefined>;
 };
@@ -24,14 +32,20 @@ type Props = {
 type Asks = "set up" | "closed" | null;
 
 /** The next step, at the foot of the lead: one filled button, and the questions of the others in its place. */
-export function LeadActions({ words: all, data, state, name, onStep }: Props) {
+export function LeadActions({ words: all, data, state, name, ownName, onStep }: Props) {
   const words = all.lead;
   const { lead, reach, events } = data;
   const { run, button, failure } = useBusy();
   const [asks, setAsks] = useState<Asks>(null);
+  const [isMore, setIsMore] = useState(false);
   const foot = useRef<HTMLElement>(null);
   const isOver = state === "closed" || state === "withdrawn";
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
+  const isMailed =
+    last &&
+    last.action in all.states &&
+    isToldOf(lead.closed_reason) &&
+    Date.now() - Date.parse(last.at) < undoMs;
   const canUndo = last !== undefined && last.via !== "visitor" && last.action !== "undone";
 
   useEffect(() => {
@@ -44,33 +58,80 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
       if (!problem) setAsks(null);
       return problem;
     });
+  const question = { cancel: words.cancel, onCancel: () => setAsks(null) };
+  const today = toLocalTime(new Date()).day;
+  /** Opens a question, without the failure of an earlier step. */
+  const ask = (question: Asks) => void run(async () => setAsks(question));
   const isWaiting = state === "overdue" || state === "waiting";
   const canSetUp = lead.kind === "trial" && !lead.set_up_at && !isOver;
   const setUp = canSetUp && (
-    <Button variant={isWaiting ? "outline" : "default"} onClick={() => setAsks("set up")}>
+    <Button variant={isWaiting ? "outline" : "default"} onClick={() => ask("set up")}>
       {words.setUp}
     </Button>
   );
   const close = !isOver && (
-    <Button
-      variant={isWaiting || canSetUp ? "outline" : "default"}
-      onClick={() => setAsks("closed")}
-    >
+    <Button variant={isWaiting || canSetUp ? "outline" : "default"} onClick={() => ask("closed")}>
       {words.close}
     </Button>
   );
   const undo = canUndo && (
     <Button variant="ghost" {...button} onClick={() => void take({ action: "undone" })}>
-      {last.actor ? fill(words.undoOf, { name: last.actor }) : words.undo}
+      {last.actor && last.actor !== ownName ? fill(words.undoOf, { name: last.actor }) : words.undo}
     </Button>
   );
   return (
     <footer className="lead-foot" ref={foot}>
       {asks === "set up" && (
-        <SetUp words={all} name={name} onCancel={() => setAsks(null)} onTake={take} />
+        <Question
+          {...question}
+          title={fill(words.setUpDay, { name })}
+          button={words.setUpNow}
+          hint={fill(words.setUpHint, { name })}
+          onSubmit={(data) => void take({ action: "set up", day: String(data.get("day")) })}
+        >
+          <label className="act-day">
+            {words.day}{" "}
+            <input
+              className="input"
+              type="date"
+              name="day"
+              required
+              defaultValue={today}
+              max={today}
+            />
+          </label>
+        </Question>
       )}
       {asks === "closed" && (
-        <Close words={all} name={name} onCancel={() => setAsks(null)} onTake={take} />
+        <Question
+          {...question}
+          title={words.closeWhy}
+          button={words.closeNow}
+          hint={fill(words.closeHint, { name })}
+          onSubmit={(data) => {
+            const reason = data.get("reason") as ClosedReason;
+            void take({ action: "closed", reason, note: String(data.get("note")) });
+          }}
+        >
+          <fieldset className="choices">
+            <legend className="sr">{words.closeWhy}</legend>
+            {closedReasons.map((reason) => (
+              <label key={reason} className="choice">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  defaultChecked={reason === "shown"}
+                />
+                {all.reasons[reason]}
+              </label>
+            ))}
+          </fieldset>
+          <label>
+            {words.note} <span className="muted small">{words.mayRead}</span>
+            <input className="input" name="note" maxLength={1000} />
+          </label>
+        </Question>
       )}
       {!asks && (
         <div className="lead-actions" role="group" aria-label={words.actions}>
@@ -96,12 +157,24 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
               {words.answered}
             </Button>
           )}
-          {setUp}
-          {close}
-          {undo}
+          {isWaiting && (
+            <Button
+              variant="outline"
+              className="act-more"
+              aria-expanded={isMore}
+              onClick={() => setIsMore(!isMore)}
+            >
+              {words.more}
+            </Button>
+          )}
+          <div className={isMore || !isWaiting ? "act-later" : "act-later act-closed"}>
+            {setUp}
+            {close}
+            {undo}
+          </div>
         </div>
       )}
-      {!asks && canUndo && last.action !== "assigned" && (
+      {!asks && canUndo && isMailed && (
         <p className="small muted">{fill(words.mailed, { name })}</p>
       )}
       <Failure>{failure}</Failure>
@@ -109,30 +182,13 @@ export function LeadActions({ words: all, data, state, name, onStep }: Props) {
   );
 }
 
-type QuestionProps = {
-  words: WordsOf<"desk">;
-  name: string;
-  onCancel: () => void;
-  onTake: (step: Step) => Promise<void>;
-};
-
-function Question({
-  title,
-  button,
-  hint,
-  words,
-  onCancel,
-  onSubmit,
-  children,
-}: {
-  title: string;
-  button: string;
-  hint: string;
-  words: WordsOf<"desk">;
+type QuestionProps = Record<"title" | "button" | "hint" | "cancel", string> & {
   onCancel: () => void;
   onSubmit: (data: FormData) => void;
   children: ReactNode;
-}) {
+};
+
+function Question({ title, button, hint, cancel, onCancel, onSubmit, children }: QuestionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
     <form
@@ -149,61 +205,10 @@ function Question({
       <div className="act-row">
         <Button type="submit">{button}</Button>
         <Button variant="ghost" onClick={onCancel}>
-          {words.lead.cancel}
+          {cancel}
         </Button>
         <span className="small muted">{hint}</span>
       </div>
     </form>
-  );
-}
-
-function SetUp({ words: all, name, onCancel, onTake }: QuestionProps) {
-  const words = all.lead;
-  const today = toLocalTime(new Date()).day;
-  return (
-    <Question
-      title={fill(words.setUpDay, { name })}
-      button={words.setUpNow}
-      hint={fill(words.setUpHint, { name })}
-      words={all}
-      onCancel={onCancel}
-      onSubmit={(data) => void onTake({ action: "set up", day: String(data.get("day")) })}
-    >
-      <label className="act-day">
-        {words.day}{" "}
-        <input className="input" type="date" name="day" required defaultValue={today} max={today} />
-      </label>
-    </Question>
-  );
-}
-
-function Close({ words: all, name, onCancel, onTake }: QuestionProps) {
-  const words = all.lead;
-  return (
-    <Question
-      title={words.closeWhy}
-      button={words.closeNow}
-      hint={fill(words.closeHint, { name })}
-      words={all}
-      onCancel={onCancel}
-      onSubmit={(data) => {
-        const reason = data.get("reason") as ClosedReason;
-        void onTake({ action: "closed", reason, note: String(data.get("note")) });
-      }}
-    >
-      <fieldset className="choices">
-        <legend className="sr">{words.closeWhy}</legend>
-        {closedReasons.map((reason) => (
-          <label key={reason} className="choice">
-            <input type="radio" name="reason" value={reason} defaultChecked={reason === "shown"} />
-            {all.reasons[reason]}
-          </label>
-        ))}
-      </fieldset>
-      <label>
-        {words.note} <span className="muted small">{words.mayRead}</span>
-        <input className="input" name="note" maxLength={1000} />
-      </label>
-    </Question>
   );
 }

@@ -5,9 +5,10 @@ import { formatTime } from "#leads/south-african-time.ts";
 import { type LeadAction, stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
+import { BusyLink } from "#site/pages/_desk/busy-link.tsx";
 import { type Step, useLead, useStep, type Words } from "#site/pages/_desk/desk-data.ts";
 import { LeadActions } from "#site/pages/_desk/lead-actions.tsx";
-import { describeDue } from "#site/pages/_desk/lead-list.tsx";
+import { describeBy, describeDue } from "#site/pages/_desk/lead-list.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -50,6 +51,7 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
   const name = nameOf(data, all);
   const now = new Date();
   const state = stateOf(lead, now);
+  const isWaiting = state === "overdue" || state === "waiting";
   const take = useStep(lead);
   const { run, failure } = useBusy();
   /** Does a step; a conflict says who did what meanwhile. */
@@ -81,9 +83,12 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
           <div className="lead-due">
             <p>
               <b className={state === "overdue" ? "late" : undefined}>
-                {describeDue(lead, state, all, now)}.
+                {describeDue(lead, state, all, now)}
+                {isWaiting && "."}
               </b>{" "}
-              {fill(words.promised, { time: formatTime(lead.reply_by) })}
+              {isWaiting
+                ? fill(words.promised, { time: formatTime(lead.reply_by) })
+                : describeBy(lead, state, all)}
             </p>
             <label className="lead-owner">
               <span className="small">{words.owner}</span>
@@ -172,10 +177,17 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
               </li>
             ))}
           </ol>
-          <EndLinks words={all} onEnd={() => step({ action: "links ended" })} />
+          <BusyLink onPress={() => step({ action: "links ended" })}>{words.endLinks}</BusyLink>
         </section>
       </div>
-      <LeadActions words={all} data={data} state={state} name={name} onStep={step} />
+      <LeadActions
+        words={all}
+        data={data}
+        state={state}
+        name={name}
+        ownName={staff.find(({ id }) => id === userId)?.name}
+        onStep={step}
+      />
     </>
   );
 }
@@ -262,23 +274,5 @@ function Note({ words: { lead: words }, onAdd }: NoteProps) {
       </div>
       <Failure>{failure}</Failure>
     </form>
-  );
-}
-
-function EndLinks({
-  words: { lead: words },
-  onEnd,
-}: {
-  words: WordsOf<"desk">;
-  onEnd: () => Promise<string | undefined>;
-}) {
-  const { run, button, failure } = useBusy();
-  return (
-    <>
-      <Button variant="link" onClick={() => run(onEnd)} {...button}>
-        {words.endLinks}
-      </Button>
-      <Failure>{failure}</Failure>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide";
 import { type KeyboardEvent, useRef } from "react";
 import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts";
-import { formatTime, toLocalTime } from "#leads/south-african-time.ts";
+import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, stateOf } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
@@ -10,11 +10,10 @@ import type { WordsOf } from "#schemas/words.ts";
 import { saveFile } from "#site/account/page/save-file.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { toCsv } from "#site/csv.ts";
+import { BusyLink } from "#site/pages/_desk/busy-link.tsx";
 import { findLead, type Words } from "#site/pages/_desk/desk-data.ts";
 import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { useBusy } from "#site/ui/use-busy.ts";
 
 /** What the list shows. */
 export type Shown = {
@@ -133,8 +132,10 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
         </Button>
       )}
       <footer className="lead-end">
-        <Export words={words} what="leads" />
-        <Export words={words} what="subscribers" />
+        <BusyLink onPress={() => download("leads", words)}>{words.exportLeads}</BusyLink>
+        <BusyLink onPress={() => download("subscribers", words)}>
+          {words.exportSubscribers}
+        </BusyLink>
         <span>
           {fill(words.newsletter, {
             confirmed: String(newsletter.confirmed),
@@ -215,12 +216,15 @@ export function describeDue(
   return isToday ? fill(due.in, { hours: String(Math.ceil(hours)) }) : due.tomorrow;
 }
 
-function describeBy(lead: DeskLead, state: LeadState, words: WordsOf<"desk">): string {
+/** Returns by when the answer is due, until when a trial lasts, or when the lead got its state. */
+export function describeBy(lead: DeskLead, state: LeadState, words: WordsOf<"desk">): string {
   const at = {
     ...{ overdue: lead.reply_by, waiting: lead.reply_by, answered: lead.answered_at },
     ...{ "set up": lead.ends_at, closed: lead.closed_at, withdrawn: lead.withdrawn_at },
   }[state];
   if (!at) return "";
+  if (state === "set up")
+    return fill(words.until, { day: formatDay(toLocalTime(new Date(at)).day) });
   return state === "overdue" || state === "waiting"
     ? fill(words.by, { time: formatTime(at) })
     : formatTime(at);
@@ -240,23 +244,12 @@ function Nothing({ words, shown, onShow }: Pick<Props, "words" | "shown" | "onSh
   );
 }
 
-/** Downloads all leads or subscribers for a spreadsheet. */
-function Export({ words, what }: { words: WordsOf<"desk">; what: "leads" | "subscribers" }) {
-  const { run, button, failure } = useBusy();
-  async function download() {
-    const { data, problem } = await callAccount<DeskExportAnswer>("POST", "desk/export", { what });
-    if (problem) return problem.message;
-    const columns = Object.keys(data.rows[0] ?? { email: "" });
-    const day = toLocalTime(new Date()).day;
-    saveFile(`${what}-${day}.csv`, toCsv(columns, data.rows), "text/csv");
-    return data.isShortened ? words.shortened : undefined;
-  }
-  return (
-    <>
-      <Button variant="link" onClick={() => run(download)} {...button}>
-        {what === "leads" ? words.exportLeads : words.exportSubscribers}
-      </Button>
-      <Failure>{failure}</Failure>
-    </>
-  );
+/** Downloads all leads or subscribers for a spreadsheet. Returns a message if it has not all of them. */
+async function download(what: "leads" | "subscribers", { shortened }: WordsOf<"desk">) {
+  const { data, problem } = await callAccount<DeskExportAnswer>("POST", "desk/export", { what });
+  if (problem) return problem.message;
+  const columns = Object.keys(data.rows[0] ?? { email: "" });
+  const day = toLocalTime(new Date()).day;
+  saveFile(`${what}-${day}.csv`, toCsv(columns, data.rows), "text/csv");
+  return data.isShortened ? shortened : undefined;
 }

@@ -57,7 +57,7 @@ function Outcome({ words: all }: Words) {
   if (kept === null || asked.error?.code === "link_expired" || error?.code === "link_expired") {
     return (
       <section className="card">
-        <h1 className="h2">{words.expired.title}</h1>
+        <h1 className="h3">{words.expired.title}</h1>
         <p>{words.expired.text}</p>
         <a href="/desk">{words.open}</a>
       </section>
@@ -67,7 +67,7 @@ function Outcome({ words: all }: Words) {
     if (asked.error) return <p role="alert">{asked.error.message}</p>;
     return (
       <>
-        <h1 className="h2">{words.title}</h1>
+        <h1 className="h3">{words.title}</h1>
         <Spinner label={words.working} />
       </>
     );
@@ -79,7 +79,7 @@ function Outcome({ words: all }: Words) {
     : fill(canUndo ? words.done[action] : words.ask[action], { reference });
   return (
     <section className="card">
-      <h1 className="h2" ref={heading} tabIndex={-1}>
+      <h1 className="h3" ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p>{fill(words.about, { kind: all.kinds[kind], state: all.states[state] })}</p>

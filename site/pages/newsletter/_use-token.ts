@@ -9,6 +9,13 @@ const keep = (newsletter: Kept) =>
 /** Replaces the stored token by the note that it was used. */
 export const storeTokenUsed = () => keep({ done: true });
 
+/** Moves the token in the address into the history entry. Returns true if there is one. */
+function readToken(): boolean {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (token) keep({ token });
+  return token !== null;
+}
+
 /**
  * Returns the token of the mailed link that opened this page, or that it was used. Undefined before hydration, null if
  * the address has no token. The token is in the fragment, which servers do not see. It is removed from the address bar.
@@ -17,9 +24,12 @@ export function useToken(): Kept | null | undefined {
   const [kept, setKept] = useState<Kept | null>();
 
   useEffect(() => {
-    const token = new URLSearchParams(location.hash.slice(1)).get("token");
-    if (token) keep({ token });
+    readToken();
     setKept(history.state?.newsletter ?? null);
+    // Another mailed link that opens in this tab changes the fragment only.
+    const onChange = () => readToken() && location.reload();
+    addEventListener("hashchange", onChange);
+    return () => removeEventListener("hashchange", onChange);
   }, []);
 
   return kept;
