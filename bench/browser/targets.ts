@@ -54,9 +54,9 @@ export const toolTargets: readonly TapTarget[] = [
   },
   {
     name: "channel checker",
-    path: "/tools/channel-checker",
+    path: "/ota-commission#my-sites",
     find: (page) => page.getByLabel("Agoda", { exact: true }),
-    worked: (page) => page.getByRole("heading", { name: /^Agoda/ }).isVisible(),
+    worked: (page) => page.locator(".tool-answer", { hasText: "Agoda" }).isVisible(),
   },
   {
     name: "direct booking check",

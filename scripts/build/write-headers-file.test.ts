@@ -139,7 +139,9 @@ describe("a static host sends", () => {
 });
 
 test("a static host redirects as the server does", () => {
-  expect(redirectsFile).toBe("/.well-known/change-password /account#password 302\n");
+  expect(redirectsFile).toBe(
+    "/.well-known/change-password /account#password 302\n/tools/channel-checker /ota-commission#my-sites 301\n",
+  );
 });
 
 test("with an editor, each page has a policy of its own", async () => {

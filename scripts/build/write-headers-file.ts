@@ -54,7 +54,9 @@ export async function writeHeadersFile(directory: string, security: PageSettings
     ),
   ];
   await writeFile(path.join(directory, headersFileName), `${rules.join("\n")}\n`);
-  const moves = Object.entries(redirects).map(([from, to]) => `${from} ${to} 302\n`);
+  const moves = Object.entries(redirects).map(
+    ([from, { to, status }]) => `${from} ${to} ${status}\n`,
+  );
   await writeFile(path.join(directory, redirectsFileName), moves.join(""));
 }
 

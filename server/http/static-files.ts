@@ -26,8 +26,14 @@ export const redirectsFileName = "_redirects";
 
 const hostFiles: ReadonlySet<string> = new Set([`/${headersFileName}`, `/${redirectsFileName}`]);
 
-/** Addresses that other programs know: password managers open the first (w3.org/TR/change-password-url). */
-export const redirects = { "/.well-known/change-password": "/account#password" } as const;
+/**
+ * Addresses that are no page. Password managers open the first (w3.org/TR/change-password-url). The second was the channel
+ * checker's, whose links have the visitor's sites after the "?": static hosts keep that for 301 and 302.
+ */
+export const redirects = {
+  "/.well-known/change-password": { to: "/account#password", status: 302 },
+  "/tools/channel-checker": { to: "/ota-commission#my-sites", status: 301 },
+} as const;
 
 const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
 

@@ -88,6 +88,12 @@ describe("addresses", () => {
     expect([answer.status, answer.headers.location]).toEqual([302, "/account#password"]);
   });
 
+  test("a link of the channel checker leads to the filter of the commission page, with its sites", async () => {
+    const answer = await get("/tools/channel-checker?sites=agoda%2Cvrbo");
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe("/ota-commission?sites=agoda%2Cvrbo#my-sites");
+  });
+
   test.each([
     "//evil.example/",
     "//evil.example/about/",

@@ -21,9 +21,9 @@ export async function loadStaticSite(
   const textHeaders = answerHeaders(security);
   const notFoundPage = files.get("/404.html");
   // Redirects lead only to paths of this table, so no request can redirect to another host.
-  const routes = new Map<string, StaticFile | { redirect: string; status: 302 | 308 }>();
-  for (const [path, redirect] of Object.entries(redirects)) {
-    routes.set(path, { redirect, status: 302 });
+  const routes = new Map<string, StaticFile | { redirect: string; status: 301 | 302 | 308 }>();
+  for (const [path, { to, status }] of Object.entries(redirects)) {
+    routes.set(path, { redirect: to, status });
   }
   for (const [name, file] of files) {
     if (file === notFoundPage) continue;
@@ -44,8 +44,9 @@ export async function loadStaticSite(
     const route = address && routes.get(address.path);
     if (!route) return false;
     if ("redirect" in route) {
-      const search = route.status === 308 ? address.search : "";
-      sendText(response, route.status, "", { Location: route.redirect + search });
+      const search = route.status === 302 ? "" : address.search;
+      const [page, ...anchor] = route.redirect.split(/(?=#)/);
+      sendText(response, route.status, "", { Location: [page, search, ...anchor].join("") });
     } else {
       sendFile(request, response, route);
     }

@@ -8,7 +8,6 @@ import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
-import { exampleEntries } from "#site/tools/channel-checker/example.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
 import { channelName } from "#site/tools/try-calendar/channel-names.ts";
@@ -18,7 +17,7 @@ import { Icon } from "#site/ui/icon.tsx";
 export type SampleWords = {
   samples: WordsOf<"tools">["samples"];
   calendar: WordsOf<"try-calendar">["tool"];
-  channelChecker: WordsOf<"channel-checker">["tool"];
+  sites: WordsOf<"ota-commission">["mySites"];
   bookingCheck: WordsOf<"direct-booking-check">["tool"];
   guestRecords: WordsOf<"guest-records">["tool"];
   /** The word in "from 15%". */
@@ -70,17 +69,19 @@ function SampleCalendar({ words: { calendar } }: Props) {
   );
 }
 
-function SampleSites({ words: { channelChecker, from } }: Props) {
+const exampleSites = "booking-com,lekkeslaap";
+
+function SampleSites({ words: { sites, from } }: Props) {
   return (
     <ul className="sample-sites">
-      {readSites(exampleEntries.sites).chosen.map(({ id, name, rows, isConnected }) => (
+      {readSites(exampleSites).chosen.map(({ id, name, rows, isConnected }) => (
         <li key={id}>
           <span>{name}</span>
           <b>{rows.map(({ rate }) => formatRate(rate, from)).join(", ")}</b>
           {isConnected && (
             <small>
               <Icon icon={Check} />
-              {channelChecker.connection.served}
+              {sites.connection.served}
             </small>
           )}
         </li>

@@ -37,7 +37,7 @@ const firstAnswered = fill(readWords("direct-booking-check").tool.result.answere
   all: checkQuestions.length,
 });
 
-/** The parts of pages that need their script, by the names of their islands. */
+/** The parts of pages that need their script. Their names begin with those of their islands. */
 const liveParts: Record<string, LivePart> = {
   CommissionCalculator: {
     link: "/tools/commission-calculator#result",
@@ -45,12 +45,12 @@ const liveParts: Record<string, LivePart> = {
     shows: ["[name=rooms]", "6"],
     pressed: "[name=rooms]",
   },
-  PriceAnswer: {
+  "Price as a card": {
     link: "/pricing-plans",
     shared: "/pricing-plans?rooms=30",
     shows: [".price-card", price.both.rooms30.month],
   },
-  PriceBuilder: {
+  "Price as a sheet": {
     link: "/tools/price-builder#price",
     shared: "/tools/price-builder?rooms=6",
     shows: ["[name=rooms]", "6"],
@@ -64,12 +64,12 @@ const liveParts: Record<string, LivePart> = {
     pressed: "[data-cell='2-0']",
     answer: [".try-panel", "Booking.com"],
   },
-  ChannelChecker: {
-    link: "/tools/channel-checker#result",
-    shared: "/tools/channel-checker?sites=agoda",
-    shows: [".channel-cards", "Agoda"],
+  MySites: {
+    link: "/ota-commission#my-sites",
+    shared: "/ota-commission?sites=agoda#my-sites",
+    shows: [".my-sites .tool-answer", "Agoda"],
     pressed: withText("label", "Agoda"),
-    answer: [".channel-result .tool-answer", "Agoda"],
+    answer: [".my-sites .tool-answer", "Agoda"],
   },
   DirectBookingCheck: {
     link: "/tools/direct-booking-check#result",
@@ -177,7 +177,7 @@ for (const engine of chosenEngines()) {
     );
     test.each(Object.entries(liveParts))("%s needs no visitor to come alive", comesAlive);
     // One that wakes when it comes into view, and one that wakes by itself.
-    test.each(["PriceBuilder", "ContactForm"])("%s comes alive again", comesAliveAgain);
+    test.each(["Price as a sheet", "ContactForm"])("%s comes alive again", comesAliveAgain);
     test.each(Object.entries(liveParts).filter(([, { pressed }]) => pressed))(
       "%s answers the first press",
       answersFirstPress,
@@ -428,7 +428,7 @@ async function calculator() {
 }
 
 async function priceBuilder() {
-  await openTool("/tools/price-builder", "PriceBuilder");
+  await openTool("/tools/price-builder", "Price");
   await browser.click(withText("label", builder.parts.propertyManagement));
   await expectText(`and ${price.propertyManagement} a month`, ".tool-result .tool-answer");
 }
@@ -452,9 +452,9 @@ async function calendar() {
 }
 
 async function checks() {
-  await openTool("/tools/channel-checker", "ChannelChecker");
+  await openTool("/ota-commission", "MySites");
   await browser.click(withText("label", "Agoda"));
-  await expectText("Agoda", ".channel-result .tool-answer");
+  await expectText("Agoda", ".my-sites .tool-answer");
   await openTool("/tools/direct-booking-check", "DirectBookingCheck");
   await browser.click(`[name=${checkQuestions[0]?.id}]`);
   await expectText(firstAnswered, ".tool-result");
@@ -542,7 +542,7 @@ async function contactIntent() {
 
 async function translatedPrice() {
   await browser.open(`${server.url}/pricing-plans`);
-  await expectLive("PriceAnswer");
+  await expectLive("Price");
   await browser.evaluate(translatePage);
   await browser.fill("[name=rooms]", "30");
   await expectText(price.both.rooms30.month, ".price-card");
@@ -582,8 +582,9 @@ async function openTool(address: string, island: string): Promise<void> {
   await expectLive(island);
 }
 
-/** Waits until the fields of an island can be used. */
-async function expectLive(island: string): Promise<void> {
+/** Waits until the fields of a part can be used. */
+async function expectLive(part: string): Promise<void> {
+  const [island] = part.split(" ");
   const isLive = () =>
     browser.evaluate((selector) => {
       const found = document.querySelector(selector);

@@ -13,8 +13,8 @@ for (const [name, link, part] of [
   ["the contact form", `/contact?about=channels&sites=${text}#form`, "[name=message]"],
   [
     "the channel checker",
-    `/tools/channel-checker?sites=agoda,${text},__proto__&other=${text}&${inherited}`,
-    ".channel-cards :text('Agoda')",
+    `/ota-commission?sites=agoda,${text},__proto__&other=${text}&${inherited}`,
+    "#my-sites .tool-answer:text('Agoda')",
   ],
   [
     "the forms for guest records",

@@ -122,7 +122,7 @@ test("the Tab key wakes a tool that was never in view, and reaches its fields", 
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 625 });
-  await page.goto("/tools/channel-checker");
+  await page.goto("/tools/direct-booking-check");
   const skipLink = page.getByRole("link", { name: "Skip to content" });
   await expect(skipLink).toBeAttached();
   await page.keyboard.press("Tab");
@@ -130,5 +130,5 @@ test("the Tab key wakes a tool that was never in view, and reaches its fields", 
   await untilToolReady(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("checkbox").first()).toBeFocused();
+  await expect(page.getByRole("radio").first()).toBeFocused();
 });

@@ -15,7 +15,7 @@ const examples: Readonly<Record<ToolId, string>> = {
   "commission-calculator": `Our example house keeps ${house.both.firstYear} in the first year`,
   "price-builder": `${price.both.rooms14.month} a month`,
   "try-calendar": readWords("product-views").roomTypes.garden,
-  "channel-checker": "Booking.com and LekkeSlaap are connected.",
+  "channel-checker": "6 of 16 sites are connected.",
   "direct-booking-check": "1. If a guest searches for your name",
   "guest-records": "Delete first: Camera footage",
 };

@@ -43,7 +43,6 @@ export const budgets = {
     "/pricing-plans": 85_000,
     "/tools/price-builder": 95_000,
     "/tools/commission-calculator": 95_000,
-    "/tools/channel-checker": 95_000,
     "/tools/direct-booking-check": 95_000,
     "/tools/guest-records": 95_000,
   },

@@ -9,7 +9,7 @@ import type { SiteLink } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
-import { Next } from "#site/pages/_pricing/price-answer.tsx";
+import { Next } from "#site/tools/price-builder/price-card.tsx";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
 const { bookingPlans } = priceList(defaultLanguage);
@@ -83,7 +83,11 @@ test.each([
     const { answer } = readWords("pricing");
     const selection = { rooms, parts, currency: "ZAR" } as const;
     const markup = renderToStaticMarkup(
-      createElement(Next, { words: answer, startTrial: "", selection, isChanged: true }),
+      createElement(Next, {
+        words: { card: answer, startTrial: "" },
+        selection,
+        isChanged: true,
+      }),
     );
     const buttons = parse(markup)
       .querySelectorAll("a.btn")

@@ -28,7 +28,7 @@ export async function printPage(page: Page): Promise<string[]> {
 
 /** The same for a tool that is printed by its button. */
 export async function printTool(page: Page, tool = page.locator(".tool")): Promise<string[]> {
-  // As the button does (site/tools/print-part.ts), without the browser's dialog.
+  // As the button does (site/tools/kit/share-tool.tsx), without the browser's dialog.
   await tool.evaluate((element) => {
     (element as HTMLElement).dataset.printed = "";
   });

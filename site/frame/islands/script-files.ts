@@ -47,7 +47,7 @@ export const sharedScriptFiles = [
     test: /\/schemas\/facts\/(plans|example-house)\.ts|virtual:words\/(terms|currencies)$|\/pricing\/(quote|figures\/prices)/,
   },
   {
-    /** The commission calculator and the channel checker. */
+    /** The commission calculator and the filter of travel sites. */
     name: "commissions",
     priority: 2,
     minShareCount: 2,
@@ -58,7 +58,7 @@ export const sharedScriptFiles = [
     name: "tools",
     priority: 1,
     minShareCount: 2,
-    test: /\/site\/tools\/[\w-]+\.tsx?$/,
+    test: /\/site\/tools\/(kit\/)?[\w-]+\.tsx?$/,
   },
   {
     /** The choice for a trial, which prices keep, and where the visit began. Else the session would come with them. */

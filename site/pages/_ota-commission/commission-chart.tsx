@@ -28,7 +28,7 @@ export function CommissionChart({ words: chart, from, rows }: Props) {
       </figcaption>
       <dl>
         {sites.map(({ id, travelSite, taken, ...row }) => (
-          <div key={id}>
+          <div key={id} data-site={id}>
             <dt>{travelSite}</dt>
             <dd className="numeric">
               <span>{formatSpan(taken, row, from)}</span>

@@ -24,7 +24,7 @@ function Row({ words: table, row }: { words: Words; row: Commission }) {
   const { ifVatIsAdded } = cost;
   const [{ url, publisher }] = row.sources;
   return (
-    <tr>
+    <tr data-site={row.id}>
       <th scope="row" className="cell-wraps">
         <a href={`#${row.id}`}>{row.travelSite}</a>
         <br />

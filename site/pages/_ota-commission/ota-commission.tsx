@@ -17,6 +17,9 @@ import { Section, SectionHead } from "#site/sections/section.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
+const articlePath =
+  "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one";
+
 type Props = {
   words: WordsOf<"ota-commission">;
   rows: readonly Commission[];
@@ -29,6 +32,9 @@ type Props = {
   propertyTypes: PropertyTypeLinks;
   /** The citation with its button, an island. */
   cite: ReactNode;
+  /** The filter by the visitor's sites, an island, and what the pages of all tools say. */
+  mySites: ReactNode;
+  notes: Pick<WordsOf<"tools">, "private" | "withoutScript">;
 };
 
 export function OtaCommission({
@@ -40,8 +46,11 @@ export function OtaCommission({
   articles,
   propertyTypes,
   cite,
+  mySites,
+  notes,
 }: Props) {
   const { head, table, details, contract, vat, faqTitle, articlesTitle, use } = words;
+  const { fields, how } = words.mySites;
   const date = formatDate(lastChecked(rows.flatMap(({ sources }) => sources)));
   return (
     <>
@@ -61,7 +70,25 @@ export function OtaCommission({
 
       <Section className="shaded">
         <SectionHead title={details.title} lead={details.lead} />
-        <SiteList words={words} rows={rows} leftOut={leftOut} />
+        <div id="my-sites" data-print>
+          <h3>{fields.title}</h3>
+          <p className="muted my-sites-lead">{fields.lead}</p>
+          <noscript>
+            <p className="tool-note">{notes.withoutScript}</p>
+          </noscript>
+          {mySites}
+          <p className="small muted tool-note">{notes.private}</p>
+          <SiteList words={words} rows={rows} leftOut={leftOut} />
+        </div>
+        <div className="fact-card my-sites-how">
+          <h3>{how.title}</h3>
+          <ul className="tool-rule-list">
+            <ListItems items={how.rules} />
+          </ul>
+          <p>
+            {how.inWriting} <SiteLink to={articlePath}>{how.articleLink}</SiteLink>
+          </p>
+        </div>
       </Section>
 
       <Section layout="grid-2">

@@ -6,16 +6,17 @@ import type { WordsOf } from "#schemas/words.ts";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
 import { firstChecked } from "#site/pages/_ota-commission/last-checked.ts";
+import { channels } from "#site/tools/channel-checker/channels.ts";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-type Words = Pick<WordsOf<"ota-commission">, "details" | "leftOut" | "table">;
+type Words = Pick<WordsOf<"ota-commission">, "details" | "leftOut" | "table" | "mySites">;
 
 type EntryProps = { id?: string; title: string; note?: string; children: ReactNode };
 
 function Entry({ id, title, note, children }: EntryProps) {
   return (
-    <details id={id}>
+    <details id={id} data-site={id}>
       <summary>
         <span>
           {title}
@@ -28,7 +29,13 @@ function Entry({ id, title, note, children }: EntryProps) {
   );
 }
 
-function SiteEntry({ words: { details, table }, row }: { words: Words; row: Commission }) {
+/** Returns how our channel manager connects to the site of a row, or of a site that the table leaves out: "Connected". */
+function connectionOf(id: string, { connection }: Words["mySites"]): string {
+  const channel = channels.find((one) => one.id === id || one.rows.some((row) => row.id === id));
+  return connection[channel?.connection ?? "ask"];
+}
+
+function SiteEntry({ words: { details, table, mySites }, row }: { words: Words; row: Commission }) {
   const { id, travelSite, rate, rateNote, vat, payment, note, sources } = row;
   return (
     <Entry
@@ -39,7 +46,7 @@ function SiteEntry({ words: { details, table }, row }: { words: Words; row: Comm
       <p>{rateNote}</p>
       <p>
         <b>{details.vatLabel}:</b> {table.vat[vat]}. <b>{details.paymentLabel}:</b>{" "}
-        {table.payment[payment]}.
+        {table.payment[payment]}. <b>{mySites.connectionLabel}:</b> {connectionOf(id, mySites)}.
       </p>
       <p className="muted">{note}</p>
       <ul className="small fact-card" aria-label={`${details.sources}: ${travelSite}`}>
@@ -58,14 +65,16 @@ function SiteEntry({ words: { details, table }, row }: { words: Words; row: Comm
   );
 }
 
-function LeftOut({ words, sites }: { words: Words["leftOut"]; sites: readonly LeftOutSite[] }) {
+function LeftOut({ words: allWords, sites }: { words: Words; sites: readonly LeftOutSite[] }) {
+  const { leftOut: words, mySites } = allWords;
   return (
     <Entry title={words.title}>
       <p className="muted">{words.text}</p>
       <ul className="small fact-card">
-        {sites.map(({ travelSite, url, reason }) => (
-          <li key={travelSite}>
-            <ExternalLink href={url}>{travelSite}</ExternalLink>: {reason}
+        {sites.map(({ id, travelSite, url, reason }) => (
+          <li key={id} data-site={id}>
+            <ExternalLink href={url}>{travelSite}</ExternalLink>: {reason} {mySites.connectionLabel}
+            : {connectionOf(id, mySites)}.
           </li>
         ))}
       </ul>
@@ -88,7 +97,7 @@ export function SiteList({ words, rows, leftOut }: Props) {
               .map((row) => (
                 <SiteEntry key={row.id} words={words} row={row} />
               ))}
-            {market === markets.at(-1) && <LeftOut words={words.leftOut} sites={leftOut} />}
+            {market === markets.at(-1) && <LeftOut words={words} sites={leftOut} />}
           </div>
         </section>
       ))}

@@ -4,7 +4,7 @@ import { countText, fill, type Plural } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
-type Words = WordsOf<"channel-checker">["tool"]["summary"];
+type Words = WordsOf<"ota-commission">["mySites"]["summary"];
 
 const listFormat = new Intl.ListFormat(site.language);
 

@@ -1,65 +1,55 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { fill } from "#schemas/fill.ts";
+import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
+import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import {
-  ChannelFields,
-  type FieldsProps,
-} from "#site/tools/commission-calculator/channel-fields.tsx";
-import { calculatorChannels } from "#site/tools/commission-calculator/channels.ts";
-import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
-import { NumberField } from "#site/tools/number-field.tsx";
-import { optionsOf, SelectField } from "#site/ui/field.tsx";
+  type CalculatorChannel,
+  calculatorChannels,
+  restChannel,
+} from "#site/tools/commission-calculator/channels.ts";
+import type {
+  CalculatorFields,
+  FieldsRead,
+  OwnNumber,
+} from "#site/tools/commission-calculator/read-fields.ts";
+import { ToolField } from "#site/tools/kit/tool-field.tsx";
+import type { ToolState } from "#site/tools/kit/use-tool.ts";
+import { Button } from "#site/ui/button.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type NumberName =
-  | "rooms"
-  | "rate"
-  | "occupancy"
-  | "points"
-  | "months"
-  | "cardFee"
-  | "thanks"
-  | "own";
-type ChoiceName = "currency" | "status" | "parts";
+type FieldsProps = {
+  words: CalculatorWords;
+  tool: ToolState<CalculatorFields>;
+  read: FieldsRead;
+  /** Called with the id of the channel whose percentage the visitor changes. */
+  onShare: (channelId: string) => void;
+};
 
 type Props = FieldsProps & {
   /** Leads to the result on small screens, where it is far below. */
   shortResult: string;
-  children: ReactNode;
 };
 
 /** Every question of the calculator. */
-export function Fields({ shortResult, children, ...props }: Props) {
-  const { words, entries, read, onChange } = props;
-  const { fields, groups } = words;
-  const choices = {
-    currency: words.currencies,
-    status: fields.status.options,
-    parts: fields.parts.options,
-  };
-  const numberField = (name: NumberName, hint?: string) => (
-    <NumberField
+export function Fields({ shortResult, ...props }: Props) {
+  const { words, tool, read } = props;
+  const { fields, groups, shared } = words;
+  const { texts } = tool;
+  const numberField = (name: OwnNumber, hint?: string) => (
+    <ToolField
+      tool={tool}
+      name={name}
       {...fields[name]}
       {...(hint && { hint })}
-      name={name}
-      text={entries[name]}
-      reading={read.readings[name]}
-      onChange={(text) => onChange({ [name]: text })}
-    />
-  );
-  const choice = (name: ChoiceName, hint?: string) => (
-    <SelectField
-      label={fields[name].label}
-      hint={hint}
-      name={name}
-      optional={false}
-      options={optionsOf(choices[name])}
-      value={entries[name]}
-      onChange={({ target }) => onChange({ [name]: target.value })}
+      error={read.errors[name]}
     />
   );
   const more = calculatorChannels.filter(({ first }) => !first);
   const moreIsNeeded = more.some(
-    ({ id }) => entries[`share-${id}`] !== "0" || read.readings[`rate-${id}`]?.error !== undefined,
+    ({ id }) => texts[`share-${id}`] !== "0" || read.errors[`rate-${id}`] !== undefined,
   );
+  const channelFields = (channels: readonly CalculatorChannel[]) =>
+    channels.map((channel) => <ChannelFields key={channel.id} channel={channel} {...props} />);
   return (
     <form className="calculator-fields" method="dialog" noValidate data-needs-script>
       <fieldset className="tool-fields">
@@ -70,9 +60,15 @@ export function Fields({ shortResult, children, ...props }: Props) {
         </div>
         <div className="tool-field-pair">
           {numberField("rate")}
-          {choice("currency", entries.currency === "ZAR" ? undefined : fields.currency.converted)}
+          <ToolField
+            tool={tool}
+            name="currency"
+            label={fields.currency.label}
+            hint={tool.values.currency === "ZAR" ? undefined : fields.currency.converted}
+            choices={words.currencies}
+          />
         </div>
-        {choice("status", fields.status.hint)}
+        <ToolField tool={tool} name="status" {...fields.status} choices={fields.status.options} />
       </fieldset>
 
       <fieldset className="tool-fields">
@@ -83,11 +79,7 @@ export function Fields({ shortResult, children, ...props }: Props) {
             {groups.tableLink}
           </SiteLink>
         </div>
-        {calculatorChannels
-          .filter(({ first, commission }) => first && commission)
-          .map((channel) => (
-            <ChannelFields key={channel.id} channel={channel} {...props} />
-          ))}
+        {channelFields(calculatorChannels.filter(({ first, commission }) => first && commission))}
         <MoreFields
           needed={moreIsNeeded}
           summary={
@@ -97,35 +89,105 @@ export function Fields({ shortResult, children, ...props }: Props) {
             </>
           }
         >
-          {more.map((channel) => (
-            <ChannelFields key={channel.id} channel={channel} {...props} />
-          ))}
+          {channelFields(more)}
         </MoreFields>
-        {calculatorChannels
-          .filter(({ commission }) => !commission)
-          .map((channel) => (
-            <ChannelFields key={channel.id} channel={channel} {...props} />
-          ))}
+        {channelFields(calculatorChannels.filter(({ commission }) => !commission))}
       </fieldset>
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
         {numberField("points", read.movedHint)}
         {numberField("months")}
-        {choice("parts", fields.parts.hint)}
+        <ToolField tool={tool} name="parts" {...fields.parts} choices={fields.parts.options} />
         {numberField("cardFee")}
-        <MoreFields
-          needed={entries.thanks !== "0" || entries.own !== "0"}
-          summary={groups.ownCosts}
-        >
+        <MoreFields needed={texts.thanks !== "0" || texts.own !== "0"} summary={groups.ownCosts}>
           {numberField("thanks")}
           {numberField("own")}
         </MoreFields>
-        <div className="row">{children}</div>
+        <div className="row">
+          <Button variant="outline" onClick={tool.reset}>
+            {shared.reset}
+          </Button>
+        </div>
       </fieldset>
       <a className="calculator-short" href="#result">
         {shortResult}
       </a>
     </form>
+  );
+}
+
+type ChannelProps = FieldsProps & { channel: CalculatorChannel };
+
+/** A channel's percentage of the revenue. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
+function ChannelFields({ words, channel, tool, read, onShare }: ChannelProps) {
+  const { id, commission } = channel;
+  const name = words.channelNames[id] ?? id;
+  const share = `share-${id}` as const;
+  const rate = `rate-${id}` as const;
+  const { correction } = read;
+  const asksMore = commission && (tool.texts[share] !== "0" || read.errors[rate] !== undefined);
+  return (
+    <fieldset className="channel-fields" aria-label={name}>
+      <ToolField
+        tool={tool}
+        name={share}
+        label={fill(words.channel.share, { name })}
+        error={read.errors[share]}
+        action={
+          correction?.channelId === id && (
+            <Button
+              variant="outline"
+              onClick={() => tool.change({ [`share-${restChannel}`]: correction.rest })}
+            >
+              {fill(words.rest.action, {
+                channel: words.channelNames[restChannel] ?? restChannel,
+                rest: correction.rest,
+              })}
+            </Button>
+          )
+        }
+        onText={(text) => {
+          onShare(id);
+          tool.change({ [share]: text });
+        }}
+      />
+      {asksMore && <ToolField tool={tool} name={rate} label={words.channel.commission} />}
+      {asksMore && commission.vat === "unknown" && (
+        <ToolField
+          tool={tool}
+          name={`vat-${id}`}
+          label={words.channel.vat}
+          choices={words.vatAnswers}
+        />
+      )}
+      {asksMore && commission.rate && (
+        <p className="hint">
+          {fill(words.channel.table, {
+            rate: formatRate(commission.rate, words.rates.from),
+            vat: words.rates.vat[commission.vat].toLowerCase(),
+          })}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type MoreProps = {
+  summary: ReactNode;
+  /** True while a field inside is used or wrong. It does not close again by itself while the visitor types. */
+  needed: boolean;
+  children: ReactNode;
+};
+
+/** Fields that few properties need, closed until they are asked for or needed. */
+function MoreFields({ summary, needed, children }: MoreProps) {
+  const [wasNeeded, setWasNeeded] = useState(needed);
+  if (needed && !wasNeeded) setWasNeeded(true);
+  return (
+    <details className="calculator-more" open={wasNeeded || undefined}>
+      <summary>{summary}</summary>
+      <div className="tool-fields">{children}</div>
+    </details>
   );
 }

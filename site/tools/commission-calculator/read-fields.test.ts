@@ -11,11 +11,9 @@ import {
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import {
   exampleEntries,
-  exampleFields,
   type FieldName,
   readFields,
 } from "#site/tools/commission-calculator/read-fields.ts";
-import { readChoice } from "#site/tools/read-choice.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
@@ -45,21 +43,21 @@ describe("the fields", () => {
   test("shares that do not add up are an error where the visitor typed, with a correction of the last share", () => {
     const missing = "All shares together are 92%. 8% is missing.";
     const less = { "share-booking-com": "40" };
-    const { wrong, readings, correction } = readFields(
+    const { wrong, errors, correction } = readFields(
       words,
       { ...exampleEntries, ...less },
       "booking-com",
     );
     expect(wrong).toEqual([`Booking.com, %: ${missing}`]);
-    expect(readings["share-booking-com"]?.error).toBe(missing);
+    expect(errors["share-booking-com"]).toBe(missing);
     expect(correction).toEqual({ rest: "28", channelId: "booking-com" });
     expect(read({ ...less, "share-phone": "28" }).wrong).toBeUndefined();
   });
 
   test("percentages of a link are an error in the last field, and nothing is offered if the others alone exceed 100%", () => {
     expect(read({ "share-booking-com": "58.5" }).correction?.rest).toBe("9.5");
-    const { readings, correction } = read({ "share-booking-com": "90" });
-    expect(readings[`share-${restChannel}`]?.error).toBe(
+    const { errors, correction } = read({ "share-booking-com": "90" });
+    expect(errors[`share-${restChannel}`]).toBe(
       "All shares together are 142%. That is 42% too much.",
     );
     expect(correction).toBeUndefined();
@@ -72,14 +70,14 @@ describe("the fields", () => {
 
   test("no more than half of what travel sites bring can move", () => {
     expect(read({ points: "35" }).wrong).toBeUndefined();
-    expect(read({ points: "35.1" }).readings.points.error).toContain("Enter 35 or less");
+    expect(read({ points: "35.1" }).errors.points).toContain("Enter 35 or less");
     // 0.1 and 4.1 are not exactly 4.2 in binary.
     const few = { "share-booking-com": "0.1", "share-other": "4.1", "share-phone": "85.8" };
     expect(read({ ...few, points: "2.1" }).wrong).toBeUndefined();
     const least = { "share-booking-com": "0.1", "share-other": "0", "share-phone": "89.9" };
-    expect(read({ ...least, points: "1" }).readings.points.error).toContain("Enter 0.05 or less");
+    expect(read({ ...least, points: "1" }).errors.points).toContain("Enter 0.05 or less");
     const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90" };
-    expect(read({ ...none, points: "1" }).readings.points.error).toContain("Enter 0");
+    expect(read({ ...none, points: "1" }).errors.points).toContain("Enter 0");
     expect(read({ ...none, points: "0" }).wrong).toBeUndefined();
   });
 
@@ -104,7 +102,7 @@ describe("the fields", () => {
   });
 
   test("a choice that does not exist is the example's", () => {
-    expect(readChoice("toString", partChoices, exampleFields.parts)).toBe("both");
+    expect(read({ parts: "toString" }).figures?.parts).toBe(partChoices.both);
     expect(read({ currency: "GBP", status: "__proto__", parts: "" }).figures).toMatchObject({
       currency: "ZAR",
       vendor: false,

@@ -1,75 +1,86 @@
 import { formatPercent } from "#pricing/money.ts";
 import { type Figures, maxMovedPercent, type SalesChannel } from "#pricing/savings.ts";
 import { calculatorFacts } from "#schemas/facts/commission-calculator.ts";
+import { currencies } from "#schemas/facts/currencies.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import {
   calculatorChannels,
   partChoices,
   restChannel,
 } from "#site/tools/commission-calculator/channels.ts";
-import { readChoice } from "#site/tools/read-choice.ts";
-import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
-import type { Entries, FormerDefaults } from "#site/tools/tool-link.ts";
+import {
+  choice,
+  type Field,
+  formerTexts,
+  number,
+  type Readings,
+  readFields as readTexts,
+  startTexts,
+  type Texts,
+} from "#site/tools/kit/fields.ts";
 
-/** The example house, as text in the fields. */
-export const exampleFields = {
-  rooms: String(exampleHouse.rooms),
-  rate: String(exampleHouse.rate),
-  occupancy: String(exampleHouse.occupancy),
-  currency: "ZAR",
-  status: "no",
-  points: String(exampleHouse.moved),
-  months: String(exampleHouse.movingMonths),
-  cardFee: String(cardFeePercent),
-  thanks: "0",
-  own: "0",
-  parts: "both",
-} as const;
+const percent = { min: 0, max: 100 };
 
-/** The numbers that the fields accept. */
-const fieldRanges = {
-  rooms: { min: 1, max: 500, example: exampleHouse.rooms, whole: true },
-  rate: { min: 1, max: 100_000, example: exampleHouse.rate },
-  occupancy: { min: 0, max: 100, example: 54 },
-  share: { min: 0, max: 100, example: 20 },
-  commission: { min: 0, max: 50, example: 15 },
-  points: { min: 0, max: 50, example: 5 },
-  months: { min: 1, max: 12, example: exampleHouse.movingMonths, whole: true },
-  cardFee: { min: 0, max: 20, example: cardFeePercent },
-  thanks: { min: 0, max: 100_000, example: 40 },
-  own: { min: 0, max: 1_000_000, example: 1500 },
-} as const;
-
-export type FieldName =
-  | keyof typeof exampleFields
-  | `share-${string}`
-  | `rate-${string}`
-  | `vat-${string}`;
-
-type OwnNumberName = Exclude<keyof typeof exampleFields, "currency" | "status" | "parts">;
-type NumberName = OwnNumberName | `share-${string}` | `rate-${string}`;
-
-/** The text of every field in the worked example. */
-export const exampleEntries: Entries<FieldName> = {
-  ...exampleFields,
-  ...Object.fromEntries(
-    calculatorChannels.flatMap(({ id, commission }) => [
-      [`share-${id}`, String(calculatorFacts.exampleShares[id] ?? 0)],
-      ...(commission ? [[`rate-${id}`, String(commission.percent)]] : []),
-      ...(commission?.vat === "unknown" ? [[`vat-${id}`, "unknown"]] : []),
-    ]),
-  ),
+const ownFields = {
+  rooms: number({ min: 1, max: 500, whole: true, start: exampleHouse.rooms }),
+  rate: number({ min: 1, max: 100_000, start: exampleHouse.rate }),
+  occupancy: number({ ...percent, start: exampleHouse.occupancy, example: 54 }),
+  currency: choice(currencies, "ZAR"),
+  status: choice(["no", "vendor"], "no"),
+  points: number({ min: 0, max: 50, start: exampleHouse.moved, example: 5 }),
+  months: number({ min: 1, max: 12, whole: true, start: exampleHouse.movingMonths }),
+  cardFee: number({ min: 0, max: 20, start: cardFeePercent }),
+  thanks: number({ min: 0, max: 100_000, start: 0, example: 40 }),
+  own: number({ min: 0, max: 1_000_000, start: 0, example: 1500 }),
+  // The example had the engine alone before it had both.
+  parts: choice(["engine", "both"], "both", "engine"),
 };
 
-/** Links from before the example had both parts leave the field out. */
-export const formerEntries: FormerDefaults<FieldName> = { parts: "engine" };
+const vatAnswers = ["unknown", "added", "included"] as const;
+type VatAnswer = (typeof vatAnswers)[number];
+
+type ChannelNumbers = Record<`share-${string}` | `rate-${string}`, Field<number | undefined>>;
+type ChannelFields = ChannelNumbers & Record<`vat-${string}`, Field<VatAnswer>>;
+
+const channelFields = Object.fromEntries(
+  calculatorChannels.flatMap(({ id, commission }): [string, Field<unknown>][] => {
+    const share = number({
+      ...percent,
+      start: calculatorFacts.exampleShares[id] ?? 0,
+      example: 20,
+    });
+    if (!commission) return [[`share-${id}`, share]];
+    const rate = number({ min: 0, max: 50, start: commission.percent, example: 15 });
+    return [
+      [`share-${id}`, share],
+      [`rate-${id}`, rate],
+      ...(commission.vat === "unknown"
+        ? [[`vat-${id}`, choice(vatAnswers, "unknown")] satisfies [string, Field<unknown>]]
+        : []),
+    ];
+  }),
+) as ChannelFields;
+
+/** The fields of the calculator. They start with the example house. */
+export const calculatorFields: typeof ownFields & ChannelFields = {
+  ...ownFields,
+  ...channelFields,
+};
+
+export type CalculatorFields = typeof calculatorFields;
+export type FieldName = Extract<keyof CalculatorFields, string>;
+
+/** The text of every field in the worked example, and of what older links mean. */
+export const exampleEntries = startTexts(calculatorFields);
+export const formerEntries = formerTexts(calculatorFields);
+
+/** The names of the fields of the calculator's own numbers. */
+export type OwnNumber = Exclude<keyof typeof ownFields, "currency" | "status" | "parts">;
 
 export type FieldsRead = {
-  /** What each number field was read as. */
-  readings: Readonly<Record<NumberName, Reading>>;
+  errors: Readings<CalculatorFields>["errors"];
   /**
    * Offered with the error of percentages that do not add up: the last channel's percentage that makes the total 100%, and the
    * channel with the error. Missing if the others exceed 100%.
@@ -83,75 +94,95 @@ export type FieldsRead = {
   | { figures?: undefined; wrong: readonly string[] }
 );
 
-/**
- * Reads the text of the fields, typed or from a link. A choice that does not exist is the example's. If the percentages do not
- * add up, the error is at the channel whose percentage was typed last.
- */
-export function readFields(
+/** Reads the texts of a link. */
+export const readFields = (
   words: CalculatorWords,
-  entries: Entries<FieldName>,
+  texts: Texts<CalculatorFields>,
+  typedChannel?: string,
+): FieldsRead =>
+  checkFields(
+    words,
+    texts,
+    readTexts(calculatorFields, texts, words.shared.numberErrors),
+    typedChannel,
+  );
+
+/**
+ * Returns the figures of what was read, or what to correct. If the percentages do not add up, the error is at the channel
+ * whose percentage was typed last.
+ */
+export function checkFields(
+  words: CalculatorWords,
+  texts: Texts<CalculatorFields>,
+  { values, errors: ownErrors }: Readings<CalculatorFields>,
   typedChannel: string = restChannel,
 ): FieldsRead {
-  const { fields, channel: channelWords, channelNames, shared } = words;
-  const nameOf = (id: string) => channelNames[id] ?? id;
-  const shareLabel = (id: string) => fill(channelWords.share, { name: nameOf(id) });
-  const readings: Partial<Record<NumberName, Reading>> = {};
-  const wrong: string[] = [];
-
-  const keep = (name: NumberName, label: string, reading: Reading): number => {
-    readings[name] = reading;
-    if (reading.error !== undefined) wrong.push(`${label}: ${reading.error}`);
-    return reading.value ?? Number.NaN;
-  };
-  const read = (name: NumberName, range: NumberRange, label: string) =>
-    keep(name, label, readNumber(entries[name] ?? "", range, shared.numberErrors));
-  const readOwn = (name: OwnNumberName) => read(name, fieldRanges[name], fields[name].label);
-
-  const rooms = readOwn("rooms");
-  const rate = readOwn("rate");
-  const occupancy = readOwn("occupancy");
+  const numberOf = (name: OwnNumber | keyof ChannelNumbers) => values[name] ?? Number.NaN;
   const channels = calculatorChannels.map(({ id, commission, isAgent }): SalesChannel => {
-    const revenuePercent = read(`share-${id}`, fieldRanges.share, shareLabel(id));
+    const revenuePercent = numberOf(`share-${id}`);
     if (!commission) return { id, revenuePercent };
-    const percent = read(
-      `rate-${id}`,
-      fieldRanges.commission,
-      `${nameOf(id)}: ${channelWords.commission}`,
-    );
-    const vat =
-      commission.vat === "unknown"
-        ? readChoice(entries[`vat-${id}`], words.vatAnswers, "unknown")
-        : commission.vat;
-    return { id, revenuePercent, commission: { percent, vat }, ...(isAgent && { isAgent }) };
+    const vat = commission.vat === "unknown" ? (values[`vat-${id}`] ?? "unknown") : commission.vat;
+    return {
+      id,
+      revenuePercent,
+      commission: { percent: numberOf(`rate-${id}`), vat },
+      ...(isAgent && { isAgent }),
+    };
   });
   const { rest, error } = checkPercentages(words.rest, channels);
-  if (error) keep(`share-${typedChannel}`, shareLabel(typedChannel), { error });
-
-  const moved = readMoved(
-    words.points,
-    entries.points,
-    maxMovedPercent(channels),
-    shared.numberErrors,
-  );
+  const most = maxMovedPercent(channels);
+  const moved = checkMoved(words.points, texts.points, numberOf("points"), most);
+  const errors: FieldsRead["errors"] = {
+    ...ownErrors,
+    ...(error && { [`share-${typedChannel}`]: error }),
+    ...(moved.error && { points: moved.error }),
+  };
+  const wrong = Object.entries(labelsOf(words)).flatMap(([name, label]) => {
+    const text = errors[name as FieldName];
+    return text ? [`${label}: ${text}`] : [];
+  });
   const figures: Figures = {
-    rooms,
-    rate,
-    occupancy,
+    rooms: numberOf("rooms"),
+    rate: numberOf("rate"),
+    occupancy: numberOf("occupancy"),
     channels,
-    vendor: readChoice(entries.status, fields.status.options, exampleFields.status) === "vendor",
-    movedPercent: keep("points", fields.points.label, moved.reading),
-    movingMonths: readOwn("months"),
-    cardFee: readOwn("cardFee"),
-    thanks: readOwn("thanks"),
-    ownMonth: readOwn("own"),
-    parts: partChoices[readChoice(entries.parts, partChoices, exampleFields.parts)],
-    currency: readChoice(entries.currency, words.currencies, exampleFields.currency),
+    vendor: values.status === "vendor",
+    movedPercent: moved.percent,
+    movingMonths: numberOf("months"),
+    cardFee: numberOf("cardFee"),
+    thanks: numberOf("thanks"),
+    ownMonth: numberOf("own"),
+    parts: partChoices[values.parts],
+    currency: values.currency,
   };
   return {
-    readings: readings as FieldsRead["readings"],
+    errors,
     ...(rest !== undefined && { correction: { rest, channelId: typedChannel } }),
     ...(moved.hint !== undefined && { movedHint: moved.hint }),
     ...(wrong.length ? { wrong } : { figures }),
+  };
+}
+
+/** Returns the label of each field for a number, in the order of the form. */
+function labelsOf({ fields, channel, channelNames }: CalculatorWords): Record<string, string> {
+  const { rooms, rate, occupancy, points, months, cardFee, thanks, own } = fields;
+  const ofChannels = calculatorChannels.flatMap(({ id }) => {
+    const name = channelNames[id] ?? id;
+    return [
+      [`share-${id}`, fill(channel.share, { name })],
+      [`rate-${id}`, `${name}: ${channel.commission}`],
+    ];
+  });
+  return {
+    rooms: rooms.label,
+    rate: rate.label,
+    occupancy: occupancy.label,
+    ...Object.fromEntries(ofChannels),
+    points: points.label,
+    months: months.label,
+    cardFee: cardFee.label,
+    thanks: thanks.label,
+    own: own.label,
   };
 }
 
@@ -175,21 +206,18 @@ function checkPercentages(
   return { error, ...(rest >= 0 && { rest: formatPercent(rest) }) };
 }
 
-/** Reads how many bookings move. More than `most` is an error, unless it is the example's number: then `most` counts. */
-function readMoved(
+/** Returns how many bookings move. More than `most` is an error, unless it is the example's number: then `most` counts. */
+function checkMoved(
   words: CalculatorWords["points"],
   text: string,
+  percent: number,
   most: number,
-  numberErrors: WordsOf<"tools">["shared"]["numberErrors"],
-): { reading: Reading; hint?: string } {
-  const reading = readNumber(text, fieldRanges.points, numberErrors);
-  if (reading.value === undefined || Number.isNaN(most) || reading.value <= most)
-    return { reading };
+): { percent: number; error?: string; hint?: string } {
+  if (!(percent > most)) return { percent };
   const mostText = formatPercent(most);
-  if (text !== exampleFields.points) {
-    const error = most === 0 ? words.none : fill(words.tooMany, { most: mostText });
-    return { reading: { error } };
+  if (text !== calculatorFields.points.start) {
+    return { percent, error: most === 0 ? words.none : fill(words.tooMany, { most: mostText }) };
   }
   const hint = most === 0 ? words.reducedToNone : fill(words.reduced, { most: mostText });
-  return { reading: { value: most }, hint };
+  return { percent: most, hint };
 }

@@ -2,9 +2,11 @@ import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-bookin
 import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { questionAnchor } from "#site/tools/direct-booking-check/questions.tsx";
 import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/score.ts";
 import { SiteLink } from "#site/ui/site-link.tsx";
+
+/** The anchor of a question. */
+export const questionAnchor = (id: string) => `question-${id}`;
 
 /** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */
 export type GuideTitles = Readonly<Record<CheckQuestion["guide"], string>>;

@@ -11,10 +11,10 @@ import { Paper } from "#site/tools/guest-records/paper.tsx";
 import {
   exampleEntries,
   formNames,
+  guestFields,
   type PlannedRecord,
   readPlan,
   recordIds,
-  writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
@@ -61,7 +61,7 @@ export function GuestRecordsPage({ words, numberErrors, builtOn, children }: Pro
   const planWords = { ...tool, numberErrors };
   const plan = readPlan(exampleEntries, builtOn, planWords);
   const everything = readPlan(
-    { ...exampleEntries, keep: writeRecords(recordIds), date: "" },
+    { ...exampleEntries, keep: guestFields.keep.write(recordIds), date: "" },
     builtOn,
     planWords,
   );

@@ -5,21 +5,13 @@ import { Forms } from "#site/tools/guest-records/forms.tsx";
 import { Planner } from "#site/tools/guest-records/planner.tsx";
 import {
   describePlan,
-  exampleEntries,
-  type GuestEntries,
-  noDetails,
-  readPlan,
+  errorWords,
+  guestFields,
+  planOf,
 } from "#site/tools/guest-records/read-plan.ts";
-import { ResultStatus } from "#site/tools/result-status.tsx";
-import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+import { ResultStatus } from "#site/tools/kit/result-status.tsx";
+import { useTool } from "#site/tools/kit/use-tool.ts";
 import { useToday } from "#site/ui/use-today.ts";
-
-/** What "Start again" sets: the plan, not the property's details. */
-const examplePlan = Object.fromEntries(
-  Object.entries(exampleEntries).filter(([name]) => /^(keep|date|from-|for-)/.test(name)),
-);
-
-const withoutDetails = (entries: GuestEntries): GuestEntries => ({ ...entries, ...noDetails });
 
 type Props = {
   words: WordsOf<"guest-records">["tool"];
@@ -33,21 +25,19 @@ type Props = {
  */
 export function GuestRecords({ words, shared, builtOn }: Props) {
   const { forms, planner } = words;
-  const { element, entries, change, link } = useToolEntries(exampleEntries, {
-    part: "hash",
-    forLink: withoutDetails,
-  });
   const today = useToday(builtOn);
-  const plan = readPlan(entries, today, { ...words, numberErrors: shared.numberErrors });
-  const part = { words, shared, entries, plan, today, onChange: change };
+  const planWords = { ...words, numberErrors: shared.numberErrors };
+  const tool = useTool(guestFields, errorWords(planWords, today), { part: "hash" });
+  const plan = planOf(tool, planWords);
+  const part = { words, shared, tool, plan, today };
   const correct =
     plan.wrongInForm.length > 0 && fill(planner.correct, { fields: plan.wrongInForm.join("; ") });
   return (
-    <div ref={element} className="tool">
+    <div ref={tool.element} className="tool">
       <div className="guest-part">
         <h2>{planner.title}</h2>
         <p className="muted">{planner.lead}</p>
-        <Planner {...part} onReset={() => change(examplePlan)} />
+        <Planner {...part} />
         <ResultStatus
           text={`${countText(planner.count, plan.records.length, site.language)} ${describePlan(plan, planner)}`}
         />
@@ -55,8 +45,10 @@ export function GuestRecords({ words, shared, builtOn }: Props) {
       <div className="guest-part" id="forms">
         <h2>{forms.title}</h2>
         <p className="muted">{forms.lead}</p>
-        <Forms {...part} link={link} />
-        <ResultStatus text={correct || fill(forms.preview, { form: forms.names[plan.form] })} />
+        <Forms {...part} />
+        <ResultStatus
+          text={correct || fill(forms.preview, { form: forms.names[tool.values.form] })}
+        />
       </div>
     </div>
   );

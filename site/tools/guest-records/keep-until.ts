@@ -4,14 +4,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns true for a day of the calendar as "2024-02-29". */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  // Some engines read 30 February as 1 March.
-  return !Number.isNaN(time) && isoDate(time) === text;
-}
-
 /** Returns a date some days later. */
 export const addDays = (date: string, count: number) => isoDate(Date.parse(date) + count * dayMs);
 

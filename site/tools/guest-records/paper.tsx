@@ -7,7 +7,7 @@ import {
   type DetailName,
   type FormName,
   type GuestPlan,
-  registerRows,
+  guestFields,
 } from "#site/tools/guest-records/read-plan.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -27,7 +27,7 @@ function Details({ words, plan, names }: FormProps & { names: readonly DetailNam
         <div key={name}>
           <dt>{words[name]}</dt>
           <dd>
-            <Value text={plan.details[name].value} />
+            <Value text={plan.values[name]} />
           </dd>
         </div>
       ))}
@@ -46,7 +46,7 @@ function Line({ label }: { label: string }) {
 
 function RegisterForm({ words, plan }: FormProps) {
   const { title, law, columns, attached, last, shred } = words.register;
-  const rows = plan.rows.value ?? registerRows.example;
+  const rows = plan.values.rows ?? Number(guestFields.rows.start);
   const period = plan.periods.register;
   return (
     <>
@@ -103,7 +103,9 @@ function CameraSign({ words, plan }: FormProps) {
 function RetentionForm({ words, plan }: FormProps) {
   const { title, columns, noLaw, counted, counting, notCounted, deleting, decided, date } =
     words.retention;
-  const countsFromDeparture = plan.records.some(({ keepUntil, ownDate }) => keepUntil && !ownDate);
+  const countsFromDeparture = plan.records.some(
+    ({ keepUntil, counted }) => keepUntil && counted === "departure",
+  );
   return (
     <>
       <h3>{title}</h3>
@@ -120,22 +122,33 @@ function RetentionForm({ words, plan }: FormProps) {
         </thead>
         <tbody>
           {plan.records.map(
-            ({ id, name, period, from, keepText, isSuggestion, basis, keepUntil, ownDate }) => (
+            ({
+              id,
+              name,
+              period,
+              from,
+              keepText,
+              isSuggestion,
+              basis,
+              keepUntil,
+              counted,
+              start,
+            }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td>{keepText}</td>
                 <td>{isSuggestion ? noLaw : basis}</td>
                 <td>
                   {keepUntil ? formatDate(keepUntil) : period ? fill(notCounted, { from }) : "–"}
-                  {ownDate?.value && ` (${fill(counting, { day: formatDate(ownDate.value) })})`}
+                  {counted === "own" && start && ` (${fill(counting, { day: formatDate(start) })})`}
                 </td>
               </tr>
             ),
           )}
         </tbody>
       </table>
-      {countsFromDeparture && plan.date.value && (
-        <p className="paper-small">{fill(counted, { day: formatDate(plan.date.value) })}</p>
+      {countsFromDeparture && plan.values.date && (
+        <p className="paper-small">{fill(counted, { day: formatDate(plan.values.date) })}</p>
       )}
       <p>{deleting}</p>
       <div className="paper-pair paper-end">

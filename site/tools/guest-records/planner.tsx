@@ -1,65 +1,44 @@
 import { CalendarCheck, CircleAlert } from "lucide";
-import type { ComponentProps } from "react";
 import { periodChoices } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
 import { periodText } from "#schemas/period.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
-import { isDate } from "#site/tools/guest-records/keep-until.ts";
 import {
-  dateRange,
   describePlan,
-  type GuestEntries,
+  examplePlan,
+  type GuestFields,
   type GuestPlan,
   type PlannedRecord,
   recordIds,
-  writeRecords,
+  usualPeriod,
 } from "#site/tools/guest-records/read-plan.ts";
+import { ToolField } from "#site/tools/kit/tool-field.tsx";
+import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
-import { ChoiceField, SelectField, TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 export type PartProps = {
   words: WordsOf<"guest-records">["tool"];
   shared: WordsOf<"tools">["shared"];
-  entries: GuestEntries;
+  tool: ToolState<GuestFields>;
   plan: GuestPlan;
   /** An ISO date. */
   today: string;
-  onChange: (changed: Partial<GuestEntries>) => void;
 };
 
-/** What an owner keeps, and until when. */
-export function Planner({ onReset, ...props }: PartProps & { onReset: () => void }) {
-  const { entries, plan, shared, onChange } = props;
+/** What an owner keeps, and until when. "Start again" keeps the property's details. */
+export function Planner(props: PartProps) {
+  const { tool, plan, shared } = props;
   const { records, planner: words } = props.words;
-  const ticked: readonly string[] = plan.records.map(({ id }) => id);
+  const names = Object.fromEntries(recordIds.map((id) => [id, records[id].name]));
   return (
     <div className="tool-columns">
       <div className="tool-fields" data-needs-script>
-        <DateField
-          name="date"
-          label={words.date.label}
-          hint={words.date.hint}
-          error={plan.date.error}
-          required
-          value={plan.date.value ?? entries.date}
-          onChange={({ target }) => onChange({ date: target.value })}
-        />
-        <ChoiceField
-          type="checkbox"
-          name="keep"
-          label={words.records}
-          choices={Object.fromEntries(recordIds.map((id) => [id, records[id].name]))}
-          chosen={ticked}
-          onChoose={(id, chosen) =>
-            onChange({
-              keep: writeRecords(chosen ? [...ticked, id] : ticked.filter((one) => one !== id)),
-            })
-          }
-        />
+        <ToolField tool={tool} name="date" label={words.date.label} hint={words.date.hint} />
+        <ToolField tool={tool} name="keep" label={words.records} choices={names} />
         <div className="row">
-          <Button variant="outline" onClick={onReset}>
+          <Button variant="outline" onClick={() => tool.change(examplePlan)}>
             {shared.reset}
           </Button>
         </div>
@@ -78,14 +57,9 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
   );
 }
 
-/** A field for a date. What a link has in place of a date is not shown: browsers warn of it in the console. */
-function DateField({ value, ...field }: ComponentProps<typeof TextField> & { value: string }) {
-  return <TextField type="date" {...dateRange} {...field} value={isDate(value) ? value : ""} />;
-}
-
 /** What to do with one record, and when. */
 function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord }) {
-  const { name, period, keepText, basis, start, keepUntil, deleteFrom, ownDate, canChoose } =
+  const { name, period, keepText, basis, counted, start, keepUntil, deleteFrom, canChoose } =
     record;
   const { planner: words } = props.words;
   const isPast = deleteFrom !== undefined && deleteFrom <= props.today;
@@ -93,7 +67,7 @@ function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord })
   return (
     <>
       <h3 className="h4">{name}</h3>
-      {start ? (
+      {counted ? (
         <p className="keep-until">
           <Icon icon={CalendarCheck} />
           {keepUntil ? `${words.keepUntil} ${formatDate(keepUntil)}` : words.dateMissing}
@@ -102,13 +76,13 @@ function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord })
         <p className="keep-until">{keepText}</p>
       )}
       <p className="small muted">
-        {period && !start && `${fill(words.notCounted, { from: record.from })} `}
-        {start?.value &&
+        {period && !counted && `${fill(words.notCounted, { from: record.from })} `}
+        {start &&
           `${fill(words.counted, {
-            from: ownDate ? record.from : words.departure,
-            day: formatDate(start.value),
+            from: counted === "own" ? record.from : words.departure,
+            day: formatDate(start),
           })} `}
-        {start && `${keepText}. `}
+        {counted && `${keepText}. `}
         {canChoose ? words.noLaw : `${basis}.`}
       </p>
       <p className="small">{record.afterwards}</p>
@@ -131,36 +105,29 @@ function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord })
 }
 
 /** The fields for a record's own date, and for its period if the owner may choose one. */
-function RecordFields({ record, ...props }: PartProps & { record: PlannedRecord }) {
-  const { entries, onChange } = props;
-  const { planner: words } = props.words;
-  const { id, from, fromDeparture = false, length, ownDate, canChoose } = record;
-  const suggested = record.period ? periodText(record.period) : "";
+function RecordFields({ record, tool, words: allWords }: PartProps & { record: PlannedRecord }) {
+  const { planner: words } = allWords;
+  const { id, from, fromDeparture = false, canChoose } = record;
+  const suggested = usualPeriod(id);
+  const others = periodChoices.map(periodText).filter((length) => length !== suggested);
   return (
     <div className="tool-fields record-fields" data-needs-script>
-      <DateField
+      <ToolField
+        tool={tool}
         name={`from-${id}`}
         label={from}
         hint={fromDeparture ? words.ownDate : words.missingDate}
-        error={ownDate?.error}
-        required={!fromDeparture}
-        value={entries[`from-${id}`]}
-        onChange={({ target }) => onChange({ [`from-${id}`]: target.value })}
+        optional={fromDeparture}
       />
       {canChoose && (
-        <SelectField
+        <ToolField
+          tool={tool}
           name={`for-${id}`}
           label={words.period}
-          optional={false}
-          options={[
-            { value: "", label: fill(words.suggested, { period: suggested }) },
-            ...periodChoices
-              .map(periodText)
-              .filter((text) => text !== suggested)
-              .map((text) => ({ value: text, label: text })),
-          ]}
-          value={length === suggested ? "" : length}
-          onChange={({ target }) => onChange({ [`for-${id}`]: target.value })}
+          choices={{
+            "": fill(words.suggested, { period: suggested }),
+            ...Object.fromEntries(others.map((length) => [length, length])),
+          }}
         />
       )}
     </div>

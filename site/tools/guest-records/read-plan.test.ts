@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readWords } from "#schemas/words.ts";
-import { isDate } from "#site/tools/guest-records/keep-until.ts";
 import {
   describePlan,
   exampleEntries,
   type GuestEntries,
   type GuestPlan,
+  guestFields,
   readPlan,
   recordIds,
   textLimits,
-  writeRecords,
 } from "#site/tools/guest-records/read-plan.ts";
+import { isDate } from "#site/tools/kit/fields.ts";
 
 const { tool } = readWords("guest-records");
 const words = { ...tool, ...readWords("tools").shared };
-const everything = writeRecords(recordIds);
+const everything = guestFields.keep.write(recordIds);
 
 const planOf = (changed: Partial<GuestEntries>) =>
   readPlan({ ...exampleEntries, ...changed }, "2026-03-13", words);
@@ -120,7 +120,7 @@ describe("what cannot be right", () => {
     "the date %j is an error, and has no result",
     (date) => {
       const plan = planOf({ date });
-      expect(plan.date.error).toContain("for example 13 March 2026");
+      expect(plan.errors.date).toContain("for example 13 March 2026");
       expect(plan.records.filter(({ keepUntil }) => keepUntil)).toEqual([]);
       expect(sentence(plan)).toMatch(/^Correct this first: The guest left/);
     },
@@ -133,16 +133,16 @@ describe("what cannot be right", () => {
 
   test("a text that is too long is left out of the forms", () => {
     const plan = planOf({ property: "x".repeat(61) });
-    expect(plan.details.property.value).toBe("");
-    expect(plan.details.property.error).toContain("at most 60 characters");
+    expect(plan.values.property).toBe("");
+    expect(plan.errors.property).toContain("at most 60 characters");
     expect(plan.wrongInForm).toEqual([words.forms.fields.property.label]);
-    expect(planOf({ property: ` ${"x".repeat(60)} ` }).details.property.error).toBeUndefined();
+    expect(planOf({ property: ` ${"x".repeat(60)} ` }).errors.property).toBeUndefined();
   });
 
   test("unknown records and forms are ignored", () => {
     const plan = planOf({ keep: "nonsense.register.register.__proto__", form: "toString" });
     expect(plan.records.map(({ id }) => id)).toEqual(["register"]);
-    expect(plan.form).toBe("register");
+    expect(plan.values.form).toBe("register");
   });
 
   test("any text has a result or an error", () => {
@@ -159,7 +159,7 @@ describe("what cannot be right", () => {
           for (const day of [keepUntil, deleteFrom]) if (day) expect(isDate(day)).toBe(true);
         }
         for (const [name, limit] of Object.entries(textLimits)) {
-          const { value } = plan.details[name as keyof typeof textLimits];
+          const value = plan.values[name as keyof typeof textLimits];
           expect([...value].length).toBeLessThanOrEqual(limit);
         }
       }),

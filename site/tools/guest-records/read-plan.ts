@@ -9,13 +9,20 @@ import { fill } from "#schemas/fill.ts";
 import { type Period, periodText } from "#schemas/period.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
-import { addDays, addPeriod, isDate } from "#site/tools/guest-records/keep-until.ts";
-import { readChoice } from "#site/tools/read-choice.ts";
-import { type Reading, readNumber } from "#site/tools/read-number.ts";
-import type { Entries } from "#site/tools/tool-link.ts";
-
-/** The years that a date may have. */
-export const dateRange = { min: "1990-01-01", max: "2100-12-31" };
+import { addDays, addPeriod } from "#site/tools/guest-records/keep-until.ts";
+import {
+  choice,
+  date,
+  type ErrorWords,
+  type Field,
+  number,
+  type Readings,
+  readFields,
+  set,
+  startTexts,
+  type Texts,
+  text,
+} from "#site/tools/kit/fields.ts";
 
 /** The longest texts that fit every form, in characters. */
 export const textLimits = {
@@ -26,57 +33,59 @@ export const textLimits = {
   contact: 60,
 } as const;
 
-/** The rows of the guest register. */
-export const registerRows = { min: 4, max: 16, example: 10, whole: true };
+export type DetailName = keyof typeof textLimits;
+export const detailNames = Object.keys(textLimits) as DetailName[];
 
 export const formNames = ["register", "camera", "retention", "breach"] as const;
 export type FormName = (typeof formNames)[number];
-export type DetailName = keyof typeof textLimits;
-
-type EntryName =
-  | "keep"
-  | "date"
-  | "form"
-  | "rows"
-  | DetailName
-  | `from-${RecordId}`
-  | `for-${RecordId}`;
-
-export type GuestEntries = Entries<EntryName>;
 
 /** Every record, in the order of the article's table. */
 export const recordIds = Object.keys(periods) as RecordId[];
 
-/** Separates the ids of the ticked records in the link. */
-const separator = ".";
+/** The suggested or legal period of a record in words. */
+export const usualPeriod = (id: RecordId) => {
+  const { period } = periods[id];
+  return period ? periodText(period) : "";
+};
 
-export const writeRecords = (ids: readonly string[]) => ids.join(separator);
+type OwnDates = Record<`from-${RecordId}`, Field<string | undefined>>;
+type OwnPeriods = Record<`for-${RecordId}`, Field<string>>;
 
-/** In place of a date, so that a link without one shows the example on any day. */
-const onToday = "today";
+/** The property's details are no part of the link: they may be names. */
+const detail = (name: DetailName) => text({ max: textLimits[name], inLink: false });
 
-/** The property's details before the visitor types them. */
-export const noDetails = Object.fromEntries(
-  Object.keys(textLimits).map((name) => [name, ""]),
-) as Entries<DetailName>;
+const planFields = {
+  keep: set(recordIds, exampleRecords, "."),
+  date: date({ start: "today" }),
+  ...(Object.fromEntries(
+    recordIds.flatMap((id) => {
+      const others = periodChoices.map(periodText).filter((one) => one !== usualPeriod(id));
+      return [
+        [`from-${id}`, date({ start: "" })],
+        [`for-${id}`, choice(["", ...others], "")],
+      ];
+    }),
+  ) as OwnDates & OwnPeriods),
+};
 
-/** The entries before the visitor changes one. */
-export const exampleEntries = {
-  keep: writeRecords(exampleRecords),
-  date: onToday,
-  form: "register",
-  rows: String(registerRows.example),
-  ...noDetails,
-  ...Object.fromEntries(
-    recordIds.flatMap((id) => [
-      [`from-${id}`, ""],
-      [`for-${id}`, ""],
-    ]),
-  ),
-} as GuestEntries;
+export const guestFields = {
+  ...planFields,
+  form: choice(formNames, "register"),
+  /** The rows of the guest register. */
+  rows: number({ min: 4, max: 16, whole: true, start: 10 }),
+  property: detail("property"),
+  address: detail("address"),
+  party: detail("party"),
+  officer: detail("officer"),
+  contact: detail("contact"),
+};
 
-/** A date, or the error to show next to its field. */
-type DateReading = { value: string; error?: undefined } | { value?: undefined; error: string };
+export type GuestFields = typeof guestFields;
+export type GuestEntries = Texts<GuestFields>;
+
+/** The texts of the fields before the visitor changes one; of the plan alone, and of all. */
+export const examplePlan = startTexts(planFields);
+export const exampleEntries = startTexts(guestFields);
 
 /** A ticked record with its days. */
 export type PlannedRecord = RecordPeriod &
@@ -91,23 +100,19 @@ export type PlannedRecord = RecordPeriod &
     /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
     length: string;
     keepText: string;
-    /** The reading of the record's own date; undefined if none is entered. */
-    ownDate?: DateReading | undefined;
-    /** The reading of the date that the period counts from; undefined if the visitor has yet to enter it. */
-    start?: DateReading | undefined;
-    /** The last day to keep it, and the day after. Missing if there is none, or `start` is missing or has an error. */
+    /** The date that the period counts from; undefined if the visitor has yet to enter it. */
+    counted: "own" | "departure" | undefined;
+    /** That date. Missing if it has an error. */
+    start?: string | undefined;
+    /** The last day to keep it, and the day after. Missing if there is none, or `start` is missing. */
     keepUntil?: string | undefined;
     deleteFrom?: string | undefined;
   };
 
-export type GuestPlan = {
+export type GuestPlan = Readings<GuestFields> & {
   records: readonly PlannedRecord[];
   /** The period of every record in words, ticked or not. */
   periods: Readonly<Record<RecordId, string>>;
-  date: DateReading;
-  form: FormName;
-  rows: Reading;
-  details: Readonly<Record<DetailName, { value: string; error?: string }>>;
   /** The labels of the fields of the plan, and of the forms, that have an error. */
   wrong: readonly string[];
   wrongInForm: readonly string[];
@@ -121,34 +126,37 @@ export type PlanWords = WordsOf<"guest-records">["tool"] & {
   numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
 };
 
-/** Reads what was entered. Never throws, whatever a link contains. `today` is an ISO date. */
-export function readPlan(entries: GuestEntries, today: string, words: PlanWords): GuestPlan {
-  const { planner, forms } = words;
-  const readDay = (text: string) => readDate(text, today, planner.date.error);
-  const date = readDay(entries.date === onToday ? today : entries.date);
-  const ticked = entries.keep.split(separator);
-  const all = recordIds.map((id) => planRecord(id, words.records[id], date, entries, readDay));
-  const records = all.filter(({ id }) => ticked.includes(id));
-  const rows = readNumber(entries.rows, registerRows, words.numberErrors);
-  const names = Object.keys(textLimits) as DetailName[];
-  const details = Object.fromEntries(
-    names.map((name) => [name, readText(entries[name], textLimits[name], forms.tooLong)]),
-  ) as GuestPlan["details"];
-  const form = readChoice(entries.form, forms.names, "register");
+/** Returns the words of the errors of the fields. `today` is an ISO date. */
+export const errorWords = (
+  { numberErrors, planner, forms }: PlanWords,
+  today: string,
+): ErrorWords => ({ ...numberErrors, date: planner.date.error, text: forms.tooLong, today });
+
+/** Reads what was entered. Never throws, whatever a link contains. */
+export const readPlan = (entries: GuestEntries, today: string, words: PlanWords): GuestPlan =>
+  planOf(readFields(guestFields, entries, errorWords(words, today)), words);
+
+/** Returns the plan for what was entered. */
+export function planOf(
+  { values, errors }: Readings<GuestFields>,
+  { planner, forms, records: recordWords }: PlanWords,
+): GuestPlan {
+  const all = recordIds.map((id) => planRecord(id, recordWords[id], { values, errors }));
+  const records = all.filter(({ id }) => values.keep.includes(id));
   return {
+    values,
+    errors,
     records,
     periods: Object.fromEntries(all.map(({ id, length }) => [id, length])) as GuestPlan["periods"],
-    date,
-    form,
-    rows,
-    details,
     wrong: [
-      ...(date.error ? [planner.date.label] : []),
-      ...records.filter(({ ownDate }) => ownDate?.error).map(({ name }) => name),
+      ...(errors.date ? [planner.date.label] : []),
+      ...records
+        .filter(({ id, counted }) => counted === "own" && errors[`from-${id}`])
+        .map(({ name }) => name),
     ],
     wrongInForm: [
-      ...names.filter((name) => details[name].error).map((name) => forms.fields[name].label),
-      ...(form === "register" && rows.error ? [forms.rows] : []),
+      ...detailNames.filter((name) => errors[name]).map((name) => forms.fields[name].label),
+      ...(values.form === "register" && errors.rows ? [forms.rows] : []),
     ],
   };
 }
@@ -156,20 +164,19 @@ export function readPlan(entries: GuestEntries, today: string, words: PlanWords)
 function planRecord(
   id: RecordId,
   { keep, from = "", ...words }: RecordWords,
-  departure: DateReading,
-  entries: GuestEntries,
-  readDay: (text: string) => DateReading,
+  { values, errors }: Readings<GuestFields>,
 ): PlannedRecord {
   const record = periods[id];
   const isSuggestion = !record.source && record.period !== undefined;
   const canChoose = isSuggestion && record.period?.count !== 0;
-  const chosen = periodChoices.find((choice) => periodText(choice) === entries[`for-${id}`]);
+  const chosen = periodChoices.find((one) => periodText(one) === values[`for-${id}`]);
   const period: Period | undefined = (canChoose && chosen) || record.period;
-  const ownDate =
-    record.period && entries[`from-${id}`] ? readDay(entries[`from-${id}`]) : undefined;
-  const start = ownDate ?? (record.fromDeparture ? departure : undefined);
+  const ownDate = values[`from-${id}`];
+  const hasOwnDate = record.period && (ownDate ?? errors[`from-${id}`]) !== undefined;
+  const counted = hasOwnDate ? "own" : record.fromDeparture ? "departure" : undefined;
+  const start = counted && { own: ownDate, departure: values.date }[counted];
   const length = period ? periodText(period) : "";
-  const keepUntil = start?.value && period && addPeriod(start.value, period);
+  const keepUntil = start && period && addPeriod(start, period);
   return {
     ...record,
     ...words,
@@ -179,35 +186,11 @@ function planRecord(
     canChoose,
     length,
     keepText: fill<"period">(keep, { period: length }),
-    ownDate,
+    counted,
     start,
     keepUntil,
     deleteFrom: keepUntil && addDays(keepUntil, 1),
   };
-}
-
-function readDate(
-  text: string,
-  today: string,
-  error: WordsOf<"guest-records">["tool"]["planner"]["date"]["error"],
-): DateReading {
-  const { min, max } = dateRange;
-  // ISO dates sort as text.
-  if (isDate(text) && text >= min && text <= max) return { value: text };
-  const days = { from: formatDate(min), to: formatDate(max), example: formatDate(today) };
-  return { error: fill(error, days) };
-}
-
-/** Returns a text that fits the forms, or an empty one with its error. */
-function readText(
-  text: string,
-  limit: number,
-  tooLong: WordsOf<"guest-records">["tool"]["forms"]["tooLong"],
-): { value: string; error?: string } {
-  const value = text.trim();
-  const length = [...value].length;
-  if (length <= limit) return { value };
-  return { value: "", error: fill(tooLong, { limit, length }) };
 }
 
 /** Returns the plan in one sentence, or which fields to correct. */

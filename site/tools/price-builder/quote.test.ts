@@ -243,14 +243,14 @@ describe("what is entered", () => {
   });
 
   test.each(["", "0", "501", "2.5", "-1", "many"])("%j rooms have an error", (rooms) => {
-    expect(read({ rooms }).rooms.error).toBeDefined();
+    expect(read({ rooms }).errors.rooms).toBeDefined();
     expect(read({ rooms }).selection).toBeNull();
   });
 
   test.each(["BTC", "__proto__", "constructor", "zar", ""])(
     "the currency %j is ignored",
     (text) => {
-      expect(read({ currency: text }).currency).toBe("ZAR");
+      expect(read({ currency: text }).values.currency).toBe("ZAR");
     },
   );
 
@@ -258,7 +258,7 @@ describe("what is entered", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (rooms, parts, currency) => {
         const { selection, ...result } = readSelection({ rooms, parts, currency }, numberErrors);
-        if (!selection) expect(result.rooms.error ?? result.partsError).toBeDefined();
+        if (!selection) expect(result.errors.rooms ?? result.partsError).toBeDefined();
         else
           expect(messageOf(selection, siteUrl, words)).not.toMatch(/NaN|undefined|Infinity|null/);
       }),

@@ -1,59 +1,67 @@
-import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
+import { type Currency, currencies } from "#schemas/facts/currencies.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { mainParts, type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { readChoice } from "#site/tools/read-choice.ts";
-import { type Reading, readNumber } from "#site/tools/read-number.ts";
-import type { Entries } from "#site/tools/tool-link.ts";
+import {
+  choice,
+  type ErrorWords,
+  number,
+  type Readings,
+  readFields,
+  set,
+  startTexts,
+  type Texts,
+} from "#site/tools/kit/fields.ts";
 
-/**
- * The entries of the form and of its link (?rooms=14), before a visitor changes them; also at the top of the pricing page.
- * The two main parts, in rand.
- */
-export const builderEntries = {
-  rooms: String(exampleHouse.rooms),
-  parts: mainParts.join(" "),
-  currency: "ZAR",
-} as const;
+export const roomRange = { min: 1, max: 500 };
 
-export const roomRange = { min: 1, max: 500, example: exampleHouse.rooms, whole: true } as const;
+const rooms = number({ ...roomRange, whole: true, start: exampleHouse.rooms });
 
-export type SelectionEntries = Entries<keyof typeof builderEntries>;
+/** The fields of the price builder. They start with the two main parts, in rand. */
+export const priceFields = {
+  rooms,
+  parts: set(pricedPartIds, mainParts),
+  currency: choice(currencies, "ZAR"),
+};
+
+/** Those at the top of the pricing page: the two main parts, in rand alone. */
+export const cardFields: PriceFields = {
+  rooms,
+  parts: set<PricedPart>(mainParts, mainParts),
+  currency: choice<Currency>(["ZAR"], "ZAR"),
+};
+
+export type PriceFields = typeof priceFields;
+
+/** The texts of the fields before a visitor changes them. */
+export const builderEntries = startTexts(priceFields);
 
 /** What a visitor wants a price for. */
 export type Selection = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
-export type SelectionRead = {
-  rooms: Reading;
+export type SelectionRead = Readings<PriceFields> & {
+  /** The parts that count. */
   parts: readonly PricedPart[];
   /** The name of the error of the parts. */
   partsError: keyof WordsOf<"price-builder">["builder"]["partsErrors"] | undefined;
-  currency: Currency;
   /** Null while a field has an error. */
   selection: Selection | null;
 };
 
 const listing = "platformListing" satisfies PricedPart;
 
-/** Reads typed entries, or those of a link. Unknown parts and currencies are ignored. */
-export function readSelection(
-  entries: SelectionEntries,
-  numberErrors: WordsOf<"tools">["shared"]["numberErrors"],
-): SelectionRead {
-  const rooms = readNumber(entries.rooms, roomRange, numberErrors);
-  const parts = readParts(entries.parts);
-  const currency = readChoice(entries.currency, currencySymbols, builderEntries.currency);
-  const partsError = errorOf(parts);
-  const selection =
-    rooms.error !== undefined || partsError ? null : { rooms: rooms.value, parts, currency };
-  return { rooms, parts, partsError, currency, selection };
-}
+/** Reads typed texts, or those of a link. Unknown parts and currencies are ignored. */
+export const readSelection = (texts: Texts<PriceFields>, words: ErrorWords): SelectionRead =>
+  checkSelection(readFields(priceFields, texts, words));
 
-/** Reads part names between spaces. The listing counts only if it is alone. */
-function readParts(text: string): readonly PricedPart[] {
-  const names = text.split(/\s+/);
-  const parts = pricedPartIds.filter((part) => names.includes(part));
-  return parts.length > 1 ? parts.filter((part) => part !== listing) : parts;
+/** Returns what is chosen, or the error of the parts. The listing counts only if it is alone. */
+export function checkSelection({ values, errors }: Readings<PriceFields>): SelectionRead {
+  const { rooms, currency } = values;
+  const parts =
+    values.parts.length > 1 ? values.parts.filter((part) => part !== listing) : values.parts;
+  const partsError = errorOf(parts);
+  const selection = rooms === undefined || partsError ? null : { rooms, parts, currency };
+  return { values, errors, parts, partsError, selection };
 }
 
 function errorOf(parts: readonly PricedPart[]): SelectionRead["partsError"] {
@@ -64,7 +72,7 @@ function errorOf(parts: readonly PricedPart[]): SelectionRead["partsError"] {
 }
 
 /**
- * Returns the parts as an entry, after one was ticked or unticked. The listing excludes all others; without it,
+ * Returns the text of the parts after one was ticked or unticked. The listing excludes all others; without it,
  * `beforeListing` is ticked again.
  */
 export function tickPart(
@@ -75,6 +83,5 @@ export function tickPart(
 ): string {
   if (part === listing) return ticked ? listing : beforeListing;
   const others = parts.filter((other) => other !== part && other !== listing);
-  if (!ticked) return others.join(" ");
-  return pricedPartIds.filter((one) => one === part || others.includes(one)).join(" ");
+  return priceFields.parts.write(ticked ? [...others, part] : others);
 }

@@ -3,13 +3,12 @@ import { useId, useState } from "react";
 import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { NumberField } from "#site/tools/number-field.tsx";
-import { readNumber } from "#site/tools/read-number.ts";
+import { number } from "#site/tools/kit/fields.ts";
 import { type Action, limits, type Range } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelNames } from "#site/tools/try-calendar/channel-names.ts";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
 import { Button } from "#site/ui/button.tsx";
-import { SelectField } from "#site/ui/field.tsx";
+import { SelectField, TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 /** The types of action on selected nights, in the order of their buttons. */
@@ -150,29 +149,34 @@ function Choices({ kind, ...form }: ChoicesProps) {
 
 type FormProps = Omit<ChoicesProps, "kind">;
 
+const rateField = number(limits.rate);
+
 function RateForm({ words, numberErrors, range, onPerform }: FormProps) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const { label, set } = words.rate;
-  const reading = readNumber(text, limits.rate, numberErrors);
+  const { value: rate, error } = rateField.read(text, numberErrors);
   return (
     <form
       className="try-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(reading.value === undefined);
+        setTried(rate === undefined);
         // The focus leads a screen reader to the error.
-        if (reading.value === undefined) event.currentTarget.querySelector("input")?.focus();
-        if (reading.value !== undefined) onPerform({ type: "rate", ...range, rate: reading.value });
+        if (rate === undefined) event.currentTarget.querySelector("input")?.focus();
+        else onPerform({ type: "rate", ...range, rate });
       }}
     >
-      <NumberField
+      <TextField
         label={label}
         name="rate"
-        text={text}
-        reading={tried ? reading : { value: 0 }}
-        onChange={setText}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={tried ? error : undefined}
+        onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit">{set}</Button>
     </form>

@@ -19,7 +19,7 @@ export const roomTypeRates = roomTypeIds.map((id) => {
 
 /** The numbers that an action may set. */
 export const limits = {
-  rate: { min: 100, max: 99_999, example: 1650, whole: true },
+  rate: { min: 100, max: 99_999, start: 1650, whole: true },
   minStay: { min: 1, max: 7 },
   rooms: { min: 1, max: 3 },
   markUp: { min: 0, max: 50 },

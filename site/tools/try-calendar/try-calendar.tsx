@@ -4,8 +4,10 @@ import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { ResultStatus } from "#site/tools/result-status.tsx";
-import { ShareTool } from "#site/tools/share-tool.tsx";
+import { code } from "#site/tools/kit/fields.ts";
+import { ResultStatus } from "#site/tools/kit/result-status.tsx";
+import { ShareTool } from "#site/tools/kit/share-tool.tsx";
+import { useTool } from "#site/tools/kit/use-tool.ts";
 import { ActionPanel } from "#site/tools/try-calendar/action-panel.tsx";
 import { BookingList } from "#site/tools/try-calendar/booking-list.tsx";
 import { BookingPanel } from "#site/tools/try-calendar/booking-panel.tsx";
@@ -30,20 +32,21 @@ import {
 } from "#site/tools/try-calendar/describe-calendar.ts";
 import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
-import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useLatest } from "#site/ui/use-latest.ts";
 import { useToday } from "#site/ui/use-today.ts";
 
-const defaults = { calendar: "" };
+/** The actions as text. The names of rooms, which the visitor typed, stay out of the link. */
+const fields = {
+  calendar: code("", (text) => text, {
+    maxLength: maxTextLength,
+    forLink: (text) => encodeActions(decodeActions(text).filter(({ type }) => type !== "name")),
+  }),
+};
 
 /** The result of an action, or why it was rejected. It is shown in the part of the tool that the action came from. */
 type Message = { rejected: boolean; place: "panel" | "settings"; text: string };
-
-const withoutNames = ({ calendar }: typeof defaults) => ({
-  calendar: encodeActions(decodeActions(calendar).filter(({ type }) => type !== "name")),
-});
 
 type Props = {
   words: WordsOf<"try-calendar">["tool"];
@@ -57,14 +60,10 @@ type Props = {
 export function TryCalendar({ words, shared, note, builtOn }: Props) {
   const today = useToday(builtOn);
   const start = useMemo(() => startFrom(today, words), [today, words]);
-  const { entries, change, link } = useToolEntries(defaults, {
-    maxLength: maxTextLength,
-    forLink: withoutNames,
-    anchor: "try-calendar",
-  });
+  const { texts, change, link } = useTool(fields, shared.numberErrors, { anchor: "try-calendar" });
   const steps = useMemo(
-    () => replay(start, decodeActions(entries.calendar)),
-    [start, entries.calendar],
+    () => replay(start, decodeActions(texts.calendar)),
+    [start, texts.calendar],
   );
   const calendar = steps.at(-1)?.after ?? start;
   const [undone, setUndone] = useState<readonly Action[]>([]);

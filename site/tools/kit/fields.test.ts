@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readWords } from "#schemas/words.ts";
-import { type NumberRange, readNumber as readNumberWith } from "#site/tools/read-number.ts";
+import { number } from "#site/tools/kit/fields.ts";
 
 const { numberErrors } = readWords("tools").shared;
-const readNumber = (text: string, range: NumberRange) => readNumberWith(text, range, numberErrors);
-const amount = { min: 0, max: 100_000, example: 1450 };
+const readNumber = (text: string, field: ReturnType<typeof number>) =>
+  field.read(text, numberErrors);
+const amount = number({ min: 0, max: 100_000, start: 1450 });
 
 describe("a number as people write it", () => {
   test.each([
@@ -52,7 +53,7 @@ describe("a number as people write it", () => {
   });
 
   test("half a room is an error", () => {
-    const rooms = { min: 1, max: 500, example: 14, whole: true };
+    const rooms = number({ min: 1, max: 500, start: 14, whole: true });
     expect(readNumber("14", rooms)).toEqual({ value: 14 });
     expect(readNumber("14.5", rooms).error).toContain("from 1 to 500");
   });

@@ -1,50 +1,54 @@
 import { useEffect, useRef, useState } from "react";
-import { findChanges } from "#site/tools/find-changes.ts";
 import {
-  type Entries,
-  type FormerDefaults,
-  readEntries,
-  writeEntries,
-} from "#site/tools/tool-link.ts";
+  type ErrorWords,
+  type Fields,
+  formerTexts,
+  linkTexts,
+  readFields,
+  startTexts,
+  type Texts,
+} from "#site/tools/kit/fields.ts";
+import { findChanges } from "#site/tools/kit/find-changes.ts";
+import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
 
 /** Browsers limit how often a page may change its address. */
 const writeAfterMs = 300;
 
-type Options<Name extends string> = {
-  /** The part of the address that holds the entries. */
-  part?: "search" | "hash";
-  former?: FormerDefaults<Name>;
-  /** The longest text that is read from a link. */
-  maxLength?: number;
+type Options = {
   /**
-   * Returns the entries that a link may hold. Texts that the visitor typed freely must be the defaults in them: anyone can
-   * craft a link, and its text would look like ours. They stay in the history entry, which only the page can write.
+   * The part of the address that has the entries. What must not reach the server, such as names, goes into the part after
+   * the "#", which browsers do not send.
    */
-  forLink?: (entries: Entries<Name>) => Entries<Name>;
+  part?: "search" | "hash";
   /** The id of the tool in a page that has more than the tool. The link leads to it. */
   anchor?: string;
 };
 
-const unchanged = <Value>(value: Value) => value;
+export type ToolState<F extends Fields> = ReturnType<typeof useTool<F>>;
 
 /**
- * The entries of a tool, read from the page's address and written to it. The static markup has the defaults, so these
- * are what the first rendering shows. Its fields can be used before hydration: what the visitor changed in `element` by
- * then overrides the address. A field of text must have the name of its entry. `defaults`, `former` and `forLink` must be the
- * same in every rendering. Entries that must not reach the server, such as names, go into the part after the "#", which browsers do not
- * send.
+ * The fields of a tool, read from the page's address and written to it. The static markup has the texts that the fields
+ * start with, so these are what the first rendering shows. The fields can be used before hydration: what the visitor changed
+ * in `element` by then overrides the address. A field of text must have the name of its entry. `fields` must be the same in
+ * every rendering.
  */
-export function useToolEntries<Name extends string>(
-  defaults: Entries<Name>,
-  { part = "search", former, maxLength, forLink = unchanged, anchor }: Options<Name> = {},
+export function useTool<F extends Fields>(
+  fields: F,
+  words: ErrorWords,
+  { part = "search", anchor }: Options = {},
 ) {
-  const [entries, setEntries] = useState<Entries<Name>>();
+  const [{ start, former, maxLength }] = useState(() => ({
+    start: startTexts(fields),
+    former: formerTexts(fields),
+    maxLength: Object.values(fields).find((field) => field.maxLength)?.maxLength,
+  }));
+  const [entries, setEntries] = useState<Texts<F>>();
   const element = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState<ReadonlyMap<HTMLInputElement, boolean>>();
 
   useEffect(() => {
     const read = (text: string) => ({
-      ...forLink(readEntries(defaults, text.replace(/^#/, "?"), former, maxLength)),
+      ...linkTexts(fields, readEntries(start, text.replace(/^#/, "?"), former, maxLength)),
       ...history.state?.entries,
     });
     const changed = findChanges(element.current);
@@ -59,7 +63,7 @@ export function useToolEntries<Name extends string>(
     };
     addEventListener("hashchange", readLink);
     return () => removeEventListener("hashchange", readLink);
-  }, [defaults, part, former, maxLength, forLink]);
+  }, [fields, start, former, maxLength, part]);
 
   // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
   useEffect(() => {
@@ -85,11 +89,13 @@ export function useToolEntries<Name extends string>(
     };
   });
 
+  const texts = entries ?? start;
+
   /** Returns the address of the page with the entries. */
   function address(): URL {
     const url = new URL(location.href);
     const others = part === "search" ? url.search : "";
-    const query = writeEntries(forLink(entries ?? defaults), defaults, others, former);
+    const query = writeEntries(linkTexts(fields, texts), start, others, former);
     if (part === "search") url.search = query;
     else if (query || url.hash.includes("=")) url.hash = query.slice(1);
     return url;
@@ -104,10 +110,14 @@ export function useToolEntries<Name extends string>(
 
   return {
     element,
-    entries: entries ?? defaults,
-    change: (changed: Partial<Entries<Name>>) =>
-      setEntries((before) => ({ ...(before ?? defaults), ...changed })),
-    reset: () => setEntries(defaults),
+    fields,
+    texts,
+    ...readFields(fields, texts, words),
+    /** True until the visitor, or the link, changes an entry. */
+    isStart: writeEntries(texts, start, "") === "",
+    change: (changed: Partial<Texts<F>>) =>
+      setEntries((before) => ({ ...(before ?? start), ...changed })),
+    reset: () => setEntries(start),
     link,
   };
 }

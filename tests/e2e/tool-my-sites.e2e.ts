@@ -7,44 +7,56 @@ import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const toolWords = readWords("tools");
-const path = "/tools/channel-checker";
+const path = "/ota-commission";
 const { prefill } = pageWords.contact.form;
-const { fields, result: words, connection, other } = readWords("channel-checker").tool;
+const { mySites } = readWords("ota-commission");
+const { fields, result: words, connection, other } = mySites;
 const allSites = channels.map(({ id }) => id).join(",");
 
-const answer = (page: Page) => page.locator(".tool-answer");
+const answer = (page: Page) => page.locator(".my-sites .tool-answer");
 const site = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-const card = (page: Page, name: string) =>
-  page.locator(".channel-card", { has: page.getByRole("heading", { name }) });
+const entry = (page: Page, id: string) => page.locator(`.site-list [data-site="${id}"]`);
+const tableRows = (page: Page) => page.locator(".commission-table tr[data-site]:visible");
 
-/** Opens the checker and waits until it is hydrated. */
-async function openChecker(page: Page, query = ""): Promise<void> {
+/** Opens the filter and waits until it is hydrated. */
+async function openFilter(page: Page, query = ""): Promise<void> {
   await page.goto(path + query);
-  await page.locator(".tool").scrollIntoViewIfNeeded();
+  await page.locator(".my-sites").scrollIntoViewIfNeeded();
   await untilToolReady(page);
 }
 
 test("by keyboard: Airbnb and a site without a rate, another site, and a question about it", async ({
   page,
 }) => {
-  await openChecker(page);
+  await openFilter(page);
+  await expect(answer(page)).toHaveText("6 of 16 sites are connected.");
+  const allRows = await tableRows(page).count();
+  await site(page, "Booking.com").press("Space");
+  await site(page, "LekkeSlaap").press("Space");
   await expect(answer(page)).toHaveText("Booking.com and LekkeSlaap are connected.");
+  await expect(tableRows(page)).toHaveCount(2);
+  await expect(page.locator(".commission-chart [data-site]:visible")).toHaveCount(2);
   await site(page, "Airbnb").focus();
   await page.keyboard.press("Space");
   await expect(answer(page)).toHaveText("Booking.com, Airbnb and LekkeSlaap are connected.");
-  const move = card(page, "Airbnb").getByText(/all your listings move to/);
-  await expect(move, "the card says it once").toHaveCount(1);
-  await expect(card(page, "Airbnb")).toContainText(connection.served);
-  await expect(page.locator(".tool > [role=status]")).toContainText("Airbnb");
+  // Airbnb has two rows, whose entries are open.
+  await expect(tableRows(page)).toHaveCount(4);
+  await expect(entry(page, "airbnb-split")).toHaveAttribute("open");
+  await expect(entry(page, "airbnb-split")).toContainText(
+    `${mySites.connectionLabel}: ${connection.served}`,
+  );
+  await expect(entry(page, "agoda")).toBeHidden();
+  await expect(page.locator(".my-sites > [role=status]")).toContainText("Airbnb");
 
   await site(page, "Vrbo").focus();
   await page.keyboard.press("Space");
   await expect(answer(page)).toHaveText("3 of 4 sites are connected.");
-  await expect(card(page, "Vrbo")).toContainText(connection.ask);
+  await expect(entry(page, "vrbo")).toBeVisible();
+  await expect(entry(page, "vrbo")).toContainText(`${mySites.connectionLabel}: ${connection.ask}`);
 
   await page.getByLabel(fields.other.label).focus();
   await page.keyboard.type("lekke slaap");
-  await expect(page.locator(".channel-other")).toHaveText(
+  await expect(page.locator(".my-sites-other")).toHaveText(
     fill(other.listed, { site: "LekkeSlaap" }),
   );
   await page.keyboard.press("Control+A");
@@ -63,35 +75,44 @@ test("by keyboard: Airbnb and a site without a rate, another site, and a questio
   await expect(page.getByLabel(fields.other.label)).toHaveValue("Foo Stays");
   await expect(answer(page)).toHaveText(/of 4 sites/);
   await page.getByRole("button", { name: toolWords.shared.reset }).press("Enter");
-  await expect(answer(page)).toHaveText(/^Booking.com and LekkeSlaap/);
+  await expect(answer(page)).toHaveText("6 of 16 sites are connected.");
+  await expect(tableRows(page)).toHaveCount(allRows);
 });
 
 test.describe("by touch on a small phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("the ticks are in the link, and targets are large enough", async ({ page }) => {
-    await openChecker(page);
-    await site(page, "Booking.com").tap();
+    await openFilter(page);
+    await site(page, "LekkeSlaap").tap();
     await site(page, "SafariNow").tap();
     await expect(page).toHaveURL(/sites=lekkeslaap%2Csafarinow/);
     await page.reload();
+    await page.locator(".my-sites").scrollIntoViewIfNeeded();
     await expect(answer(page)).toHaveText("LekkeSlaap and SafariNow are connected.");
     await expect(site(page, "SafariNow")).toBeChecked();
     await expect(site(page, "Booking.com")).not.toBeChecked();
-    await openChecker(page, `?sites=${allSites}`);
+    await openFilter(page, `?sites=${allSites}`);
     await page.getByLabel(fields.other.label).fill("Wide".repeat(15));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const targets = page.locator(".tool :is(label.checkbox, .input, button, .btn):visible");
+    const targets = page.locator(".my-sites :is(label.checkbox, .input, button, .btn):visible");
     expect(await findSmallTargets(targets)).toEqual([]);
   });
 });
 
-test("a link with sites that the list does not have says so", async ({ page }) => {
-  await openChecker(page, "?sites=lekkeslaap,nowhere,elsewhere");
+test("a link of the channel checker, which was a page, opens the filter with its sites", async ({
+  page,
+}) => {
+  await page.goto("/tools/channel-checker?sites=lekkeslaap,nowhere,elsewhere");
+  await expect(page).toHaveURL(/\/ota-commission\?sites=lekkeslaap/);
+  await expect(answer(page)).toHaveText("LekkeSlaap is connected.");
+  await expect(answer(page)).toBeInViewport();
   await expect(page.getByText(fill<"count">(words.unknown.other, { count: 2 }))).toBeVisible();
 });
 
-test("six sites print on one page and all on two, with names and notes", async ({ page }) => {
+test("six sites print on one page and all on two, with names, notes and the link", async ({
+  page,
+}) => {
   // Lines break inside of names, as in "SA- Venues".
   const withoutSpaces = (text: string) => text.replace(/\s/g, "");
   for (const [count, pageCount] of [
@@ -99,10 +120,10 @@ test("six sites print on one page and all on two, with names and notes", async (
     [channels.length, 2],
   ] as const) {
     const chosen = channels.slice(0, count);
-    await openChecker(page, `?sites=${chosen.map(({ id }) => id).join(",")}`);
+    await openFilter(page, `?sites=${chosen.map(({ id }) => id).join(",")}`);
     await page.getByLabel(fields.other.label).fill("Foo Stays");
     await expect(answer(page)).toHaveText(new RegExp(` of ${count} sites`));
-    const pages = await printTool(page);
+    const pages = await printTool(page, page.locator("#my-sites"));
     expect(pages).toHaveLength(pageCount);
     const printed = withoutSpaces(pages.join(""));
     const texts = chosen.flatMap(({ name, rows, leftOut }) => [
@@ -110,35 +131,33 @@ test("six sites print on one page and all on two, with names and notes", async (
       ...rows.flatMap(({ rateNote, note }) => [rateNote, note]),
       ...(leftOut ? [leftOut.reason] : []),
     ]);
-    const missing = [...texts, fill(other.title, { site: "Foo Stays" })].filter(
+    const missing = [...texts, fill(other.title, { site: "Foo Stays" }), "sites="].filter(
       (text) => !printed.includes(withoutSpaces(text)),
     );
     expect(missing).toEqual([]);
+    const leftOut = channels.slice(count).map(({ name }) => `${name}:`);
+    expect(leftOut.filter((text) => printed.includes(withoutSpaces(text)))).toEqual([]);
   }
 });
 
 test("axe finds nothing in any state", async ({ page }) => {
   for (const query of ["", "?sites=", `?sites=${allSites},nowhere`]) {
-    await openChecker(page, query);
+    await openFilter(page, query);
     await page.getByLabel(fields.other.label).fill("Foo Stays");
-    expect(await findAxeViolations(page, ["light", "dark"], ".tool")).toEqual([]);
+    expect(await findAxeViolations(page, ["light", "dark"], "#my-sites")).toEqual([]);
   }
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the example of two sites is there with a link to the table, and the fields are not", async ({
+  test("the sum of all sites and every entry are there, and the fields are not", async ({
     page,
   }) => {
     await page.goto(path);
-    await expect(card(page, "Booking.com")).toBeVisible();
-    await expect(card(page, "LekkeSlaap")).toContainText("Added on top");
+    await expect(answer(page)).toHaveText("6 of 16 sites are connected.");
+    await expect(entry(page, "booking-com")).toBeVisible();
     await expect(site(page, "Airbnb")).toBeHidden();
-    await expect(page.locator("main noscript p")).toHaveText(toolWords.withoutScript);
-    await expect(page.locator("#how").getByRole("link").first()).toHaveAttribute(
-      "href",
-      "/ota-commission",
-    );
+    await expect(page.locator("#my-sites noscript p")).toHaveText(toolWords.withoutScript);
   });
 });

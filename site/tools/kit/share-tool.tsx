@@ -2,7 +2,6 @@ import { Check, Link, MessageCircle, Printer } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { shareUrl } from "#site/share-url.ts";
-import { printPart } from "#site/tools/print-part.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -16,7 +15,15 @@ type Props = {
   link: () => string;
 };
 
-/** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in (its nearest `.tool`). */
+/** Prints one part of the page (site/tools/tool.css hides the rest on paper). */
+function printPart(part: HTMLElement): void {
+  part.dataset.printed = "";
+  addEventListener("afterprint", () => delete part.dataset.printed, { once: true });
+  print();
+}
+
+/** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in: `.tool`, or the part of the page around
+ * it that has `data-print`. */
 export function ShareTool({ words, summary, link }: Props) {
   const section = useRef<HTMLElement>(null);
   const { outcome, copy } = useCopy();
@@ -25,7 +32,9 @@ export function ShareTool({ words, summary, link }: Props) {
   useEffect(() => setAddress(link()));
 
   function printTool() {
-    const tool = section.current?.closest<HTMLElement>(".tool");
+    const tool =
+      section.current?.closest<HTMLElement>("[data-print]") ??
+      section.current?.closest<HTMLElement>(".tool");
     if (tool) printPart(tool);
   }
 

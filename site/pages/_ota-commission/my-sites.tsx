@@ -1,0 +1,153 @@
+import { useEffect } from "react";
+import { site } from "#schemas/facts/site.ts";
+import { countText, fill } from "#schemas/fill.ts";
+import type { WordsOf } from "#schemas/words.ts";
+import { contactLink } from "#site/contact-links.ts";
+import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
+import {
+  chooseSite,
+  otherSiteId,
+  readOtherSite,
+  readSites,
+} from "#site/tools/channel-checker/read-sites.ts";
+import { describeSummary, listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
+import { code } from "#site/tools/kit/fields.ts";
+import { Tool } from "#site/tools/kit/tool.tsx";
+import { useTool } from "#site/tools/kit/use-tool.ts";
+import { Button } from "#site/ui/button.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ChoiceField, TextField } from "#site/ui/field.tsx";
+
+const siteFields = {
+  sites: code("", readSites),
+  other: code("", readOtherSite, { forLink: () => "" }),
+};
+
+const groups = ["international", "southAfrican", "leftOut"] as const;
+
+type Props = {
+  words: WordsOf<"ota-commission">["mySites"];
+  shared: WordsOf<"tools">["shared"];
+};
+
+/** Shows only the travel sites that the visitor ticks, sums them up, and asks us about those that may not connect. */
+export function MySites({ words, shared }: Props) {
+  const tool = useTool(siteFields, shared.numberErrors, { anchor: "my-sites" });
+  const { texts, change } = tool;
+  const { chosen, unknown } = tool.values.sites;
+  const { other } = tool.values;
+  const isFiltered = chosen.length > 0;
+  const missing = other && !other.listed ? other.name : undefined;
+  const { first, others } = describeSummary(
+    summarise(isFiltered ? chosen : channels),
+    words.summary,
+  );
+  const summary = [first, others].filter(Boolean).join(" ");
+  const notConnected = chosen.filter(({ isConnected }) => !isConnected);
+  const toAsk = notConnected.map(({ name }) => name);
+  if (missing) toAsk.push(missing);
+  const shownIds = chosen.flatMap(rowIds).join();
+  useEffect(() => showRows(shownIds === "" ? [] : shownIds.split(",")), [shownIds]);
+
+  return (
+    <Tool
+      tool={tool}
+      words={shared}
+      className="my-sites"
+      form={
+        <form method="dialog" data-needs-script>
+          <fieldset className="tool-fields">
+            <legend className="sr">{words.fields.title}</legend>
+            {groups.map((group) => (
+              <ChoiceField
+                key={group}
+                type="checkbox"
+                name={group}
+                label={words.fields.groups[group]}
+                choices={Object.fromEntries(
+                  channels
+                    .filter((channel) => channel.group === group)
+                    .map(({ id, name }) => [id, name]),
+                )}
+                chosen={chosen.map(({ id }) => id)}
+                onChoose={(id, isChosen) =>
+                  change({ sites: chooseSite(texts.sites, id, isChosen) })
+                }
+              />
+            ))}
+            <TextField
+              {...words.fields.other}
+              name="other"
+              autoComplete="off"
+              maxLength={60}
+              value={texts.other}
+              onChange={({ target }) => change({ other: target.value })}
+            />
+            <div className="row">
+              <Button variant="outline" onClick={tool.reset}>
+                {shared.reset}
+              </Button>
+            </div>
+          </fieldset>
+        </form>
+      }
+      result={{
+        id: "result",
+        label: words.fields.title,
+        content: (
+          <>
+            <p className="tool-answer">{first}</p>
+            {others && <p>{others}</p>}
+            {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
+            <p className="muted">{words.result.connected}</p>
+            {unknown > 0 && <p>{countText(words.result.unknown, unknown, site.language)}</p>}
+            {other && (
+              <div className="my-sites-other">
+                <p className="h4">
+                  {other.listed
+                    ? fill(words.other.listed, { site: other.listed.name })
+                    : fill(words.other.title, { site: other.name })}
+                </p>
+                {missing && <p>{words.other.text}</p>}
+              </div>
+            )}
+            {toAsk.length > 0 && (
+              <ButtonLink
+                variant="secondary"
+                className="my-sites-ask"
+                to={contactLink({
+                  about: "channels",
+                  sites: [...notConnected.map(({ id }) => id), ...(missing ? [otherSiteId] : [])],
+                })}
+              >
+                {toAsk.length > 2
+                  ? fill(words.result.askAll, { count: toAsk.length })
+                  : fill(words.result.ask, { sites: listNames(toAsk) })}
+              </ButtonLink>
+            )}
+          </>
+        ),
+      }}
+      announced={[summary, missing && fill(words.other.title, { site: missing })]
+        .filter(Boolean)
+        .join(" ")}
+      shared={summary}
+    />
+  );
+}
+
+/** Returns the ids of the rows of a site, as `data-site` has them. */
+const rowIds = ({ id, rows }: Channel) => (rows.length > 0 ? rows.map((row) => row.id) : [id]);
+
+/**
+ * Shows only these rows in the chart, the table and the list of sites, which are static markup, and opens their entries. Without
+ * ids it shows all of them.
+ */
+function showRows(ids: readonly string[]): void {
+  for (const row of document.querySelectorAll<HTMLElement>("[data-site]")) {
+    const isChosen = ids.includes(row.dataset.site ?? "");
+    row.hidden = ids.length > 0 && !isChosen;
+    const entry = row.closest("details");
+    if (entry && isChosen) entry.open = true;
+  }
+}
