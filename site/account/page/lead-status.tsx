@@ -3,9 +3,9 @@ import { describeTime, Moment, replyStep, type Step, Track } from "#site/account
 import type { CardWords } from "#site/account/page/words.ts";
 import { formatDate, formatDay, formatOfficeDay } from "#site/format.ts";
 
-export type LeadState = "requested" | "withdrawn" | "closed";
+type LeadState = "requested" | "withdrawn" | "closed";
 
-export const stateOf = ({ withdrawn_at, closed_at }: OwnLead): LeadState =>
+const stateOf = ({ withdrawn_at, closed_at }: OwnLead): LeadState =>
   withdrawn_at ? "withdrawn" : closed_at ? "closed" : "requested";
 
 export const isOpen = (lead: OwnLead) => stateOf(lead) === "requested";
