@@ -123,16 +123,20 @@ export const action = link
 export type Action = z.infer<typeof action>;
 
 /** The name of an icon: lucide.dev/icons. */
-export const icon = text.refine(
-  (name) => Object.hasOwn(icons, pascalCase(name)),
-  "the name of an icon from lucide.dev/icons, as bed-double",
-);
+export const icon = text
+  .refine(
+    (name) => Object.hasOwn(icons, pascalCase(name)),
+    "the name of an icon from lucide.dev/icons, as bed-double",
+  )
+  .meta({ format: "icon" });
 
 const pascalCase = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_start, letter: string) => letter.toUpperCase());
 
 /** The name of a drawing in site/drawings, without the extension. */
-export const drawing = text.refine(
-  (name) => existsSync(path.join(import.meta.dirname, `../site/drawings/${name}.svg`)),
-  "the name of a drawing in site/drawings, as art-front-door",
-);
+export const drawing = text
+  .refine(
+    (name) => existsSync(path.join(import.meta.dirname, `../site/drawings/${name}.svg`)),
+    "the name of a drawing in site/drawings, as art-front-door",
+  )
+  .meta({ format: "drawing" });

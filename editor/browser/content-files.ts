@@ -24,7 +24,8 @@ export function readdirSync(location: string): string[] {
   return [...new Set(names)];
 }
 
-export const existsSync = (location: string) => files.has(nameOf(location));
+export const existsSync = (location: string) =>
+  files.has(nameOf(location)) || readdirSync(location).length > 0;
 
 /** Replaces a file, or deletes it if there is no text. Returns the text that it had. */
 export function replaceFile(name: string, text: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { listFiles } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
 import { entryPath } from "#editor/browser/editor-config.ts";
 import { type Found, findWords } from "#editor/browser/find-words.ts";
-import { labelOf } from "#editor/browser/form-fields.ts";
+import { labelOf, labelsOf } from "#editor/browser/labels.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
 const nothing: Mistakes = { mistakes: [], later: [] };
@@ -112,13 +112,6 @@ function MistakeList({ title, mistakes }: { title: string; mistakes: readonly Mi
     </>
   );
 }
-
-/** "cta.primary.label" -> "Cta, Primary, Label"; entries of lists count from 1. */
-const labelsOf = (field: string) =>
-  field
-    .split(".")
-    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf(name)))
-    .join(", ");
 
 function listPlaceholders() {
   return listFiles().flatMap(([file, text]) =>

@@ -1,7 +1,8 @@
 import { parseDocument } from "yaml";
 import { existsSync, readdirSync, readFileSync } from "#editor/browser/content-files.ts";
 import { bodyField, splitFile } from "#editor/browser/content-formats.ts";
-import { commentsAtTop, type FormField, formFields, labelOf } from "#editor/browser/form-fields.ts";
+import { commentsAtTop, type FormField, formFields } from "#editor/browser/form-fields.ts";
+import { labelOf } from "#editor/browser/labels.ts";
 import { articleSchema, factSchemas, legalSchema, wordSchemas } from "#editor/browser/schemas.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { languages } from "#schemas/languages.ts";
@@ -41,6 +42,7 @@ export function editorConfig({ backend, hasWorkflow, previewUrl }: EditorSetting
           name: `words-${language}`,
           label: `Words${inLanguage(language)}`,
           format: "content-yaml",
+          editor: { preview: true },
           files: yamlFiles(language, wordSchemas),
         },
         articles(language),

@@ -1,5 +1,9 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { icons } from "lucide";
 import { isMap, isNode, isScalar, type Node, parseDocument } from "yaml";
 import { z } from "zod";
+import { labelOf } from "#editor/browser/labels.ts";
 import { type FindValue, valueAt } from "#schemas/values.ts";
 
 /** A field of a Decap form: decapcms.org/docs/widgets. */
@@ -120,6 +124,8 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
     case "string":
       if (json.format === "picture") return { ...field, ...pictureWidget };
       if (json.format === "date") return { ...field, ...dateWidget };
+      if (json.format === "icon") return { ...field, widget: "select", options: iconNames };
+      if (json.format === "drawing") return { ...field, widget: "select", options: drawingNames };
       return { ...field, widget: longestText(value) > longText ? "text" : "string" };
     case "array":
       return { ...field, ...listWidget(json, place, file) };
@@ -129,6 +135,15 @@ function fieldOf(json: JsonSchema, place: Place, file: File, isOptional = false)
   );
   return { ...field, widget: "object", collapsed: isMap(node) && node.items.length > 4, fields };
 }
+
+/** "Building2" -> "building-2", as content files name it. */
+const iconNames = Object.keys(icons).map((name) =>
+  name.replace(/(?<=.)(?=[A-Z]|(?<!\dx?)\d)/g, "-").toLowerCase(),
+);
+
+const drawingNames = readdirSync(path.join(import.meta.dirname, "../../site/drawings"))
+  .filter((name) => name.endsWith(".svg"))
+  .map((name) => name.replace(".svg", ""));
 
 /** Its address is that from a file of content/facts. */
 const pictureWidget: Widget = { widget: "image", public_folder: "../pictures" };
@@ -248,16 +263,6 @@ function defaultOf(field: FormField, value: unknown): Partial<FormField> {
       return own === undefined ? each : { ...each, ...defaultOf(each, own) };
     }),
   } as Partial<FormField>;
-}
-
-/** "channelManagerBands" -> "Channel manager bands", "EUR" -> "EUR", "payment-terms" -> "Payment terms". */
-export function labelOf(name: string): string {
-  if (/^[A-Z]+$/.test(name)) return name;
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/[-_]/g, " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const singular = (name: string) => name.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");

@@ -1,7 +1,12 @@
 import { Component, type ReactNode } from "react";
-import { bodyField } from "#editor/browser/content-formats.ts";
+import { cleanData } from "#editor/browser/clean-data.ts";
+import { bodyField, sourceField } from "#editor/browser/content-formats.ts";
 import type { PreviewProps } from "#editor/browser/decap-types.ts";
 import { renderMarkdown } from "#editor/browser/render-markdown.tsx";
+import { schemaOf } from "#editor/browser/schemas.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { insertValues } from "#schemas/values.ts";
+import { valueFinder } from "#schemas/words.ts";
 import { artUrl } from "#site/drawings/art.ts";
 import articleStyles from "#site/styles/article.css?inline";
 import { colorStyles } from "#site/styles/color-styles.ts";
@@ -38,6 +43,48 @@ export class TextPreview extends Component<PreviewProps> {
     );
   }
 }
+
+/** The words of a file in their order, with the prices and facts that they insert, before they are saved. */
+export class WordsPreview extends Component<PreviewProps> {
+  override render() {
+    const { entry } = this.props;
+    const { [sourceField]: _, ...fields } = readEntry(entry);
+    const schema = schemaOf(String(entry.get("path")));
+    const words = schema ? cleanData(schema, fields) : fields;
+    const filledIn = insertValues(words, valueFinder(defaultLanguage), () => undefined);
+    return (
+      <main className="prose">
+        <Words name="" value={filledIn} level={1} />
+      </main>
+    );
+  }
+}
+
+/** Texts in the roles that pages most often give them: a title is a heading, an entry of a list a point. */
+function Words({ name, value, level }: { name: string; value: unknown; level: number }): ReactNode {
+  if (typeof value === "string" || typeof value === "number") {
+    const Heading = `h${Math.min(level, 4)}` as "h2";
+    if (/^(title|question|term|name|heading)$/i.test(name)) return <Heading>{value}</Heading>;
+    return isMachineName(name, value) ? null : <p>{value}</p>;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  const words = Object.entries(value).map(([key, inner]) => (
+    <Words key={key} name={Array.isArray(value) ? name : key} value={inner} level={level + 1} />
+  ));
+  if (!Array.isArray(value)) return <section>{words}</section>;
+  return (
+    <ul>
+      {words.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
+        <li key={index}>{entry}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns true for a text that no page shows: an icon, a drawing, an id, an address. */
+const isMachineName = (name: string, value: string | number) =>
+  /^(id|icon|art|scene|part|slug)$/.test(name) || /^(\/|https?:)\S*$/.test(String(value));
 
 const readEntry = (entry: PreviewProps["entry"]) =>
   (entry.get("data") as typeof entry).toJS() as Record<string, string | undefined>;

@@ -5,7 +5,7 @@ import { bodyField, readFile, sourceField, writeFile } from "#editor/browser/con
 import type { Decap, ImmutableMap } from "#editor/browser/decap-types.ts";
 import { EditorBar, showMistakes } from "#editor/browser/editor-bar.tsx";
 import { editorConfig } from "#editor/browser/editor-config.ts";
-import { previewStyles, TextPreview } from "#editor/browser/preview.tsx";
+import { previewStyles, TextPreview, WordsPreview } from "#editor/browser/preview.tsx";
 import { schemaOf } from "#editor/browser/schemas.ts";
 import { FactWidget, ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
 import type { EditorSettings } from "#editor/build-editor.ts";
@@ -52,7 +52,7 @@ function nameOf(entry: ImmutableMap): string {
   return `content/${language}/posts/${fileName(String(title))}.mdx`;
 }
 
-type Named = { name: string; files?: Named[] };
+type Collection = { name: string; format: string; files?: { name: string }[] };
 
 const settings: EditorSettings = await (await fetch("/edit/settings.json")).json();
 const decap = await loadDecap();
@@ -68,9 +68,10 @@ decap.registerWidget("yaml", YamlWidget);
 decap.registerWidget("prose", ProseWidget);
 decap.registerPreviewStyle(previewStyles, { raw: true });
 const config = editorConfig(settings);
-for (const { name, files = [] } of config.collections as Named[]) {
+for (const { name, format, files = [] } of config.collections as Collection[]) {
+  const preview = format === "content-yaml" ? WordsPreview : TextPreview;
   // The preview of a collection of files has the name of the file.
-  for (const each of [{ name }, ...files]) decap.registerPreviewTemplate(each.name, TextPreview);
+  for (const each of [{ name }, ...files]) decap.registerPreviewTemplate(each.name, preview);
 }
 decap.registerEventListener({ name: "preSave", handler: checkBeforeSave });
 decap.registerEventListener({

@@ -75,6 +75,7 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
     await warnOfLocalAddress(settings.siteUrl);
+    await warnOfOldGuide();
     if (drafts) console.warn("Warning: this site shows drafts, for a preview host only.");
   });
 }
@@ -109,13 +110,21 @@ async function warnOfLocalAddress(siteUrl: string): Promise<void> {
   );
 }
 
+async function warnOfOldGuide(): Promise<void> {
+  const { isGuideCurrent } = await import("#site/pages/_success-guide/guide-pdf.ts");
+  if (isGuideCurrent(siteDirectory)) return;
+  console.warn(
+    "Warning: The PDF of the guide is older than its words, prices or look. Run npm run make-guide.",
+  );
+}
+
 async function checkSources(): Promise<void> {
   const { checkContent } = await import("#scripts/content/check-content.ts");
   const { errors } = await checkContent();
   if (errors.length > 0) throw new BuildError(errors.join("\n"));
 }
 
-/** Returns the warnings of pages and endpoints, such as that of site/pages/hosts-success-guide.pdf.ts. */
+/** Returns the warnings of pages and endpoints. */
 async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<string[]> {
   const { exitCode, output } = await runTool("astro", ["build"], {
     env: {

@@ -1,4 +1,5 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
 import {
@@ -8,29 +9,22 @@ import {
   type PDFRawStream,
   type PDFRef,
 } from "@cantoo/pdf-lib";
-import { chromium } from "@playwright/test";
-import { runnerImport } from "vite";
+import { chromium, type Page } from "@playwright/test";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { readWords } from "#schemas/words.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
 import { browserArguments, findBrowser } from "#scripts/testing/find-browser.ts";
+import { guideHash, guidePdfFile, printedHashFile } from "#site/pages/_success-guide/guide-pdf.ts";
 import { guidePdfPages } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 
-const root = path.join(import.meta.dirname, "../..");
-const directory = path.join(root, "site/guide-pdf");
+const siteDirectory = path.join(import.meta.dirname, "../../build/site");
+const words = readWords("guide");
 
-type GuideModule = typeof import("#site/guide-pdf/guide-document.tsx");
-
-/** Prints the guide to site/guide-pdf/hosts-success-guide.pdf, and writes the hash of what it printed next to it. */
+/** Prints /success-guide of the built site to the PDF, and writes the hash of what it printed next to it. */
 async function makeGuide(): Promise<void> {
-  // Vite, because Node cannot read TSX.
-  const { module } = await runnerImport<GuideModule>("/site/guide-pdf/guide-document.tsx", {
-    root,
-    configFile: false,
-    logLevel: "warn",
-  });
-  const { html, hash } = module.guideDocument();
-  const pdf = await PDFDocument.load(await print(html), { updateMetadata: false });
+  await buildSite();
+  const pdf = await PDFDocument.load(await print(), { updateMetadata: false });
   if (pdf.getPageCount() !== guidePdfPages) {
     throw new Error(`The guide has ${pdf.getPageCount()} pages instead of ${guidePdfPages}.`);
   }
@@ -42,29 +36,40 @@ async function makeGuide(): Promise<void> {
     pdf.context.assign(reference, pdf.context.stream(compressed, { Filter: "FlateDecode" }));
   }
   const bytes = await pdf.save({ useObjectStreams: true });
-  await writeFile(path.join(directory, "hosts-success-guide.pdf"), bytes);
-  await writeFile(path.join(directory, "printed.sha256"), `${hash}\n`);
-  console.log(`site/guide-pdf/hosts-success-guide.pdf: ${bytes.byteLength} bytes`);
+  await writeFile(guidePdfFile, bytes);
+  await writeFile(printedHashFile, `${guideHash(siteDirectory)}\n`);
+  console.log(`${guidePdfFile}: ${bytes.byteLength} bytes`);
 }
 
-async function print(html: string): Promise<Buffer> {
+async function print(): Promise<Buffer> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: [...browserArguments],
   });
   try {
     const page = await browser.newPage();
-    await page.setContent(html);
-    await page.emulateMedia({ media: "print" });
-    const overflowing = await page.locator(".page").evaluateAll(async (pages) => {
-      await document.fonts.ready;
-      return pages
-        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
-        .map(({ id }) => id);
+    const publicSite = `https://${company.domain}`;
+    await page.route("**/*", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = path.join(
+        siteDirectory,
+        path.extname(pathname) ? pathname : `${pathname}/index.html`,
+      );
+      if (pathname.endsWith(".js")) return route.abort();
+      if (!pathname.endsWith(".svg")) return route.fulfill({ path: file });
+      // Without patterns, which Chromium prints as pixels.
+      const body = (await readFile(file, "utf8"))
+        .replace(/<pattern.*?<\/pattern>/gs, "")
+        .replace(/<path [^>]*fill="url\(#\w+\)"[^>]*\/>/g, "");
+      return route.fulfill({ body, contentType: "image/svg+xml" });
     });
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    await page.goto(`${publicSite}/success-guide`);
+    await page.addStyleTag({ content: await staticFonts() });
+    const overflowing = await preparePages(page);
     if (overflowing.length > 0) {
       throw new Error(
-        `A text of content/en/guide.yaml or content/en/plans.yaml no longer fits its page: ${overflowing.join(", ")}. Shorten it, or make space for it in site/guide-pdf.`,
+        `A text of content/en/guide.yaml or content/en/plans.yaml no longer fits its page: ${overflowing.join(", ")}. Shorten it, or make space for it in site/pages/_success-guide/success-guide.print.css.`,
       );
     }
     return await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true });
@@ -73,11 +78,48 @@ async function print(html: string): Promise<Buffer> {
   }
 }
 
+/** Loads the pictures, makes the title of each page a heading of the first level, and returns the pages that overflow. */
+function preparePages(page: Page): Promise<string[]> {
+  return page.evaluate(
+    async ([name]) => {
+      document.documentElement.style.setProperty("--guide-name", JSON.stringify(name));
+      for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+        const isTitle = heading.matches("h1, h2, .guide-section h3");
+        heading.setAttribute("aria-level", isTitle ? "1" : "2");
+      }
+      for (const picture of document.images) picture.loading = "eager";
+      await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+      await document.fonts.ready;
+      return [...document.querySelectorAll("#inside .wrap, .guide-section, #roadmap .wrap, .costs")]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ id, parentElement }) => id || (parentElement?.id ?? ""));
+    },
+    [`${site.name} · ${words.title}`],
+  );
+}
+
+/** Returns style rules with the static fonts: of a variable font, Chromium embeds drawn shapes instead of the font. */
+async function staticFonts(): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const faces = [
+    { family: "Besley", weight: 600 },
+    { family: "Figtree", weight: 400 },
+    { family: "Figtree", weight: 600 },
+  ].map(async ({ family, weight }) => {
+    const name = family.toLowerCase();
+    const file = resolve(`@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`);
+    const url = `data:font/woff2;base64,${await readFile(file, "base64")}`;
+    return `@font-face{font-family:"Static ${family}";font-weight:${weight};src:url(${url})}`;
+  });
+  const families = ":root{--font-face-display:Static Besley;--font-face-body:Static Figtree}";
+  return [...(await Promise.all(faces)), families].join("");
+}
+
 /** Adds the properties that Chromium does not write, and replaces those that differ each time it prints. */
 function setProperties(pdf: PDFDocument): void {
-  const { description, keywords, updated } = readWords("guide").meta;
+  const { description, keywords, updated } = words.meta;
   const date = new Date(`${updated}T00:00:00Z`);
-  pdf.setTitle(pdf.getTitle() ?? "", { showInWindowTitleBar: true });
+  pdf.setTitle(`${words.title} · ${site.name}`, { showInWindowTitleBar: true });
   pdf.setAuthor(company.legalName);
   pdf.setSubject(description);
   pdf.setKeywords([keywords.join(", ")]);

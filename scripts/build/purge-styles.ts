@@ -8,22 +8,26 @@ const words = /[\w-]+/g;
 
 /**
  * Removes from each page of a build the style rules of classes that neither the page has nor a script that it can fetch names.
- * The styles are in the page, so they delay its first paint. Pages that had the same styles, such as articles, keep the same,
- * in one element: the file of headers for static hosts names the hash of each, and has short lines.
+ * The styles are in the page, so they delay its first paint. Pages of a folder that had the same styles, such as articles, keep
+ * the same, in one element: the file of headers for static hosts names the hash of each, and has short lines.
  */
 export async function purgeStyles(directory: string): Promise<void> {
   const scripts = new ScriptWords(directory);
-  const groups = new Map<string, { used: Set<string>; pages: { file: string; html: string }[] }>();
+  type Group = { styles: string; used: Set<string>; pages: { file: string; html: string }[] };
+  const groups = new Map<string, Group>();
   for (const name of globSync("**/*.html", { cwd: directory })) {
     const file = path.join(directory, name);
     const html = await readFile(file, "utf8");
     const styles = [...html.matchAll(inlineStyle)].map(([, css]) => css).join("");
-    const group = groups.get(styles) ?? { used: new Set(), pages: [] };
+    // Those of a folder: the articles, the pages below /for.
+    const folder = path.dirname(path.dirname(name));
+    const key = folder === "." ? name : `${folder} ${styles}`;
+    const group = groups.get(key) ?? { styles, used: new Set(), pages: [] };
     for (const word of await scripts.of(html.replace(inlineStyle, ""))) group.used.add(word);
     group.pages.push({ file, html });
-    groups.set(styles, group);
+    groups.set(key, group);
   }
-  for (const [styles, { used, pages }] of groups) {
+  for (const { styles, used, pages } of groups.values()) {
     const purged = [`<style>${purge(styles, used)}</style>`];
     for (const { file, html } of pages) {
       const elements = [...purged];

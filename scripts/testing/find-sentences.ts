@@ -10,10 +10,6 @@ const exceptions: readonly { files: RegExp; reason: string }[] = [
     files: /^site\/kit\//,
     reason: "The page of all components is for developers, and in no build.",
   },
-  {
-    files: /^site\/guide-pdf\/guide-document\.tsx$/,
-    reason: "It is no component: it makes a file, in the language that it is given.",
-  },
 ];
 
 /** Attributes that a visitor reads or hears. */

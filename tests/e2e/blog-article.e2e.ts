@@ -87,7 +87,7 @@ test("the list of contents marks the part that is read", async ({ page, open }) 
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
-  for (const path of [address, "/success-guide", "/pricing"]) {
+  for (const path of [address, "/glossary", "/pricing"]) {
     test(`${path} is its words, black on white`, async ({ page, open }) => {
       await page.emulateMedia({ media: "print" });
       await open(path);

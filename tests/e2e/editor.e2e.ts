@@ -122,21 +122,21 @@ test("mistakes are shown in words, and nothing that was typed is lost", async ({
   await openCollection(page, "Prices and facts");
   await page.getByRole("link", { name: /^Company/ }).click();
   await fill(page.getByLabel("Phone"), "021 123 4567");
-  await fill(page.getByLabel("Demo url"), "demo");
+  await fill(page.getByLabel("Demo URL"), "demo");
   await fill(page.getByLabel("Editorial team"), "{company.nmae} team");
   await save(page);
   const alert = page.getByRole("alert").filter({ hasText: "Not saved yet" });
   for (const mistake of [
     "Editorial team: expected a value that exists, such as {company.name}, got {company.nmae}",
     'Phone: expected a number as +27 21 123 4567, got "021 123 4567"',
-    'Demo url: expected a web address that starts with https://, got "demo"',
+    'Demo URL: expected a web address that starts with https://, got "demo"',
   ]) {
     await expect(alert).toContainText(mistake);
   }
   await expect(page.getByLabel("Phone")).toHaveValue("021 123 4567");
   expect(await read("content/facts/company.yaml")).not.toContain("021 123");
   await fill(page.getByLabel("Phone"), company.phone.display);
-  await fill(page.getByLabel("Demo url"), "https://demo.hotel.test");
+  await fill(page.getByLabel("Demo URL"), "https://demo.hotel.test");
   await fill(page.getByLabel("Editorial team"), "The team");
   await save(page);
   await saved(page);
@@ -166,8 +166,8 @@ test("an article with a picture and a source", async ({ page }) => {
     alt: "Guests on the road to a gate",
   };
   await page.getByLabel("Description").fill(description);
-  await page.getByLabel("Excerpt").fill(excerpt);
-  await page.getByLabel("Art alt").fill(alt);
+  await page.getByLabel("Line on the card").fill(excerpt);
+  await page.getByLabel("What the drawing shows").fill(alt);
   for (const name of ["tag", "keyword"]) {
     await page.getByRole("button", { name: `Add ${name}` }).click();
     await page.getByLabel(name === "tag" ? "Tag" : "Keyword", { exact: true }).fill("Rates");
@@ -176,7 +176,7 @@ test("an article with a picture and a source", async ({ page }) => {
   const [, sourceTitle, offerTitle] = await page.getByLabel("Title", { exact: true }).all();
   await sourceTitle?.fill("Rates in South Africa");
   await page.getByLabel("Publisher").fill("Rates Weekly");
-  await page.getByLabel("Url").fill("https://rates.example/2026");
+  await page.getByLabel("Web address").fill("https://rates.example/2026");
   await page.getByLabel("Checked", { exact: true }).fill("2026-11-20");
   await offerTitle?.fill("Bring your sheet");
   await page.getByLabel("Text", { exact: true }).last().fill("We load it while you watch.");

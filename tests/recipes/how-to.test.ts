@@ -75,10 +75,11 @@ beforeAll(async () => {
   const article = path.join(posts, `${newArticle.name}.mdx`);
   await writeFile(article, publishDraft(await readFile(article, "utf8")));
   await run(process.execPath, "scripts/build/write-settings.ts");
+  // Builds the site, which it prints; the next build has the new PDF.
   await run(process.execPath, "scripts/build/make-guide.ts");
   await run(process.execPath, "scripts/build/build-site.ts");
   texts = await readTexts();
-}, 300_000);
+}, 600_000);
 
 afterAll(() => project.remove());
 

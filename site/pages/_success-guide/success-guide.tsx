@@ -7,7 +7,9 @@ import { chatUrl } from "#site/contact-links.ts";
 import { artUrl } from "#site/drawings/art.ts";
 import { drawingUrl } from "#site/drawings/drawings.ts";
 import { formatDate } from "#site/format.ts";
+import { Costs, type CostsProps } from "#site/pages/_success-guide/costs.tsx";
 import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
+import { Contents, Cover, LicenceTable, NoteLines } from "#site/pages/_success-guide/paper.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/sections/number-badge.tsx";
@@ -80,15 +82,19 @@ function Start({ words }: WordsProps) {
   );
 }
 
-type Props = WordsProps & {
+type Props = CostsProps & {
   /** Figures of the guide, and where they are from. */
   claimsWords: WordsOf<"claims">;
+  /** For whom the guide is, as the book on the home page says. */
+  subtitle: string;
   /** The size of the guide's PDF. */
   pdfBytes: number;
 };
 
-export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
-  const { page, chatTexts } = words;
+/** The guide. The parts with the class `paper` are in its PDF only, which is this page in print. */
+export function SuccessGuide({ claimsWords, subtitle, pdfBytes, ...costs }: Props) {
+  const { words } = costs;
+  const { page, pdf, chatTexts } = words;
   return (
     <>
       <PageHead title={words.title} lead={words.lead} art="arrivals-road">
@@ -107,8 +113,10 @@ export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
           </ExternalLink>
         </div>
         <DownloadSize words={words} pdfBytes={pdfBytes} />
+        <Cover subtitle={subtitle} promise={pdf.coverPromise} />
       </PageHead>
-      <Section>
+      <Section id="inside">
+        <Contents words={words} />
         <StatRow figures={claims.successGuide} labels={claimsWords.successGuide} />
         <p className="footnote">{claimsWords.ourFigures}</p>
       </Section>
@@ -126,25 +134,32 @@ export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
                 {image && <Picture {...image} first={index === 0} />}
               </div>
               <div>
-                <dl>
+                <div className="guide-points">
                   {details.map((detail) => (
                     <div key={detail.title}>
-                      <dt>{detail.title}</dt>
-                      <dd>{detail.duties.join(" ")}</dd>
+                      <h4>{detail.title}</h4>
+                      <ul>
+                        <ListItems items={detail.duties.map((duty) => `${duty} `)} />
+                      </ul>
                     </div>
                   ))}
-                </dl>
+                </div>
+                {id === "legal" ? (
+                  <LicenceTable {...pdf.licences} />
+                ) : (
+                  <NoteLines columns={pdf.notes} />
+                )}
                 {more && (
-                  <p>
+                  <p className="guide-more">
                     <SiteLink to={more.path}>{more.label}</SiteLink>
                   </p>
                 )}
-                <p className="pro-tip">
+                <div className="pro-tip">
                   <Icon icon={Lightbulb} />
-                  <span>
-                    <b>{page.proTip}</b> {proTip}
-                  </span>
-                </p>
+                  <div>
+                    <h4>{page.proTip}</h4> <p>{proTip}</p>
+                  </div>
+                </div>
               </div>
             </article>
           ))}
@@ -175,7 +190,7 @@ export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
           }))}
         />
       </Section>
-      <Section>
+      <Section className="guide-closing">
         <CallOut title={page.closingTitle} text={page.closingText}>
           <DownloadButton words={words} />
           <ExternalLink
@@ -187,6 +202,7 @@ export function SuccessGuide({ words, claimsWords, pdfBytes }: Props) {
           <DownloadSize words={words} pdfBytes={pdfBytes} />
         </CallOut>
       </Section>
+      <Costs {...costs} />
     </>
   );
 }

@@ -10,9 +10,9 @@ import type { SitePath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
-import { landscapeUrl } from "#site/guide-pdf/illustrations.ts";
-import { GuidePage } from "#site/guide-pdf/page-parts.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 const pricingPath: SitePath = "/pricing";
 
@@ -117,14 +117,14 @@ const totalRow =
     };
   };
 
-const contacts = (words: PdfWords) => [
+const contacts = (words: PdfWords, message: string) => [
   { icon: "phone", label: company.phone.display, href: company.phone.href },
-  { icon: "message-circle", label: words.whatsApp, href: chatUrl() },
+  { icon: "message-circle", label: words.whatsApp, href: chatUrl(message) },
   { icon: "mail", label: company.email.enquiries, href: `mailto:${company.email.enquiries}` },
-  { icon: "globe", label: company.domain, href: `https://${company.domain}` },
+  { icon: "globe", label: company.domain, href: "/" },
 ];
 
-type Props = {
+export type CostsProps = {
   words: WordsOf<"guide">;
   pricing: WordsOf<"pricing">;
   terms: WordsOf<"terms">;
@@ -134,9 +134,9 @@ type Props = {
   pricesOn: string;
 };
 
-/** Page 10: prices and contact details. */
-export function PricesPage({ words, pricing, terms, termsToConfirm, prices, pricesOn }: Props) {
-  const { title, page, pdf } = words;
+/** Page 10 of the PDF: prices and contact details. */
+export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn }: CostsProps) {
+  const { page, pdf } = words;
   const { billing, vatNote } = terms;
   const { addOnCurrency, vatOtherCurrencies } = termsToConfirm;
   const { channelManagerBands, bookingPlans, suiteExtras } = prices;
@@ -145,10 +145,10 @@ export function PricesPage({ words, pricing, terms, termsToConfirm, prices, pric
   const aMonth = (table: string) => fill(pdf.aMonth, { title: table });
   const { channelManager, plans, extras } = pricing;
   return (
-    <GuidePage id="prices" guideTitle={title} number={10}>
-      <div className="main costs">
+    <section id="costs" className="paper">
+      <div className="costs">
         <div>
-          <h1>{pdf.costsTitle}</h1>
+          <h2>{pdf.costsTitle}</h2>
           <p>{pdf.costsLead}</p>
         </div>
         <div className="kept">
@@ -193,20 +193,24 @@ export function PricesPage({ words, pricing, terms, termsToConfirm, prices, pric
           <p className="small">{`${totals.note} ${vatNote} ${house.inWords}`}</p>
           <p className="small">
             {`${fill(pdf.pricesOn, { date: formatDate(pricesOn) })} `}
-            <a href={`https://${company.domain}${pricingPath}`}>{company.domain + pricingPath}</a>
+            <SiteLink to={pricingPath}>{company.domain + pricingPath}</SiteLink>
           </p>
         </div>
       </div>
       <div className="contacts">
-        <img src={landscapeUrl("scene-dusk", "100 179.622 1500 302.378")} alt="" />
-        <h2>{page.expertSupport}</h2>
-        {contacts(pdf).map(({ icon, label, href }) => (
+        <img src="/paper-dusk.svg" alt="" width="595" height="120" loading="lazy" />
+        <h3>{page.expertSupport}</h3>
+        {contacts(pdf, words.chatTexts.expertSupport).map(({ icon, label, href }) => (
           <p key={icon} className="label">
             <NamedIcon name={icon} />
-            <a href={href}>{label}</a>
+            {href.startsWith("https:") ? (
+              <ExternalLink href={href}>{label}</ExternalLink>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
           </p>
         ))}
       </div>
-    </GuidePage>
+    </section>
   );
 }

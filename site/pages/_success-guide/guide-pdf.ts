@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { light } from "#schemas/facts/colors.ts";
+
+// Not relative to this file, which a build moves.
+const directory = path.join(process.cwd(), "site/pages/_success-guide");
+
+export const guidePdfFile = path.join(directory, "hosts-success-guide.pdf");
+export const printedHashFile = path.join(directory, "printed.sha256");
+
+/** The pictures that only the paper has: paper-karoo.svg is on the cover. */
+export const guidePictures = ["karoo", "dusk", "frieze"];
+
+/** Returns the guide's PDF as `npm run make-guide` printed it. */
+export const readGuidePdf = () => readFileSync(guidePdfFile);
+
+/**
+ * Returns the hash of what `npm run make-guide` prints from a built site: the page's main part, the pictures of the paper, the
+ * print sheet, and the colours that this sheet uses. Islands and the size of the PDF are not printed.
+ */
+export function guideHash(site: string): string {
+  const page = readFileSync(path.join(site, "success-guide/index.html"), "utf8");
+  const [main = ""] = /<main.*<\/main>/s.exec(page) ?? [];
+  const printed = main.replace(
+    /<astro-island.*?<\/astro-island>|<p class="download-size">.*?<\/p>/gs,
+    "",
+  );
+  const styles = readFileSync(path.join(directory, "success-guide.print.css"), "utf8");
+  const colors = Object.entries(light).filter(([name]) =>
+    styles.replaceAll("-", "").includes(`var(${name.toLowerCase()})`),
+  );
+  const pictures = guidePictures.map((name) => readFileSync(path.join(site, `paper-${name}.svg`)));
+  const hash = createHash("sha256");
+  for (const part of [printed, styles, JSON.stringify(colors), ...pictures]) hash.update(part);
+  return hash.digest("hex");
+}
+
+/** Returns true if the committed PDF shows what the page of a built site shows. */
+export const isGuideCurrent = (site: string) =>
+  readFileSync(printedHashFile, "utf8").trim() === guideHash(site);
