@@ -7,7 +7,7 @@ const property = (name: string) =>
   `--${name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)}`;
 
 /** Returns a rule that defines the custom properties of colours. */
-export function colorProperties(colors: Values): string {
+function colorProperties(colors: Values): string {
   const properties = Object.entries(colors).map(([name, value]) => `${property(name)}:${value}`);
   return `:root{${properties.join(";")}}`;
 }
