@@ -132,7 +132,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   updated: 2026-11-22
 heading: ${newPage.heading}
 `,
-      "site/linen-suppliers/linen-suppliers.tsx": `import type { WordsOf } from "#schemas/words.ts";
+      "site/pages/_linen-suppliers.tsx": `import type { WordsOf } from "#schemas/words.ts";
 
 export function LinenSuppliers({ words }: { words: WordsOf<"linen-suppliers"> }) {
   return <h1>{words.heading}</h1>;
@@ -141,7 +141,7 @@ export function LinenSuppliers({ words }: { words: WordsOf<"linen-suppliers"> })
       "site/pages/linen-suppliers.astro": `---
 import { readWords } from "#schemas/words.ts";
 import Page from "#site/frame/page.astro";
-import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
+import { LinenSuppliers } from "#site/pages/_linen-suppliers.tsx";
 ---
 
 <Page>
