@@ -81,16 +81,18 @@ async function openAndFill(page: Page, path: string, applied: readonly Change[])
   const before = await page.evaluate(readEntries, islands);
   release();
   // An island without a field is not hydrated before it is in view.
-  if (Object.keys(before.entries).length > 0) await untilHydrated(page);
+  await untilHydrated(page);
   return { before, after: await page.evaluate(readEntries, islands) };
 }
 
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     (islands) =>
-      [...document.querySelectorAll(islands)].every((island) =>
-        Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith("__reactProps")),
-      ),
+      [...document.querySelectorAll(islands)]
+        .filter((island) => island.querySelector("input, select, textarea"))
+        .every((island) =>
+          Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith("__reactProps")),
+        ),
     islands,
   );
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

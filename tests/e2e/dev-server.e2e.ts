@@ -72,7 +72,8 @@ test("an edited style shows", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).not.toHaveCSS("color", "rgb(1, 2, 3)");
   const file = "site/styles/site.css";
-  await edit(file, '@import "./print.css";', '@import "./print.css";\nh1 { color: rgb(1, 2, 3); }');
+  const last = '@import "./accessibility.css";';
+  await edit(file, last, `${last}\nh1 { color: rgb(1, 2, 3); }`);
   await expect(heading).toHaveCSS("color", "rgb(1, 2, 3)");
 });
 
