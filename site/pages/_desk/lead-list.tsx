@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useDeferredValue, useRef } from "react";
 import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts";
 import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, stateOf } from "#leads/state.ts";
@@ -33,6 +33,9 @@ type Props = Words & {
   onShow: (change: Partial<Shown>) => void;
 };
 
+/** Rows of the first paint: more than a screen has. */
+const firstRows = 20;
+
 const filters = ["open", "overdue", "mine", "all"] as const;
 const groups = ["overdue", "today", "later", "done"] as const;
 
@@ -41,6 +44,9 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
   const { isMore, counts, newsletter } = data;
   const now = new Date();
   const { leads, groupIn } = useSteadyLeads(data.leads, current, shown.filter, now);
+  // A screen of rows is painted first; the others follow.
+  const painted = useDeferredValue(leads.length, firstRows);
+  const isPainted = new Set(leads.slice(0, painted));
   const numbers = {
     open: (counts.overdue ?? 0) + (counts.waiting ?? 0),
     overdue: counts.overdue ?? 0,
@@ -109,18 +115,20 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
               {words.groups[group]} <span>{inGroup.length}</span>
             </h2>
             <ol>
-              {inGroup.map((lead) => (
-                <li key={lead.reference}>
-                  <Row
-                    words={words}
-                    languages={languages}
-                    lead={lead}
-                    now={now}
-                    isMine={lead.assigned?.id === userId}
-                    isCurrent={lead.reference === current}
-                  />
-                </li>
-              ))}
+              {inGroup
+                .filter((lead) => isPainted.has(lead))
+                .map((lead) => (
+                  <li key={lead.reference}>
+                    <Row
+                      words={words}
+                      languages={languages}
+                      lead={lead}
+                      now={now}
+                      isMine={lead.assigned?.id === userId}
+                      isCurrent={lead.reference === current}
+                    />
+                  </li>
+                ))}
             </ol>
           </section>
         );
