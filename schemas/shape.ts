@@ -11,6 +11,7 @@ import {
   oneOf,
   pending,
   siteLink,
+  sitePath,
   template,
   text,
   yesOrNo,
@@ -26,7 +27,7 @@ export type Shape =
   | { kind: "fields"; fields: ReadonlyMap<string, { shape: Shape; isOptional: boolean }> }
   | { kind: "either"; of: readonly Shape[] };
 
-type NameKind = "icon" | "drawing" | "link" | "id" | "choice";
+type NameKind = "icon" | "drawing" | "link" | "page" | "id" | "choice";
 
 /** By the key of a text whose value is a name or an address. */
 const nameKinds: Readonly<Record<string, NameKind>> = {
@@ -35,8 +36,8 @@ const nameKinds: Readonly<Record<string, NameKind>> = {
   scene: "drawing",
   path: "link",
   to: "link",
-  articlePath: "link",
-  savingsWorkedAt: "link",
+  articlePath: "page",
+  savingsWorkedAt: "page",
   id: "id",
   slug: "choice",
   part: "choice",
@@ -166,7 +167,7 @@ function fieldsType({ fields }: Fields, others: readonly string[] = []): string 
 
 const actionKeys = ["label", "path", "about"];
 
-const nameFields = { icon, drawing, link: siteLink, id: anchor };
+const nameFields = { icon, drawing, link: siteLink, page: sitePath, id: anchor };
 
 /** Returns the schema of a file with this shape. */
 export function schemaOf(shape: Shape): z.ZodType {
