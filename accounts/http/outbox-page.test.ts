@@ -56,24 +56,6 @@ test("shows the texts of the mails, newest first, with their links", async () =>
   expect(page.querySelectorAll("script")).toEqual([]);
 });
 
-test("says that there is no mail", async () => {
-  const empty = outboxRoutes({ directory: path.join(directory, "none"), token });
-  const env = { incoming: { socket: { remoteAddress: "::1" } } };
-  const answer = await empty.request("/", { headers: { host: "localhost", cookie } }, env);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("There is no email yet");
-});
-
-test("the page is not cached, indexed, framed, and has no script", async () => {
-  const { headers } = await get(outboxPath);
-  expect(Object.fromEntries(headers)).toMatchObject({
-    "cache-control": "no-store",
-    "x-robots-tag": "noindex",
-    "referrer-policy": "no-referrer",
-    "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
-  });
-});
-
 test("the secret of the link moves from the address to a cookie for this page only", async () => {
   const answer = await get(`${outboxPath}?token=${token}`, { headers: { cookie: "" } });
   expect(answer.status).toBe(303);

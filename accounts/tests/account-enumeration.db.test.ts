@@ -58,33 +58,6 @@ describe("what responses reveal about an address", () => {
     },
   );
 
-  test("a sign-up's ids are fresh each time, with an account or without", async () => {
-    for (const email of await addresses()) {
-      const ids = new Set();
-      for (let n = 0; n < 3; n += 1) {
-        const body = { email, password: goodPassword };
-        ids.add((await service.call("POST", "/signup", { body })).body.id);
-        service.pass(61);
-      }
-      expect(ids.size).toBe(3);
-    }
-  });
-
-  test("the id in the response is the user's", async () => {
-    const email = freshEmail();
-    const { body } = await service.call("POST", "/signup", {
-      body: { email, password: goodPassword },
-    });
-    const { auth } = service.auth.database;
-    const user = await auth
-      .selectFrom("users")
-      .innerJoin("identities", "identities.user_id", "users.id")
-      .select(["users.id", "users.created_at", "identities.id as identity"])
-      .where("users.email", "=", email)
-      .executeTakeFirstOrThrow();
-    expect(body).toMatchObject({ id: user.id, identities: [{ identity_id: user.identity }] });
-  });
-
   test("the account exists when the sign-up is answered, while its mail still waits", async () => {
     const email = freshEmail();
     const body = { email, password: goodPassword };

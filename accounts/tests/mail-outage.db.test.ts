@@ -106,19 +106,6 @@ describe("a failing mail server", () => {
     expect((await service.auth.mails.figures()).waiting).toBe(0);
   });
 
-  test("a mail that was not sent within a day is discarded", async () => {
-    const email = freshEmail();
-    service.auth.mailer = unreachable;
-    await signUp(email);
-    service.pass(25 * hour);
-    await sendWhatIsDue();
-    repair();
-    service.pass(hour);
-    await sendWhatIsDue();
-    expect(mailsTo(email)).toEqual([]);
-    expect((await service.auth.mails.figures()).waiting).toBe(0);
-  });
-
   test("mails to one address arrive in the order of their requests", async () => {
     const email = freshEmail();
     await signUp(email);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   byPerson,
-  confirmedUser,
   fetchAs,
   follow,
   freshEmail,
@@ -96,39 +95,6 @@ describe("an account that a stranger creates before its owner", () => {
       await expectEmptyAccount(email, link);
     });
 
-    test("the owner's link stays valid after its request was deleted", async () => {
-      const email = freshEmail();
-      await owner.ask("/signup", { email, password: goodPassword });
-      const { link } = await service.mailTo(email);
-      // The daily cleanup, two days later.
-      await service.auth.database.own.deleteFrom("mail_queue").execute();
-      await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
-      await expectEmptyAccount(email, link);
-    });
-
-    test.each(["/resend", "/otp", "/recover"])(
-      "the stranger's link confirms no password after the owner's %s",
-      async (path) => {
-        const email = freshEmail();
-        await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
-        const { link } = await service.mailTo(email);
-        await owner.ask(path, { email, type: "signup" });
-        await expectEmptyAccount(email, link);
-      },
-    );
-
-    test("the stranger's link confirms no password after the owner asked to change an account to the address", async () => {
-      const { body: account } = await signIn((await confirmedUser(service)).email, goodPassword);
-      const email = freshEmail();
-      const token = String(account.access_token);
-      const headers = { "x-visitor": "198.51.100.7" };
-      await service.call("PUT", "/user", { token, headers, body: { email } });
-      await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
-      const { link, text } = await service.mailTo(email);
-      expect(text).toContain("then choose a new password");
-      await expectEmptyAccount(email, link);
-    });
-
     test("its PKCE code opens an account without a password", async () => {
       const email = freshEmail();
       const verifier = "v".repeat(50);
@@ -165,18 +131,6 @@ describe("an account that a stranger creates before its owner", () => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  test("confirmed by a link that was sent again after two sign-ups: neither password counts", async () => {
-    const email = freshEmail();
-    await signUp(email, goodPassword);
-    await signUp(email, strangersPassword, evil);
-    await service.call("POST", "/resend", { body: { type: "signup", email } });
-    const token = tokenIn(await follow((await service.mailTo(email)).link));
-    expect(JSON.stringify(await userOf(token))).not.toMatch(/evil/i);
-    for (const password of [goodPassword, strangersPassword]) {
-      expect((await signIn(email, password)).body.error_code).toBe("invalid_credentials");
-    }
-  });
-
   test("a link that was sent again after one sign-up confirms its password", async () => {
     const email = freshEmail();
     await signUp(email, goodPassword, { display_name: "Ann" });
@@ -184,16 +138,6 @@ describe("an account that a stranger creates before its owner", () => {
     await follow((await service.mailTo(email)).link);
     const { body } = await signIn(email, goodPassword);
     expect(body.user).toMatchObject({ user_metadata: { display_name: "Ann" } });
-  });
-
-  test("a link that was sent again after the request of the sign-up was deleted confirms no password", async () => {
-    const email = freshEmail();
-    await signUp(email, strangersPassword, evil);
-    await service.auth.database.own.deleteFrom("mail_queue").execute();
-    await service.call("POST", "/resend", { body: { type: "signup", email } });
-    const landing = await follow((await service.mailTo(email)).link);
-    expect(JSON.stringify(await userOf(tokenIn(landing)))).not.toMatch(/evil/i);
-    expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
   });
 
   test("an unconfirmed sign-up does not count once AUTH_AUTOCONFIRM is on", async () => {
@@ -219,14 +163,6 @@ describe("an account that a stranger creates before its owner", () => {
     expect(await follow(newest)).toContain("error_code=otp_expired");
   });
 
-  test("a mail after several sign-ups says that it is for the latest", async () => {
-    const email = freshEmail();
-    await signUp(email, goodPassword);
-    expect((await service.mailTo(email)).text).not.toContain("more than once");
-    await signUp(email, strangersPassword);
-    expect((await service.mailTo(email)).text).toContain("more than once");
-  });
-
   test("an account that an operator banned is not replaced by a sign-up", async () => {
     const email = freshEmail();
     await signUp(email, goodPassword);
@@ -236,18 +172,6 @@ describe("an account that a stranger creates before its owner", () => {
     await signUp(email, strangersPassword);
     expect((await signIn(email, strangersPassword)).body.error_code).toBe("user_banned");
     expect(await follow((await service.mailTo(email)).link)).toContain("error_code=user_banned");
-  });
-
-  test("a stranger's PKCE link, opened by the owner, invalidates no link of the owner's", async () => {
-    const email = freshEmail();
-    await signUp(email, goodPassword);
-    await follow((await service.mailTo(email)).link);
-    await service.call("POST", "/recover", { body: { email } });
-    const { link: owners } = await service.mailTo(email);
-    const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
-    await service.call("POST", "/recover", { body: { email, ...pkce } });
-    expect(await follow((await service.mailTo(email)).link)).toContain("?code=");
-    expect(await follow(owners)).toContain("type=recovery");
   });
 
   test("the PKCE code of a replaced sign-up does not work", async () => {

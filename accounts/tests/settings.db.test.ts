@@ -11,7 +11,6 @@ import {
 import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
 const otherPassword = "seven loud guinea fowl";
-const day = 86_400;
 
 describe("settings", () => {
   let service: TestService;
@@ -88,76 +87,6 @@ describe("settings", () => {
     expect(await follow(link)).toContain("error_code=otp_expired");
   });
 
-  describe("a change of address", () => {
-    test("that the old address need not confirm, without confirmations, needs proof a day after the sign-in", async () => {
-      await start({});
-      const user = await confirmedUser(service);
-      Object.assign(service.auth.config, { autoconfirm: true, accessTokenSeconds: 2 * day });
-      const { access_token: token } = (await signIn(user)).body;
-      service.pass(day + 1);
-      const email = freshEmail();
-      expect(await putUser(token, { email })).toMatchObject({
-        status: 400,
-        body: {
-          error_code: "reauthentication_needed",
-          msg: "Email update requires reauthentication",
-        },
-      });
-      const proof = { email, current_password: goodPassword };
-      expect((await putUser(token, proof)).body).toMatchObject({ new_email: email });
-    });
-
-    test("is never completed by the old address alone, even if the setting has changed meanwhile", async () => {
-      await start({});
-      const user = await confirmedUser(service);
-      const { access_token: token } = (await signIn(user)).body;
-      const email = freshEmail();
-      await putUser(token, { email });
-      const { link } = await service.mailTo(user.email);
-      service.auth.config.autoconfirm = true;
-      expect(await follow(link)).toContain("message=Confirmation");
-      expect((await signIn(user)).status).toBe(200);
-      expect((await signIn({ ...user, email })).status).toBe(400);
-    });
-  });
-
-  describe("a new password", () => {
-    const reauthenticate = {
-      status: 400,
-      body: {
-        error_code: "reauthentication_needed",
-        msg: "Password update requires reauthentication",
-      },
-    };
-    const started = async () => {
-      await start({});
-      service.auth.config.accessTokenSeconds = 3 * day;
-      const user = await confirmedUser(service);
-      const { access_token: token } = (await signIn(user)).body;
-      return { user, token };
-    };
-    const mailedCode = async (token: unknown, email: string) => {
-      await service.call("GET", "/reauthenticate", { token: String(token) });
-      return (await service.mailTo(email)).subject.slice(0, 6);
-    };
-    const password = otherPassword;
-
-    test("needs one of two proofs a day after the sign-in", async () => {
-      const { user, token } = await started();
-      service.pass(day + 1);
-      expect(await putUser(token, { password })).toMatchObject(reauthenticate);
-      const right = { password, current_password: user.password };
-      expect((await putUser(token, right)).status).toBe(200);
-    });
-
-    test("accepts the mailed code as proof", async () => {
-      const { user, token } = await started();
-      service.pass(day + 1);
-      const nonce = await mailedCode(token, user.email);
-      expect((await putUser(token, { password, nonce })).status).toBe(200);
-    });
-  });
-
   test("a sign-up without confirmation shows its address as verified in that answer only", async () => {
     await start({ AUTH_AUTOCONFIRM: "on" });
     const answer = await signUp(goodPassword);
@@ -190,16 +119,6 @@ describe("answers", () => {
       expect(headers.get("sb-auth-session-id")).toBe(claims.session_id);
       const prefix = String(body.refresh_token).slice(0, 5);
       expect(headers.get("sb-auth-refresh-token-prefix")).toBe(prefix);
-    }
-    await service.stop();
-  });
-
-  test("to a wrong method are 405, for paths with an id too", async () => {
-    const service = await startAuthService();
-    const put = await service.call("PUT", `/factors/${crypto.randomUUID()}`);
-    expect([put.status, put.text]).toEqual([405, ""]);
-    for (const path of ["/factors/", "/factors/a/b/c", "/xwell-known/jwks.json"]) {
-      expect((await service.call("PUT", path)).status).toBe(404);
     }
     await service.stop();
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPost } from "#scripts/content/new-post.ts";
 import { copyProject, type ProjectCopy } from "#tests/support/copy-project.ts";
 
-// A build that fails, in a copy of the project. Complete builds: tests/html and tests/recipes.
+// A build that fails, in a copy of the project. Complete builds: tests/html.
 
 let project: ProjectCopy;
 let posts: string;

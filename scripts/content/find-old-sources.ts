@@ -36,7 +36,7 @@ function checkedDates(data: unknown): string[] {
 }
 
 /** Returns a warning if dates of a file are more than `maxAge` days before `today`. */
-export function describeOldSources(
+function describeOldSources(
   file: string,
   checked: readonly string[],
   maxAge: number,

@@ -44,14 +44,14 @@ export function findPastDates(today: string): string[] {
 
 export type DatedField = { field: string; date: string; advice: string };
 
-export function describePast(fields: readonly DatedField[], today: string): string[] {
+function describePast(fields: readonly DatedField[], today: string): string[] {
   return fields
     .filter(({ date }) => date < today)
     .map(({ field, date, advice }) => `${field}: ${date} is in the past: ${advice}`);
 }
 
 /** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
-export function checkExpiry(expires: string, today: string): string[] {
+function checkExpiry(expires: string, today: string): string[] {
   const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
   const field = `content/facts/security.yaml: expires is ${expires}`;
   if (days <= 0)

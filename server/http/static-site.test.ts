@@ -227,12 +227,6 @@ describe("codings", () => {
     expect(answer.status).toBe(404);
     expect(brotliDecompressSync(answer.body).toString()).toBe(notFound);
   });
-
-  test("a file with one coding has no Vary header", async () => {
-    const answer = await get("/about", { "Accept-Encoding": "br" });
-    expect(answer.headers["content-encoding"]).toBeUndefined();
-    expect(answer.headers.vary).toBeUndefined();
-  });
 });
 
 describe("revalidation", () => {
@@ -263,22 +257,4 @@ describe("revalidation", () => {
     });
     expect(answer.headers["content-length"]).toBeUndefined();
   });
-
-  test("the ETag of another coding or page gets the whole page", async () => {
-    const gzipTag = await tagOf("/", "gzip");
-    const aboutTag = await tagOf("/about", "br");
-    for (const tag of [gzipTag, aboutTag, '"other"']) {
-      const answer = await get("/", { "Accept-Encoding": "br", "If-None-Match": tag });
-      expect(answer.status).toBe(200);
-    }
-  });
-});
-
-test("a site without a not-found page still answers 404", async () => {
-  const { directory, remove } = await writeFiles({ "index.html": home });
-  const site = await loadStaticSite(directory);
-  await remove();
-  const bare = await serveApp((request, response) => site.serveMissing(request, response));
-  expect((await bare.send("GET", "/nowhere")).status).toBe(404);
-  await bare.close();
 });

@@ -10,9 +10,7 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
-import { toLocalTime } from "#leads/south-african-time.ts";
 import { company } from "#schemas/facts/company.ts";
-import { demoTimes } from "#schemas/facts/limits.ts";
 import { readWords } from "#schemas/words.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
@@ -206,12 +204,6 @@ describe("the demo request", () => {
     expect(mail?.html).toContain("mailto:ann%3Fbcc%3Dx%26cc%3Dy@evil.test?subject=");
   });
 
-  test("without a time has no calendar entry", async () => {
-    const demo = await request({ day: "", time: "" });
-    expect(demo.wishes).toEqual([]);
-    for (const { attachments } of mailsAbout(demo)) expect(attachments).toEqual([]);
-  });
-
   test("sent twice, at the same time too, is one request while it waits", async () => {
     const email = freshEmail();
     const demos = await Promise.all(Array.from({ length: 8 }, () => request({ email })));
@@ -248,10 +240,6 @@ describe("the demo request", () => {
       expect(others.some(({ text }) => text?.includes("A program may have"))).toBe(false);
     },
   );
-
-  test("the open end of the price list counts as its first number of rooms", async () => {
-    expect(await request({ email: freshEmail(), rooms: "51+" })).toMatchObject({ rooms: 51 });
-  });
 
   test("every wrong field gets its error, and nothing is stored", async () => {
     const email = "not an address";
@@ -537,11 +525,6 @@ describe("the demo request", () => {
     expect(text).toContain(row.reference);
   });
 
-  test("an address with a null character has no request", async () => {
-    const { token } = await owner();
-    expect((await service.call("DELETE", `${account}/DM-%00`, { token })).status).toBe(404);
-  });
-
   test("the queue holds ids, and no text of a visitor", async () => {
     smtp.fallSilent();
     const email = freshEmail();
@@ -638,9 +621,4 @@ describe("many demo requests", () => {
     expect(answer.headers.get("location")).toMatch(/#not-sent$/);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
-});
-
-test("a demo begins at 08:00 at the earliest and ends by 17:00", () => {
-  expect([demoTimes[0], demoTimes.at(-1), demoTimes.length]).toEqual(["08:00", "16:30", 18]);
-  expect(toLocalTime(new Date(thursday))).toEqual({ day: "2026-11-26", time: "12:00" });
 });

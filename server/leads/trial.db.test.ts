@@ -185,24 +185,6 @@ describe("the trial request", () => {
     await requestTrial(token, { message: "From B", based_on: basis(stored) });
   });
 
-  test("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
-    const { token } = await owner();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => put(token, { ...words, message: `Number ${n}` })),
-    );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
-    const [trial] = (await get(token)).body.leads as [Trial];
-    expect(mailsAbout(trial)).toHaveLength(2);
-  });
-
-  test("a request that is sent again after a lost response changes nothing and mails no one", async () => {
-    const { token } = await owner();
-    const first = await requestTrial(token);
-    expect(await requestTrial(token)).toEqual(first);
-    expect(mailsAbout(first)).toHaveLength(2);
-  });
-
   test("cannot be seen, changed or withdrawn by another user", async () => {
     const [ann, bea] = [await owner(), await owner()];
     const trial = await requestTrial(ann.token);
@@ -226,20 +208,6 @@ describe("the trial request", () => {
     const hers = (await put(bea.token, { ...stolen, based_on: null })).body.lead as Trial;
     expect(hers.reference).not.toBe(trial.reference);
     expect((await get(ann.token)).body).toEqual({ leads: [trial] });
-  });
-
-  test("needs an access token", async () => {
-    for (const call of [
-      get,
-      (token?: string) => withdraw(token),
-      (token?: string) => put(token, words),
-    ]) {
-      expect((await call()).status).toBe(401);
-      expect((await call("nonsense")).status).toBe(403);
-      expect((await call(service.auth.config.publicKey)).status).toBe(403);
-    }
-    const withoutKey = await service.call("GET", path, { headers: { apikey: "" } });
-    expect(withoutKey.status).toBe(401);
   });
 
   test("needs a confirmed address", async () => {
@@ -295,12 +263,6 @@ describe("the trial request", () => {
       expect((await put(token, body)).status).toBe(400);
     }
     expect((await get(token)).body).toEqual({ leads: [] });
-  });
-
-  test("accepts the longest message, and any text that a person types", async () => {
-    const { token } = await owner();
-    const message = "😀".repeat(trialLimits.message / 2);
-    expect(await requestTrial(token, { message })).toMatchObject({ message });
   });
 
   test("no text of a person becomes a header, a recipient or a line of our own text", async () => {

@@ -1,4 +1,3 @@
-import { getRequestListener } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
 import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
@@ -118,44 +117,7 @@ describe.each(functions)("%s", (path) => {
     const body = { email: "a".repeat(20_000), token: "a".repeat(20_000), page: "/blog" };
     expect((await call(path, { body })).status).toBe(413);
   });
-
-  test("is called by POST", async () => {
-    const answer = await call(path, { method: "PUT" });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("POST");
-  });
 });
-
-test("a body of unknown length is read, up to the limit", async () => {
-  const listener = getRequestListener(routes().fetch, { overrideGlobalObjects: false });
-  const app = await serveApp(listener);
-  const post = (text: string) =>
-    fetch(`${app.url}/newsletter-confirm`, {
-      method: "POST",
-      headers: { apikey: publicKey },
-      body: new Blob([text]).stream(),
-      duplex: "half",
-    } as RequestInit);
-  expect(await (await post('{"token":""}')).json()).toEqual({
-    error: "This link is not complete. Please open it from the mail again.",
-    code: "validation_failed",
-    fields: expect.any(Object),
-  });
-  expect((await post(`{"token":"${"a".repeat(200_000)}"}`)).status).toBe(413);
-  await app.close();
-});
-
-test.each(["/", "/newsletter", "/newsletter-subscribe/", "/hello"])(
-  "%s is not a function",
-  async (path) => {
-    for (const method of ["GET", "POST"]) {
-      expect(await call(path, { method, headers: { apikey: "" } })).toMatchObject({
-        status: 404,
-        body: { code: "NOT_FOUND", message: "Requested function was not found" },
-      });
-    }
-  },
-);
 
 describe("checks of the input", () => {
   const subscribe = (body: object) => call("/newsletter-subscribe", { body });

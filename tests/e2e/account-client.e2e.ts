@@ -41,9 +41,3 @@ test("a first visit downloads no byte of it, and nor does the focus on its link"
   await page.waitForLoadState("networkidle");
   expect((await scripts()).withClient).toEqual([]);
 });
-
-test("/auth downloads it", async ({ page }) => {
-  const scripts = watchScripts(page);
-  await openPage(page, "/auth");
-  await expect.poll(async () => (await scripts()).withClient).toHaveLength(1);
-});

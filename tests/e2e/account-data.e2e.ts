@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
-  codeIn,
   expect,
   expectAccessible,
   notice,
@@ -13,8 +11,6 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
-
-const problems = readWords("service-problems");
 
 const { deletion, download, events, proof } = pageWords.accountPage;
 
@@ -46,35 +42,6 @@ test("newsletter, security events and the file with all data", async ({
   expect(() => JSON.parse(text)).not.toThrow();
   expect(text).toContain(email);
   expect(text).toContain(pageWords.newsletter.consent);
-});
-
-test.describe("a card whose data cannot be loaded", () => {
-  test.use({ expectConsole: [/400|404/] });
-
-  test("says so and can try again; the other cards work", async ({ signedIn: { page } }) => {
-    const refusal = { error: "Not now.", code: "conflict" };
-    const missing = { code: "NOT_FOUND", message: "Requested function was not found" };
-    await page.route("**/account/sessions", (route) =>
-      route.fulfill({ status: 400, json: refusal }),
-    );
-    await page.route("**/account/newsletter", (route) =>
-      route.fulfill({ status: 404, json: missing }),
-    );
-    await openPage(page, "/account");
-    const card = page.getByRole("region", { name: pageWords.accountPage.sessions.title });
-    await expect(card.getByRole("alert")).toContainText(
-      `${pageWords.accountPage.notLoaded} Not now.`,
-    );
-    await expect(
-      page.getByRole("region", { name: pageWords.accountPage.newsletter.title }),
-    ).toContainText(problems.notOffered);
-    await expect(
-      page.getByRole("region", { name: events.title }).getByRole("listitem").first(),
-    ).toBeVisible();
-    await page.unroute("**/account/sessions");
-    await card.getByRole("button", { name: pageWords.accountPage.retry }).click();
-    await expect(card.getByRole("listitem")).toHaveCount(1);
-  });
 });
 
 test.describe("deletion", () => {
@@ -124,20 +91,5 @@ test.describe("deletion", () => {
     expect((await accounts.mailTo(email)).subject).toBe("Your account was deleted");
     await phone.goto("/account");
     await expect(phone).toHaveURL("/auth");
-  });
-
-  test("by a code from a mail, for an owner who forgot the password", async ({
-    signedIn: { page, email },
-    accounts,
-  }) => {
-    await openPage(page, "/account");
-    const card = page.getByRole("region", { name: deletion.title });
-    await card.getByRole("button", { name: deletion.open }).click();
-    await card.getByLabel(deletion.confirmation).fill(email);
-    await card.getByRole("button", { name: proof.mailCode }).click();
-    await card.getByLabel(proof.code).fill(codeIn(await accounts.mailTo(email)));
-    await card.getByRole("button", { name: deletion.button }).click();
-    await expect(page).toHaveURL("/");
-    await expect(signInLink(page)).toBeVisible();
   });
 });

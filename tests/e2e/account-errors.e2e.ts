@@ -12,7 +12,6 @@ import {
   signIn,
   test,
 } from "#tests/support/account-test.ts";
-import { backFromRecovery } from "#tests/support/back-from-recovery.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const { problems } = pageWords.auth;
@@ -59,24 +58,6 @@ test.describe("sign-in errors", () => {
     await expect(page.getByRole("heading", { name: pageWords.auth.forgot.title })).toBeFocused();
     await expect(field(page, "Email")).toHaveValue(email);
   });
-
-  test("an unconfirmed address has a button to send the mail again at its field", async ({
-    page,
-    accounts,
-  }) => {
-    const email = await accounts.signUp();
-    await openPage(page, "/auth");
-    await signIn(page, email);
-    await expect(notice(page)).toContainText("Email not confirmed");
-    await expect(field(page, "Email")).toBeFocused();
-    await expect(field(page, "Email")).toHaveAccessibleDescription(
-      pageWords.auth.notConfirmed.text,
-    );
-    await page.keyboard.press("Tab");
-    await expect(
-      page.getByRole("button", { name: pageWords.auth.notConfirmed.button }),
-    ).toBeFocused();
-  });
 });
 
 test.describe("sign-up errors", () => {
@@ -105,23 +86,6 @@ test.describe("sign-up errors", () => {
     await expect(field(page, "Email")).toHaveValue(email);
     await expect(secret(page)).toBeFocused();
   });
-
-  test("a short password has the service's own minimum length in the notice, and only the advice at its field", async ({
-    page,
-  }) => {
-    const msg = "Password should be at least 12 characters.";
-    const json = { error_code: "weak_password", msg, weak_password: { reasons: ["length"] } };
-    await page.route("**/auth/v1/signup*", (route) => route.fulfill({ status: 422, json }));
-    await openPage(page, "/auth");
-    await fillSignUp(page, freshEmail());
-    await pressSignUp(page);
-    await expect(secret(page)).toBeFocused();
-    await expect(notice(page)).toContainText(msg);
-    await expect(secret(page)).toHaveAccessibleDescription(
-      new RegExp(pageWords.account.weakPassword.length),
-    );
-    await expect(page.getByRole("main")).not.toContainText(msg);
-  });
 });
 
 test.describe("the notice covers only the header on a phone", () => {
@@ -147,27 +111,4 @@ test.describe("the notice covers only the header on a phone", () => {
     await expect(notice(page)).toContainText(readWords("service-problems").unreachable);
     await expect(notice(page)).toHaveCount(1);
   });
-
-  test("after a change in the account", async ({ signedIn: { page } }) => {
-    await openPage(page, "/account");
-    await page.getByRole("button", { name: pageWords.accountPage.details.button }).click();
-    await expectOverHeader(page);
-    await field(page, pageWords.accountPage.address.label).fill(freshEmail());
-    await page.getByRole("button", { name: pageWords.accountPage.address.button }).click();
-    await expect(notice(page)).toContainText("One more step");
-    await expectOverHeader(page);
-  });
 });
-
-test("the current address is rejected as the new one", async ({ signedIn: { page, email } }) => {
-  await openPage(page, "/account");
-  const address = field(page, pageWords.accountPage.address.label);
-  await address.fill(email.toUpperCase());
-  await page.getByRole("button", { name: pageWords.accountPage.address.button }).click();
-  await expect(address).toHaveAccessibleDescription(new RegExp(pageWords.accountPage.address.same));
-  await expect(address).toBeFocused();
-  await address.fill(freshEmail());
-  await expect(address).not.toHaveAttribute("aria-invalid");
-});
-
-test("Back after a recovery link still leads to the new password", backFromRecovery);

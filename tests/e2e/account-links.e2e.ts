@@ -7,9 +7,7 @@ import {
   freshEmail,
   notice,
   openPage,
-  password,
   signIn,
-  signInLink,
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
@@ -51,65 +49,6 @@ test("a browser without Fetch Metadata shows a button, which the keyboard can pr
   await expect(accountButton(page)).toContainText(email);
 });
 
-test("a second link that replaces the first works", async ({ page, accounts }) => {
-  const email = await accounts.signUp();
-  const first = await accounts.linkTo(email);
-  await openPage(page, "/#error=access_denied&error_code=otp_expired&error_description=Expired");
-  await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: sendAnother.signup.button }).click();
-  await expect(page.getByText(sendAnother.sent)).toBeVisible();
-  const second = await accounts.linkTo(email);
-  expect(second).not.toBe(first);
-  await openPage(page, second);
-  await expect(accountButton(page)).toBeVisible();
-  await expect(page.getByText(failed.title)).toHaveCount(0);
-});
-
-test("a link of the wrong type does not sign in", async ({ page, accounts }) => {
-  const email = await accounts.signUp();
-  const link = await accounts.linkTo(email);
-  await openPage(page, link.replace("type=signup", "type=recovery"));
-  await expect(page.getByRole("alert").filter({ hasText: failed.title })).toBeVisible();
-  await expect(signInLink(page)).toBeVisible();
-});
-
-test("a used link does not sign out a visitor who is signed in, and says that it may not matter", async ({
-  page,
-  accounts,
-}) => {
-  const { link, session } = await accounts.confirm();
-  await accounts.storeSession(page, session);
-  await openPage(page, link);
-  await expect(page.getByRole("alert").filter({ hasText: failed.title })).toContainText(
-    failed.signedIn,
-  );
-  await expect(accountButton(page)).toBeVisible();
-  await page.getByRole("button", { name: pageWords.account.mailLinks.close, exact: true }).click();
-  await expect(page.getByText(failed.title)).toHaveCount(0);
-});
-
-test("the notice goes once the visitor signs in", async ({ page, accounts }) => {
-  const { email, link } = await accounts.confirm();
-  await openPage(page, link);
-  await expect(page.getByText(failed.title)).toBeVisible();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: pageWords.account.mailLinks.sendAnother.signIn })
-    .click();
-  await page.getByRole("tabpanel").getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(accountButton(page)).toBeVisible();
-  await expect(page.getByText(failed.title)).toHaveCount(0);
-});
-
-test("parameters that belong to others are left alone", async ({ page }) => {
-  await openPage(page, "/?code=SPRING&error=none");
-  await expect(signInLink(page)).toBeVisible();
-  await expect(page).toHaveURL("/?code=SPRING&error=none");
-  await expect(page.getByText(failed.title)).toHaveCount(0);
-});
-
 test("a forgotten password is replaced through a mailed link", async ({ page, accounts }) => {
   const { email } = await accounts.create();
   await openPage(page, "/auth");
@@ -138,19 +77,6 @@ test("a forgotten password is replaced through a mailed link", async ({ page, ac
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("a recovery link that redirects to the site root ends at /auth too", async ({
-  page,
-  accounts,
-}) => {
-  const { email } = await accounts.create();
-  await accounts.recover(email);
-  const link = new URL(await accounts.linkTo(email));
-  link.searchParams.set("redirect_to", link.origin);
-  await page.goto(link.href);
-  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
-  await expect(page).toHaveURL("/auth");
-});
-
 test("a visitor who leaves a recovery is not asked for a password again", async ({
   page,
   accounts,
@@ -165,20 +91,6 @@ test("a visitor who leaves a recovery is not asked for a password again", async 
   await expect(accountButton(page)).toBeVisible();
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
-});
-
-test("a used recovery link offers another recovery link", async ({ page, accounts }) => {
-  const { email } = await accounts.create();
-  await accounts.recover(email);
-  const link = await accounts.linkTo(email);
-  await accounts.followLink(link);
-  await openPage(page, link);
-  const form = page.getByRole("form", { name: sendAnother.recovery.button });
-  await form.getByLabel("Email").fill(email);
-  await form.getByRole("button").click();
-  await expect(page.getByText(sendAnother.sent)).toBeVisible();
-  await openPage(page, await accounts.linkTo(email));
-  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
 });
 
 test("a change of address needs both links, the new address's last, and a new password", async ({

@@ -52,23 +52,6 @@ test("sign up, confirm by the mailed link, stop again", async ({ page, accounts 
   await expect(page.getByRole("button", { name: unsubscribePage.button })).toHaveCount(0);
 });
 
-test("without consent or an address nothing is sent", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/functions/")) sent.push(request.url());
-  });
-  await openPage(page, "/blog");
-  await newsletterBox(page).scrollIntoViewIfNeeded();
-  await press(page);
-  await expect(address(page)).toHaveAccessibleDescription(box.missing);
-  await expect(address(page)).toBeFocused();
-  await address(page).fill(freshEmail());
-  await press(page);
-  await expect(consent(page)).toHaveAccessibleDescription(box.noConsent);
-  await expect(consent(page)).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
 test.describe("what goes wrong is told apart", () => {
   test.use({ expectConsole: [/4\d\d|5\d\d|ERR_/] });
 
@@ -79,28 +62,6 @@ test.describe("what goes wrong is told apart", () => {
   });
 
   const alert = (page: Page) => newsletterBox(page).getByRole("alert");
-
-  test("no connection", async ({ page }) => {
-    await page.route("**/functions/v1/**", (route) => route.abort());
-    await press(page);
-    await expect(alert(page)).toHaveText(failures.fetch);
-  });
-
-  test("no connection for the client either, and then one", async ({ page }) => {
-    await page.route("**/functions/v1/**", (route) => route.abort());
-    await press(page);
-    await expect(alert(page)).toHaveText(failures.fetch);
-    await page.unroute("**/functions/v1/**");
-    await press(page);
-    await expect(newsletterBox(page)).toContainText(box.done.text);
-  });
-
-  test("a relay before the function", async ({ page }) => {
-    const headers = { "x-relay-error": "true", "access-control-expose-headers": "x-relay-error" };
-    await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 502, headers }));
-    await press(page);
-    await expect(alert(page)).toHaveText(failures.relay);
-  });
 
   test("the function itself, with its reason or without", async ({ page }) => {
     await page.route("**/functions/v1/**", (route) =>
@@ -121,19 +82,6 @@ test.describe("what goes wrong is told apart", () => {
 });
 
 for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
-  test(`${path} without a token says so, and leads on`, async ({ page }) => {
-    await openPage(page, path);
-    await expect(
-      page.getByRole("heading", { name: pageWords.newsletter.linkPages.noToken.title }),
-    ).toBeVisible();
-    const { text, link } = path.endsWith("confirm") ? confirmPage.help : unsubscribePage.help;
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: link.label })).toHaveAttribute(
-      "href",
-      link.to,
-    );
-  });
-
   test.describe(`${path} with a link that is no good`, () => {
     test.use({ expectConsole: [/400/] });
 

@@ -3,23 +3,11 @@ import {
   accountButton,
   expect,
   expectAccessible,
-  notice,
   openPage,
   openSections,
-  signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
-
-test("/auth says so after a sign-out from /account", async ({ signedIn: { page } }) => {
-  await openPage(page, "/account");
-  await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
-  await signOutByMenu(page);
-  await expect(page).toHaveURL("/auth");
-  await expect(page.getByText(pageWords.auth.signedOut)).toBeVisible();
-  await expect(page.getByText(pageWords.auth.signInFirst)).toHaveCount(0);
-  await expect(notice(page)).toContainText("Signed Out");
-});
 
 for (const width of [360, 1280]) {
   test(`a signed-in visitor's pages are accessible, ${width} wide`, async ({
@@ -79,15 +67,4 @@ test("the first screen welcomes with the request; sections open by keyboard and 
   );
   // The last thing on the page is the deletion.
   await expect(page.getByRole("main").getByRole("button").last()).toHaveText(deletion.open);
-});
-
-test("a link within the page opens the section of its card", async ({ signedIn: { page } }) => {
-  await page.goto("/account");
-  await expect(page.locator(".account-section").first()).toBeVisible();
-  for (const id of ["password", "delete"]) {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, id);
-    await expect(page.locator(`#${id}`)).toBeInViewport();
-  }
 });

@@ -2,11 +2,9 @@ import {
   accountButton,
   expect,
   field,
-  notice,
   openPage,
   type Session,
   signIn,
-  signInElsewhere,
   signInLink,
   signOutByMenu,
   test,
@@ -46,14 +44,6 @@ test("another tab follows the sign-in and the sign-out", async ({ page, context,
   await signOutByMenu(other);
   await expect(signInLink(page)).toBeVisible();
   await expect(signInLink(reading)).toBeVisible();
-});
-
-test("an expired access token is refreshed", async ({ signedIn: { page, session }, accounts }) => {
-  await accounts.storeSession(page, expired(session));
-  const refreshed = page.waitForResponse(/grant_type=refresh_token/);
-  await page.goto("/about");
-  expect((await refreshed).status()).toBe(200);
-  await expect(accountButton(page)).toBeVisible();
 });
 
 test("a page left open overnight refreshes the token when it is shown again", async ({
@@ -98,22 +88,6 @@ test.describe("a session that the service refuses to refresh", () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  test("ends in all tabs before its access token has expired", async ({
-    signedIn: { page, session },
-    context,
-    accounts,
-  }) => {
-    const other = await context.newPage();
-    await accounts.storeSession(page, session);
-    await openPage(other, "/features");
-    await accounts.signOut(session, "global");
-    await other.evaluate(storeInTab, expiring(session));
-    await page.goto("/about");
-    await expect(signInLink(page)).toBeVisible();
-    await expect(signInLink(other)).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  });
-
   test("stays if another tab has refreshed it since", async ({
     signedIn: { page, email, session },
     accounts,
@@ -154,25 +128,5 @@ test.describe("a service that is down for a while", () => {
     down = false;
     await page.waitForResponse((answer) => /grant_type=refresh/.test(answer.url()) && answer.ok());
     await expect(accountButton(page)).toBeVisible();
-  });
-});
-
-test("/account redirects a visitor without a session to /auth", async ({ page }) => {
-  await page.goto("/account");
-  await expect(page).toHaveURL("/auth");
-  await expect(page.getByText("Sign in to see your account.")).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test.describe("a session that was ended elsewhere", () => {
-  test.use({ expectConsole: [/403/] });
-
-  test("ends here too", async ({ signedIn: { page, email }, phone, accounts }) => {
-    await signInElsewhere(phone, accounts, email);
-    await signOutByMenu(phone);
-    // /account asks the service, which has ended the session.
-    await page.goto("/account");
-    await expect(page).toHaveURL("/auth");
-    await expect(signInLink(page)).toBeVisible();
   });
 });

@@ -3,7 +3,6 @@ import {
   expect,
   expectAccessible,
   field,
-  freshEmail,
   notice,
   openPage,
   type Page,
@@ -15,7 +14,7 @@ import { pageWords } from "#tests/support/page-words.ts";
 
 // The session ends while the visitor types on /account.
 
-const { details, address, signInAgain } = pageWords.accountPage;
+const { details, signInAgain } = pageWords.accountPage;
 const company = (page: Page) => field(page, "Company (optional)");
 const dialog = (page: Page) => page.getByRole("dialog", { name: signInAgain.title });
 
@@ -54,63 +53,6 @@ test.describe("a session that the service has ended", () => {
     await expect(company(page)).toHaveValue("Karoo Rest House");
     await page.getByRole("button", { name: details.button }).click();
     await expect(notice(page).filter({ hasText: "Details saved" })).toBeVisible();
-  });
-
-  test("a typed address and a typed password are kept too", async ({
-    signedIn: { page, session },
-    accounts,
-  }) => {
-    await openPage(page, "/account");
-    const wanted = freshEmail();
-    await field(page, address.label).fill(wanted);
-    await field(page, pageWords.accountPage.password.label).fill("four quiet koppies");
-    await accounts.signOut(session, "global");
-    await page.getByRole("button", { name: address.button }).click();
-    await signInAgainWith(page, password);
-
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(field(page, pageWords.accountPage.password.label)).toHaveValue(
-      "four quiet koppies",
-    );
-    await page.getByRole("button", { name: address.button }).click();
-    await expect(page.getByText(wanted)).toBeVisible();
-  });
-
-  test("the visitor can leave without saving", async ({
-    signedIn: { page, session },
-    accounts,
-  }) => {
-    await openPage(page, "/account");
-    await company(page).fill("Karoo Rest House");
-    await accounts.signOut(session, "global");
-    await page.getByRole("button", { name: details.button }).click();
-    await dialog(page).getByRole("button", { name: signInAgain.leave }).click();
-    await expect(page).toHaveURL("/auth");
-    await expect(page.getByText("You are signed out.")).toBeVisible();
-  });
-
-  test("without typed text it redirects to /auth", async ({
-    signedIn: { page, session },
-    accounts,
-  }) => {
-    await openPage(page, "/account");
-    await expect(page.getByRole("heading", { name: details.title })).toBeVisible();
-    await accounts.signOut(session, "global");
-    await page.getByRole("button", { name: details.button }).click();
-    await expect(page).toHaveURL("/auth");
-  });
-});
-
-test.describe("a sign-out after the session has ended", () => {
-  test.use({ expectConsole: [/40[0-3]/] });
-
-  test("redirects to /auth", async ({ signedIn: { page, session }, accounts }) => {
-    await openPage(page, "/account");
-    await company(page).fill("Karoo Rest House");
-    await accounts.signOut(session, "global");
-    await signOutByMenu(page);
-    await expect(page).toHaveURL("/auth");
-    await expect(dialog(page)).toHaveCount(0);
   });
 });
 

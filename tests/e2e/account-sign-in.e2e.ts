@@ -107,28 +107,6 @@ test("passwords that differ are an alert, and nothing is sent", async ({ page })
   await expect(page.getByRole("alert").filter({ hasText: pageWords.auth.mismatch })).toBeVisible();
 });
 
-test("an error appears when the form is sent, and goes when its field is correct", async ({
-  page,
-}) => {
-  await openPage(page, "/auth");
-  const email = field(page, "Email");
-  await email.pressSequentially("ann@");
-  await page.getByLabel("Password", { exact: true }).focus();
-  await expect(email).toHaveAccessibleDescription("");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(pageWords.accountForms.fields.email.invalid);
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  await email.fill("");
-  await expect(email).toHaveAccessibleDescription(pageWords.accountForms.fields.email.missing);
-  await email.fill("ann@hotel.example");
-  await expect(email).toHaveAccessibleDescription("");
-  await expect(email).not.toHaveAttribute("aria-invalid");
-  // Only its own error disappears.
-  const secret = page.getByLabel("Password", { exact: true });
-  await expect(secret).toHaveAccessibleDescription(pageWords.accountForms.fields.password.missing);
-});
-
 test("the arrow keys change the tab, and the typed address is kept", async ({ page }) => {
   await openPage(page, "/auth");
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
@@ -160,21 +138,6 @@ test("fields have autocomplete values for password managers", async ({ page }) =
 
 test.describe("an error of the service", () => {
   test.use({ expectConsole: [/4\d\d/] });
-
-  test("after a wrong password a notice has its message, and what was typed stays", async ({
-    page,
-    accounts,
-  }) => {
-    const { email } = await accounts.create();
-    await openPage(page, "/auth");
-    await signIn(page, email, "three loud koppies");
-    await expect(notice(page)).toContainText("Sign In Error");
-    await expect(notice(page)).toContainText("Invalid login credentials");
-    // Only the look tells an error from a success.
-    await expect(notice(page)).toHaveClass(/toast-destructive/);
-    await expect(field(page, "Email")).toHaveValue(email);
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("three loud koppies");
-  });
 
   test("an unconfirmed address can request its mail again, or is told how long to wait", async ({
     page,
@@ -223,59 +186,6 @@ test.describe("an error of the service", () => {
 
 test.describe("a service that does not work", () => {
   test.use({ expectConsole: [/429|5\d\d|ERR_FAILED/] });
-
-  for (const { name, status, headers, message, shown } of [
-    {
-      name: "too many calls",
-      status: 429,
-      headers: { "retry-after": "100" },
-      message: "Request rate limit reached",
-      shown: `Request rate limit reached. ${fill(problems.retry, { wait: "2 minutes" })}`,
-    },
-    {
-      name: "a mail too soon",
-      status: 429,
-      headers: {},
-      message: "For security purposes, you can only request this after 45 seconds.",
-      shown: "For security purposes, you can only request this after 45 seconds.",
-    },
-    {
-      name: "a busy service",
-      status: 503,
-      headers: {},
-      message: "Overloaded",
-      shown: `Overloaded. ${fill(problems.retry, { wait: "a few seconds" })}`,
-    },
-    {
-      name: "a busy service without a message",
-      status: 503,
-      headers: { "retry-after": "5" },
-      message: undefined,
-      shown: `${problems.busy.text} ${fill(problems.retry, { wait: "5 seconds" })}`,
-    },
-  ]) {
-    test(`${name}: the notice says why and how long to wait, and what was typed stays`, async ({
-      page,
-    }) => {
-      const email = freshEmail();
-      await openPage(page, "/auth");
-      await page.route("**/auth/v1/**", (route) =>
-        route.fulfill({ status, headers, json: { code: status, msg: message } }),
-      );
-      await signIn(page, email);
-      const alert = page.getByRole("main").getByRole("alert");
-      await expect(notice(page)).toContainText("Sign In Error");
-      await expect(notice(page)).toContainText(shown);
-      await expect(alert).toHaveCount(0);
-      await expect(field(page, "Email")).toHaveValue(email);
-      await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
-
-      await page.getByRole("button", { name: pageWords.auth.forgot.link }).click();
-      await page.getByRole("button", { name: pageWords.auth.forgot.button }).click();
-      await expect(alert).toHaveText(`${pageWords.accountForms.mailSent.failure} ${shown}`);
-      await expect(field(page, "Email")).toHaveValue(email);
-    });
-  }
 
   test("a failed sign-out says so, and the visitor stays signed in", async ({
     signedIn: { page },

@@ -3,15 +3,12 @@ import {
   accountButton,
   expect,
   expectAccessible,
-  field,
   notice,
   openPage,
   type Page,
   signIn,
   test,
 } from "#tests/support/account-test.ts";
-import { waitUntilLive } from "#tests/support/browser-test.ts";
-import { holdScripts } from "#tests/support/hold-scripts.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = readWords("service-problems");
@@ -58,7 +55,7 @@ test.beforeEach(async ({ page }) => {
 
 const endRequests = (page: Page) => page.evaluate(() => dispatchEvent(new Event("too-long")));
 
-for (const path of ["/account", "/auth"]) {
+for (const path of ["/account"]) {
   test(`${path} says that the service is slow, and tries again`, async ({
     signedIn: { page, session },
     accounts,
@@ -85,21 +82,6 @@ for (const path of ["/account", "/auth"]) {
   });
 }
 
-test("a visitor without a session sees the forms of /auth before any script has arrived", async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto("/auth");
-  await expect(
-    page.getByRole("status").filter({ hasText: pageWords.accountForms.loading }),
-  ).toBeHidden();
-  await expect(page.getByRole("heading", { name: pageWords.auth.title })).toBeVisible();
-  await field(page, "Email").fill("ann@hotel.example");
-  release();
-  await waitUntilLive(page);
-  await expect(field(page, "Email")).toHaveValue("ann@hotel.example");
-});
-
 test("the cards of the account say that the service is slow, and try again", async ({
   signedIn: { page },
 }) => {
@@ -117,23 +99,6 @@ test("the cards of the account say that the service is slow, and try again", asy
   ).toHaveCount(0);
   await expect(page.getByText(slow.text)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: pageWords.trial.card.title })).toBeFocused();
-});
-
-test("a recovery link still works after a retry", async ({ page, accounts }) => {
-  const { access_token, refresh_token } = (await accounts.create()).session;
-  const answer = await hold(page, /auth\/v1\/user/);
-  const asked = page.waitForRequest(/auth\/v1\/user/);
-  await page.goto(
-    `/auth#access_token=${access_token}&refresh_token=${refresh_token}&type=recovery`,
-  );
-  await asked;
-  await expectSlowNotice(page);
-  await expect(page).toHaveURL("/auth");
-
-  answer();
-  await retry(page).click();
-  await expect(page.getByRole("heading", { name: pageWords.auth.recovery.title })).toBeVisible();
-  await expect(page).toHaveURL("/auth");
 });
 
 test("an unanswered sign-in times out, and can be sent again", async ({ page, accounts }) => {

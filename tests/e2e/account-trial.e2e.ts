@@ -4,7 +4,6 @@ import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import {
-  accountButton,
   callHeaders,
   expect,
   expectAccessible,
@@ -24,7 +23,7 @@ import { pageWords } from "#tests/support/page-words.ts";
 import { translatePage } from "#tests/support/translate-page.ts";
 
 const problems = readWords("service-problems");
-const { startTrial, account: menu } = readWords("navigation");
+const { startTrial } = readWords("navigation");
 
 const { fields: shared, signUp, card: words } = pageWords.trial;
 const { fields, requested, conflict, confirmWithdraw, failures } = words;
@@ -98,16 +97,6 @@ const visits: { from: string; start: string; open: (page: Page) => Promise<void>
     from: "an article",
     start: "/blog/instant-booking-confirmations",
     open: (page) => page.getByRole("link", { name: readWords("article").orTrial }).click(),
-  },
-  {
-    from: "the hero",
-    start: "/",
-    open: (page) =>
-      page
-        .getByRole("main")
-        .getByRole("link", { name: readWords("terms").trialOffer })
-        .first()
-        .click(),
   },
 ];
 
@@ -199,40 +188,11 @@ test("a sign-up for a trial may give rooms and parts, and can be filled in by ke
   await expect(rooms(page)).toHaveCount(0);
 });
 
-test("what the sign-up left out is asked on the card, and then the request is sent", async ({
-  page,
-  accounts,
-}) => {
-  const email = freshEmail();
-  await openPage(page, "/auth?sign-up");
-  await signUpForTrial(page, email, "");
-  await page.goto(await accounts.linkTo(email));
-  await expect(card(page)).toContainText(pageWords.trial.card.origins.incomplete);
-  await expectNothingSent(page);
-  await rooms(page).fill("14");
-  await send(page);
-  await expect(current(page)).toContainText(moment);
-});
-
 /** What may disturb a page or a device, before the first page opens. */
 const disturbances: Record<string, (page: Page) => Promise<unknown>> = {
   "a translator": (page) =>
     page.addInitScript(`addEventListener("DOMContentLoaded", ${translatePage})`),
-  "a password manager": (page) =>
-    page.addInitScript(() => {
-      const addIcons = () => {
-        for (const field of document.querySelectorAll("main input:not([data-icon])")) {
-          field.setAttribute("data-icon", "");
-          field.after(document.createElement("div"));
-        }
-      };
-      addEventListener("DOMContentLoaded", () => {
-        addIcons();
-        new MutationObserver(addIcons).observe(document.body, { childList: true, subtree: true });
-      });
-    }),
   "a clock that is two hours fast": (page) => page.addInitScript(setClock, 2 * 3_600_000),
-  "a clock that is two hours slow": (page) => page.addInitScript(setClock, -2 * 3_600_000),
 };
 
 /** Runs in the page: makes its clock wrong by some milliseconds. */
@@ -301,33 +261,6 @@ test("on another device the card is filled in, and one press sends it", async ({
   await expect(current(phone)).toContainText(moment);
 });
 
-for (const { left, number, uncheck } of [
-  { left: "the rooms", number: "", uncheck: [] },
-  { left: "the parts", number: "14", uncheck: ["Channel manager", "Booking engine"] },
-  { left: "both", number: "", uncheck: ["Channel manager", "Booking engine"] },
-]) {
-  test(`on another device the card asks for what the sign-up left out: ${left}`, async ({
-    page,
-    phone,
-    accounts,
-  }) => {
-    const { incomplete, fromSignUp } = words.origins;
-    const email = freshEmail();
-    await openPage(page, "/auth?sign-up");
-    for (const part of uncheck) await page.getByLabel(part).uncheck();
-    await signUpForTrial(page, email, number);
-    await phone.goto(await accounts.linkTo(email));
-    await expect(card(phone)).toContainText(incomplete);
-    await expect(card(phone)).not.toContainText(fromSignUp);
-    await expectNothingSent(phone);
-    await expect(card(phone)).toContainText(incomplete);
-    await expect(rooms(phone)).toHaveValue(number);
-    await rooms(phone).fill("14");
-    await phone.getByLabel("Channel manager").check();
-    await send(phone);
-  });
-}
-
 test("a stranger's sign-up with the owner's address sends nothing in the owner's name", async ({
   serviceUrl,
   browser,
@@ -371,23 +304,6 @@ test("a stranger's sign-up with the owner's address sends nothing in the owner's
   }
 });
 
-test("a plain sign-up takes back what an earlier one asked for", async ({ page, accounts }) => {
-  const email = freshEmail();
-  await openPage(page, "/auth?sign-up");
-  await signUpForTrial(page, email, "14");
-  await accounts.mailTo(email);
-  await openPage(page, "/auth");
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await fillNewAccount(page, email);
-  await pressSignUp(page);
-  await page.goto(await accounts.linkTo(email));
-  await expect(accountButton(page)).toBeAttached();
-  await expect(page).toHaveURL("/");
-  await openPage(page, "/account#trial");
-  await expectNothingSent(page);
-  await expect(rooms(page)).toHaveValue("14");
-});
-
 test.describe("a request that cannot be sent after the sign-up", () => {
   test.use({ expectConsole: [/503/] });
 
@@ -407,19 +323,6 @@ test.describe("a request that cannot be sent after the sign-up", () => {
     await page.unroute("**/functions/v1/account/leads");
     await send(page);
   });
-});
-
-test("a signed-in visitor finds the trial on every page", async ({ signedIn: { page } }) => {
-  await openPage(page, "/about");
-  await accountButton(page).click();
-  await page.locator("#account-menu").getByRole("link", { name: menu.trial }).click();
-  await expect(page).toHaveURL("/account#trial");
-  await expect(card(page).getByRole("button", { name: words.send })).toBeInViewport();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, "/about");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.locator("#menu").getByRole("link", { name: startTrial }).click();
-  await expect(page).toHaveURL("/account#trial");
 });
 
 test("the request is sent, changed, withdrawn and sent again", async ({
@@ -593,41 +496,6 @@ test("a demo of the account's address is shown first, late and answered, and can
   await expectAccessible(page, "#demo");
 });
 
-test("an error is shown at its field until it is corrected", async ({ signedIn: { page } }) => {
-  await openCard(page);
-  // No errors before the form is sent.
-  await more(page).click();
-  await message(page).fill("Hello");
-  await expect(card(page).getByText(pageWords.trial.errors.rooms)).toHaveCount(0);
-  await expect(card(page).getByText(pageWords.trial.errors.parts)).toHaveCount(0);
-  await page.getByLabel("Channel manager").uncheck();
-  await page.getByLabel("Booking engine").uncheck();
-  await more(page).click();
-  await press(page, words.send);
-  await expect(rooms(page)).toBeFocused();
-  await expect(rooms(page)).toHaveAccessibleDescription(pageWords.trial.errors.rooms);
-  await expect(card(page)).toContainText(pageWords.trial.errors.parts);
-  await expectAccessible(page, "#trial");
-  await rooms(page).fill("51");
-  await expect(card(page)).not.toContainText(pageWords.trial.errors.rooms);
-  await expect(rooms(page)).not.toHaveAttribute("aria-invalid");
-  await page.getByLabel("Booking engine").check();
-  await expect(card(page)).not.toContainText(pageWords.trial.errors.parts);
-  await page.getByLabel("Booking engine").uncheck();
-  await press(page, words.send);
-  await expect(page.getByLabel("Channel manager")).toBeFocused();
-  await page.getByLabel("Booking engine").check();
-  await more(page).click();
-  await page.getByLabel(fields.start_on.label).fill("2020-01-01");
-  // The form opens the folded fields for their error.
-  await more(page).click();
-  await press(page, words.send);
-  await expect(page.getByLabel(fields.start_on.label)).toBeFocused();
-  await expect(page.getByLabel(fields.start_on.label)).toHaveAccessibleDescription(
-    new RegExp(pageWords.trial.errors.start_on.replaceAll(".", "\\.")),
-  );
-});
-
 test.describe("typed texts", () => {
   test.use({ expectConsole: [/4\d\d|5\d\d|ERR_FAILED/] });
 
@@ -680,36 +548,6 @@ test.describe("typed texts", () => {
     await another.reload();
     await expect(stored(another, "Do not lose this.")).toBeVisible();
   });
-
-  test("survive a session that was ended elsewhere", async ({
-    signedIn: { page, email, session },
-    accounts,
-  }) => {
-    await openCard(page);
-    await fillRequest(page, "Do not lose this.");
-    await accounts.signOut(session, "global");
-    await press(page, words.send);
-    await expect(card(page)).toContainText(problems.sessionMissing);
-    await page.reload();
-    await expect(page).toHaveURL("/auth");
-    await signIn(page, email);
-    await expect(page).toHaveURL("/account");
-    await expect(message(page)).toHaveValue("Do not lose this.");
-  });
-
-  test("are gone after a sign-out", async ({ signedIn: { page, email } }) => {
-    await openCard(page);
-    await more(page).click();
-    await message(page).fill("For my eyes");
-    await signOutByMenu(page);
-    await expect(page).toHaveURL(/\/auth/);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("my eyes");
-    await openPage(page, "/auth");
-    await signIn(page, email);
-    await expect(accountButton(page)).toBeVisible();
-    await openPage(page, "/account");
-    await expect(message(page)).toHaveValue("");
-  });
 });
 
 test.describe("two tabs", () => {
@@ -749,34 +587,6 @@ test.describe("two tabs", () => {
     await press(other, conflict.keep);
     await expect(stored(other, "From one")).toBeVisible();
     await expect(other.getByText("Too late")).toHaveCount(0);
-  });
-
-  test("a first request from each is one request", async ({ signedIn: { page }, context }) => {
-    await openCard(page);
-    const other = await context.newPage();
-    await openPage(other, "/account");
-    await fillRequest(page, "From one");
-    await fillRequest(other, "From the other");
-    await send(page);
-    await press(other, words.send);
-    await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
-    await press(other, conflict.keep);
-    await expect(stored(other, "From one")).toBeVisible();
-  });
-});
-
-test.describe("a service without this endpoint", () => {
-  test.use({ expectConsole: [/404/] });
-
-  test("the card says so, and the rest of the page works", async ({ signedIn: { page } }) => {
-    const answer = { code: "NOT_FOUND", message: "Requested function was not found" };
-    const address = "**/functions/v1/account/leads";
-    await page.route(address, (route) => route.fulfill({ status: 404, json: answer }));
-    await openPage(page, "/account");
-    await expect(card(page)).toContainText(problems.notOffered);
-    await expect(
-      page.getByRole("heading", { name: pageWords.accountPage.sections.details.title }),
-    ).toBeVisible();
   });
 });
 

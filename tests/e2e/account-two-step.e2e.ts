@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
-import { site } from "#schemas/facts/site.ts";
 import {
   accountButton,
   expect,
@@ -10,7 +8,6 @@ import {
   freshEmail,
   notice,
   openPage,
-  openSections,
   type Page,
   password,
   signIn,
@@ -155,67 +152,6 @@ test.describe("two-step sign-in", () => {
     await expect(notice(phone)).toContainText("Password changed");
     await expect(accountButton(phone)).toBeVisible();
   });
-});
-
-test("the keyboard alone is enough, on a narrow phone, after a set-up that was interrupted", async ({
-  signedIn: { page },
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await openPage(page, "/account");
-  const card = twoStepCard(page);
-  const { keyboard } = page;
-  const tabTo = async (name: string) => {
-    const button = card.getByRole("button", { name, exact: true });
-    for (let presses = 0; presses < 8; presses += 1) {
-      if (await button.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press("Tab");
-    }
-    await expect(button).toBeFocused();
-  };
-
-  await card.getByRole("button", { name: words.setUp }).focus();
-  await keyboard.press("Enter");
-  const unused = await readKey(page);
-  await page.reload();
-  await openSections(page);
-  await card.getByRole("button", { name: words.setUp }).focus();
-  await keyboard.press("Enter");
-  await expect(card.getByRole("heading", { name: words.scan.title })).toBeFocused();
-  const key = await readKey(page);
-  expect(key).not.toBe(unused);
-  await expect(card.getByRole("img", { name: words.scan.picture })).toBeVisible();
-  expect(
-    await card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).not.toBe(0);
-  await expectAccessible(page, "#two-step");
-
-  const app = new AuthenticatorApp(key);
-  await tabTo(words.scan.copyKey);
-  await keyboard.press("Tab");
-  await expect(codeField(page)).toBeFocused();
-  await keyboard.type(await app.code());
-  await keyboard.press("Enter");
-  await expect(card.getByRole("heading", { name: words.codes.title })).toBeFocused();
-  await expectAccessible(page, "#two-step");
-  await tabTo(words.codes.download);
-  const saved = page.waitForEvent("download");
-  await keyboard.press("Enter");
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^stoep-recovery-codes-\d{4}-\d\d-\d\d\.txt$/);
-  const text = await readFile(await file.path(), "utf8");
-  expect(text).toContain(`Recovery codes of ${site.name} for`);
-  expect(text.match(/^\w{5}-\w{5}$/gm)).toHaveLength(10);
-  await tabTo(words.codes.kept);
-  await keyboard.press("Enter");
-  await expect(card.getByRole("heading", { name: words.title })).toBeFocused();
-  await expectAccessible(page, "#two-step");
-
-  await tabTo(words.turnOff);
-  await keyboard.press("Enter");
-  await expect(codeField(page)).toBeFocused();
-  await keyboard.type(await app.code());
-  await keyboard.press("Enter");
-  await expect(card.getByRole("button", { name: words.setUp })).toBeVisible();
 });
 
 test.describe("a while after signing in", () => {

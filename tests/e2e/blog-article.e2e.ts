@@ -31,30 +31,6 @@ test.describe("copying the link", () => {
     await page.clock.runFor(5000);
     await expect(outcome(page)).toBeEmpty();
   });
-
-  test("says so where the browser does not allow it", async ({ page, open }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
-    });
-    await open(address);
-    await copy(page).click();
-    await expect(outcome(page)).toHaveText(share.failed);
-  });
-});
-
-test("the WhatsApp link opens a message with the title and the address in a new tab", async ({
-  page,
-  context,
-  open,
-}) => {
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
-  await open(address);
-  const popup = page.waitForEvent("popup");
-  await page.getByRole("link", { name: share.whatsApp }).click();
-  const url = new URL((await popup).url());
-  expect(url.origin + url.pathname).toBe("https://wa.me/");
-  expect(url.searchParams.get("text")).toBe(`${post.title} ${await canonical(page)}`);
-  await expect(page).toHaveURL(address);
 });
 
 test("Previous and Next walk through the articles by date", async ({ page, open }) => {
@@ -87,8 +63,9 @@ test("the list of contents marks the part that is read", async ({ page, open }) 
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
 
-  for (const path of [address, "/glossary", "/pricing"]) {
-    test(`${path} is its words, black on white`, async ({ page, open }) => {
+  test("pages on paper are their words, black on white", async ({ page, open }) => {
+    test.slow();
+    for (const path of [address, "/glossary", "/pricing"]) {
       await page.emulateMedia({ media: "print" });
       await open(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -103,8 +80,8 @@ test.describe("on paper", () => {
       await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
       // The paper's own white.
       await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-    });
-  }
+    }
+  });
 
   test("an article names its address, its sources and where its links lead", async ({
     page,
@@ -119,14 +96,5 @@ test.describe("on paper", () => {
     const after = await link.evaluate((element) => getComputedStyle(element, "::after").content);
     // Some browsers return the rule's text, others the computed value.
     expect(after).toMatch(/\/pricing|attr\(href\)/);
-  });
-
-  test("every answer about prices can be read", async ({ page, open }) => {
-    await open("/pricing");
-    await page.emulateMedia({ media: "print" });
-    const answers = page.locator("main details > p");
-    for (const answer of await answers.all()) {
-      expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
-    }
   });
 });

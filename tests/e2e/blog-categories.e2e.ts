@@ -2,7 +2,6 @@ import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 const blog = readWords("blog");
 
@@ -10,7 +9,6 @@ const posts = readPosts();
 const category = "Channel Management";
 const slugsOf = (name: string) =>
   posts.filter((post) => post.category === name).map(({ slug }) => `/blog/${slug}`);
-const slugs = slugsOf(category);
 
 const choice = (page: Page, name: string) =>
   page
@@ -69,11 +67,6 @@ const withAndWithoutScript = () => {
 
 test.describe("with script", withAndWithoutScript);
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  withAndWithoutScript();
-});
-
 test("a choice stays when one comes back from an article, at the same place", async ({
   page,
   open,
@@ -91,19 +84,6 @@ test("a choice stays when one comes back from an article, at the same place", as
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-test("an article's category leads to the others of it, with the choice in view and focused", async ({
-  page,
-  open,
-}) => {
-  await open(slugs[0] ?? "");
-  await page.getByRole("list", { name: "Tags" }).getByRole("link", { name: category }).click();
-  await expect(page).toHaveURL(`/blog#${categoryId(category)}`);
-  await expectOnly(page, category);
-  await expect(choice(page, category)).toBeFocused();
-  await expect(label(page, category)).toBeInViewport();
-  await expect(page.getByRole("heading", { name: blog.finder.title })).toBeInViewport();
-});
-
 test("an address with a category shows it, and the header's Blog link ends it", async ({
   page,
   open,
@@ -113,25 +93,4 @@ test("an address with a category shows it, and the header's Blog link ends it", 
   await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
   await expectAll(page);
   await expect(page).toHaveURL("/blog");
-});
-
-test("a choice made before the scripts have arrived stays", async ({ page, open }) => {
-  const releaseScripts = await holdScripts(page);
-  const opened = open("/blog");
-  await label(page, category).click();
-  await expectOnly(page, category);
-  releaseScripts();
-  await opened;
-  await expectOnly(page, category);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the chosen one is in view though the row scrolls", async ({ page, open }) => {
-    const name = "South African Hospitality";
-    await open(`/blog#${categoryId(name)}`);
-    await expectOnly(page, name);
-    await expect(label(page, name)).toBeInViewport({ ratio: 0.95 });
-  });
 });

@@ -8,7 +8,6 @@ import {
   send,
   stopClock,
 } from "#tests/support/contact-page.ts";
-import { holdScripts } from "#tests/support/hold-scripts.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
@@ -48,25 +47,6 @@ test("says beside each field what is missing, and goes to the first", async ({ p
   await expect(company).not.toHaveAttribute("aria-invalid");
   await expect(company).toHaveValue("Seven Rooms");
   expect(await openedDrafts(page)).toEqual([]);
-});
-
-test("says what is wrong with an email address, and keeps what was typed", async ({ page }) => {
-  const { name, email, message, submit } = contactFields(page);
-  await fillRequired(page);
-  await email.fill("thandi at example");
-  await submit.click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(
-    new RegExp(pageWords.contact.form.fields.email.invalid ?? ""),
-  );
-  await expect(email).toHaveValue("thandi at example");
-  await expect(name).toHaveValue("Thandi Nkosi");
-  await expect(message).not.toHaveAttribute("aria-invalid");
-  await email.fill("thandi@example.com");
-  await expect(email).not.toHaveAttribute("aria-invalid");
-  await send(page);
-  await expect(email).not.toHaveAttribute("aria-invalid");
-  expect(await openedDrafts(page)).toHaveLength(1);
 });
 
 test("opens one draft that holds every field to the letter", async ({ page }) => {
@@ -126,28 +106,6 @@ test("says Sending... meanwhile, then the notice, and is empty again", async ({ 
   await expect(fields.interest).toHaveValue("general");
 });
 
-test("says where to send the message, and denies nothing of the notice", async ({ page }) => {
-  await fillRequired(page);
-  await send(page);
-  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
-  await expect(panel.getByRole("heading")).toHaveText("One more step");
-  await expect(panel).toContainText("Your email app has your message: press Send there.");
-  await expect(panel).not.toContainText(/\b(not|was|is|has been) sent\b/i);
-});
-
-test("the notice does not cover what is to be done next on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await fillRequired(page);
-  await send(page);
-  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
-  const next = panel.getByText(pageWords.contact.form.afterSending.text);
-  await expect(next).toBeInViewport();
-  const { y = 0, height = 0 } = (await notices(page).boundingBox()) ?? {};
-  await expect
-    .poll(async () => (await panel.getByRole("heading").boundingBox())?.y)
-    .toBeGreaterThan(y + height);
-});
-
 test("offers the message for whom no draft opened", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await fillRequired(page);
@@ -175,18 +133,6 @@ test("offers the message for whom no draft opened", async ({ page, context }) =>
   const chatUrl = new URL(chat ?? "");
   expect(chatUrl.origin + chatUrl.pathname).toBe(`https://wa.me/${company.whatsapp.number}`);
   expect(chatUrl.searchParams.get("text")).toBe(`${subject}\n\n${copied}`);
-});
-
-test("asks nothing of the network", async ({ page }) => {
-  await fillRequired(page);
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    // A picture further down that comes into view is none of the form's.
-    if (request.resourceType() !== "image") requests.push(request.url());
-  });
-  await send(page);
-  await expect(notices(page)).toBeVisible();
-  expect(requests).toEqual([]);
 });
 
 test("says so when no draft can be made, and keeps what was typed", async ({ page }) => {
@@ -222,20 +168,6 @@ test.describe("when the connection is gone", () => {
   });
 });
 
-test("says so when the browser does not copy, and selects the message", async ({ page }) => {
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
-  });
-  await fillRequired(page);
-  await send(page);
-  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
-  await panel.getByRole("button", { name: pageWords.contact.form.afterSending.copyLabel }).click();
-  await expect(panel.getByRole("alert")).toHaveText(pageWords.contact.form.afterSending.notCopied);
-  const [draft = ""] = await openedDrafts(page);
-  const selected = await page.evaluate(() => String(getSelection()));
-  expect(selected.trim()).toBe(readMailDraft(draft).body.replaceAll("\r\n", "\n").trim());
-});
-
 test.describe("a link that says what the enquiry is about", () => {
   // A stopped clock would keep the islands of another page from waking.
   test.beforeEach(({ page }) => page.clock.resume());
@@ -256,33 +188,34 @@ test.describe("a link that says what the enquiry is about", () => {
     await expect(interest).toHaveValue("demo");
   });
 
-  for (const { label, from, choice, width, height } of [
-    {
-      label: "Ask about a listing",
-      from: "/pricing",
-      choice: { interest: "pricing", message: "I would like Platform Listing Only." },
-      width: 390,
-      height: 844,
-    },
-    {
-      label: "Ask sales",
-      from: "/pricing-plans",
-      choice: {
-        interest: "pricing",
-        message: "Please send me a quote. My number of rooms is: ",
+  test("a button of another page opens the form itself", async ({ page, open }) => {
+    test.slow();
+    for (const { label, from, choice, width, height } of [
+      {
+        label: "Ask about a listing",
+        from: "/pricing",
+        choice: { interest: "pricing", message: "I would like Platform Listing Only." },
+        width: 390,
+        height: 844,
       },
-      width: 1280,
-      height: 800,
-    },
-    {
-      label: "Schedule a Free Demo",
-      from: "/faq",
-      choice: { interest: "demo", message: "I would like a demo." },
-      width: 360,
-      height: 740,
-    },
-  ]) {
-    test(`${label} on ${from} opens the form itself, ${width} wide`, async ({ page, open }) => {
+      {
+        label: "Ask sales",
+        from: "/pricing-plans",
+        choice: {
+          interest: "pricing",
+          message: "Please send me a quote. My number of rooms is: ",
+        },
+        width: 1280,
+        height: 800,
+      },
+      {
+        label: "Schedule a Free Demo",
+        from: "/faq",
+        choice: { interest: "demo", message: "I would like a demo." },
+        width: 360,
+        height: 740,
+      },
+    ]) {
       await page.setViewportSize({ width, height });
       await open(from);
       await page.locator("main").getByRole("link", { name: label, exact: true }).click();
@@ -295,31 +228,6 @@ test.describe("a link that says what the enquiry is about", () => {
         page.getByRole("heading", { name: pageWords.contact.form.title }),
       ).toBeInViewport();
       await expect(name).toBeInViewport();
-    });
-  }
-
-  test("is fetched with its choice before it is followed", async ({ page, open }) => {
-    await open("/faq");
-    const fetched = page.waitForRequest((request) => request.url().endsWith("/contact?about=demo"));
-    await page.getByRole("link", { name: "Schedule a Free Demo" }).focus();
-    expect((await fetched).resourceType()).not.toBe("document");
-  });
-
-  test("keeps what was typed before the form was live", async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto(contactLink({ about: "demo", plan: "enterprise" }));
-    const { interest, message } = contactFields(page);
-    await message.fill("We have 60 rooms.");
-    await release();
-    await waitUntilLive(page);
-    await expect(interest).toHaveValue("demo");
-    await expect(message).toHaveValue("We have 60 rooms.");
-  });
-
-  test("fills in nothing that it does not know", async ({ page, open }) => {
-    await open("/contact?plan=gold&about=constructor&message=Hello#form");
-    const { interest, message } = contactFields(page);
-    await expect(interest).toHaveValue("general");
-    await expect(message).toHaveValue("");
+    }
   });
 });

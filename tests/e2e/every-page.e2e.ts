@@ -25,56 +25,68 @@ const paths = [
   "/blog/instant-booking-confirmations",
 ];
 
-// What the HTML contains is checked on every page (tests/html).
-for (const path of paths) {
-  test.describe(path, () => {
-    // Its status and its log line are expected.
-    test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
+/** Four pages a test. */
+const parts = Array.from({ length: Math.ceil(paths.length / 4) }, (_, index) =>
+  paths.slice(4 * index, 4 * index + 4),
+);
 
-    test("loads only what it needs, has no broken picture, and passes axe at every width", async ({
-      page,
-    }) => {
-      await page.setViewportSize(desktop);
+// What the HTML contains is checked on every page (tests/html).
+test.describe("a page loads only what it needs, has no broken picture, and passes axe at every width", () => {
+  // The status of the page that is not found, and its log line, are expected.
+  test.use({ expectConsole: notFoundAt("/404") });
+
+  for (const part of parts) {
+    test(part.join(" "), async ({ page }) => {
+      test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });
       const violations = await watchPolicy(page);
-      const scripts: Request[] = [];
-      page.on("request", (request) => {
-        if (request.resourceType() === "script") scripts.push(request);
-      });
-      const answer = await page.goto(path);
-      const policy = answer?.headers()["content-security-policy"];
-      expect(policy).toContain("script-src 'self' 'sha256-");
-      expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
-
-      const redirects = pagesBehindSignIn.includes(path);
-      // They redirect visitors without a session.
-      if (redirects) await page.waitForURL("/auth");
-      else expect(await findEarlyRequests(page), "requests before the first paint").toEqual([]);
-      await waitUntilLive(page);
-
-      for (const size of [desktop, phone]) {
-        await page.setViewportSize(size);
-        // A rule for one width may have a colour that can be read in one theme only.
-        expect(await findAxeViolations(page), `axe, ${size.width} wide`).toEqual([]);
-        // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
-        // Such a page has fetched its own scripts and those of /auth.
-        if (size === desktop && !redirects) {
-          expect(scripts.length).toBeLessThanOrEqual(budgets.scriptFiles);
-          expect(await sentBytes(scripts)).toBeLessThanOrEqual(scriptBudgets[path] ?? 0);
-          expect(await countClients(scripts)).toBe(path === "/auth" ? 1 : 0);
-        }
-        expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);
-      }
-      for (const size of [tablet, desktop]) {
-        await page.setViewportSize(size);
-        expect(await findLonelyCards(page), `cards, ${size.width} wide`).toEqual([]);
-      }
-      await page.setViewportSize(narrowest);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBe(narrowest.width);
+      // A route turns the browser's cache off, so each page fetches what a first visit does.
+      await page.route("**/*.js", (route) => route.continue());
+      for (const path of part) await test.step(path, () => checkPage(page, path));
       expect(violations, "violations of the Content-Security-Policy").toEqual([]);
     });
-  });
+  }
+});
+
+async function checkPage(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(desktop);
+  const scripts: Request[] = [];
+  const keepScript = (request: Request) => {
+    if (request.resourceType() === "script") scripts.push(request);
+  };
+  page.on("request", keepScript);
+  const answer = await page.goto(path);
+  const policy = answer?.headers()["content-security-policy"];
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+
+  const redirects = pagesBehindSignIn.includes(path);
+  // They redirect visitors without a session.
+  if (redirects) await page.waitForURL("/auth");
+  else expect(await findEarlyRequests(page), "requests before the first paint").toEqual([]);
+  await waitUntilLive(page);
+
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    // A rule for one width may have a colour that can be read in one theme only.
+    expect(await findAxeViolations(page), `axe, ${size.width} wide`).toEqual([]);
+    // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
+    // Such a page has fetched its own scripts and those of /auth.
+    if (size === desktop && !redirects) {
+      expect(scripts.length).toBeLessThanOrEqual(budgets.scriptFiles);
+      expect(await sentBytes(scripts)).toBeLessThanOrEqual(scriptBudgets[path] ?? 0);
+      expect(await countClients(scripts)).toBe(path === "/auth" ? 1 : 0);
+    }
+    expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);
+  }
+  page.off("request", keepScript);
+  for (const size of [tablet, desktop]) {
+    await page.setViewportSize(size);
+    expect(await findLonelyCards(page), `cards, ${size.width} wide`).toEqual([]);
+  }
+  await page.setViewportSize(narrowest);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(narrowest.width);
 }
 
 test("axe finds nothing in the open phone menu", async ({ page, open }) => {

@@ -29,9 +29,3 @@ for (const { file, listed } of [
     }
   });
 }
-
-test("security.txt is plain text at its well-known address", async ({ request }) => {
-  const answer = await request.get("/.well-known/security.txt");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
-});

@@ -44,18 +44,6 @@ test("the install button is there where the browser offers to install", async ({
   await expect(page.getByText(words.installed)).toBeVisible();
 });
 
-test("an offer that came before the button was live is kept for it", async ({ page }) => {
-  await page.addInitScript(() => {
-    // After the page's own script, before its islands are hydrated.
-    document.addEventListener("DOMContentLoaded", () => {
-      const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => ({}) });
-      dispatchEvent(offer);
-    });
-  });
-  await page.goto("/app");
-  await expect(installButton(page)).toBeVisible();
-});
-
 test("the footer's link opens the browser's install window on any page, once", async ({ page }) => {
   await page.goto("/about");
   await offerToInstall(page, "dismissed");

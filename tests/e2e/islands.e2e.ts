@@ -1,7 +1,6 @@
 import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
-import { pageWords } from "#tests/support/page-words.ts";
 
 /** Delays the fonts, and with them the load event, until the returned function is called. */
 async function holdLoading(page: Page): Promise<() => void> {
@@ -58,16 +57,19 @@ const interactions = {
   "a key": (page: Page) => page.keyboard.press("Tab"),
 };
 
-for (const [name, act] of Object.entries(interactions)) {
-  test(`${name} wakes the islands before the page has loaded`, async ({ page }) => {
+test("a touch, a key and a scroll wake the islands before the page has loaded", async ({
+  page,
+}) => {
+  test.slow();
+  for (const act of Object.values(interactions)) {
     const releaseLoading = await holdLoading(page);
     await openHeld(page);
     await act(page);
     await waitUntilLive(page);
     expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
     releaseLoading();
-  });
-}
+  }
+});
 
 test("an island below the first screen wakes when it comes into view", async ({ page, open }) => {
   const scripts = watchScripts(page);
@@ -88,13 +90,4 @@ test("a press on an island's button is repeated once its scripts have arrived", 
   await page.getByRole("button", { name: "Copy link" }).click();
   releaseScripts();
   await expect(shareRow(page).getByRole("status")).toHaveText("Link copied");
-});
-
-test("a tab that is pressed before its script arrives opens", async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto("/auth");
-  const tab = page.getByRole("tab", { name: pageWords.auth.signUp.tab });
-  await tab.click();
-  release();
-  await expect(tab).toHaveAttribute("aria-selected", "true");
 });

@@ -1,24 +1,5 @@
 import { expect, test } from "#tests/support/browser-test.ts";
 
-test("a link to a heading of another page lands just below the header", async ({ page, open }) => {
-  for (const address of [
-    "/features#revenue-and-guests",
-    "/pricing#first-year",
-    "/success-guide#legal",
-    "/glossary#revpar",
-    "/ota-commission#vat",
-    "/privacy#your-rights",
-    "/blog/metasearch-marketing#sources",
-  ]) {
-    await open(address);
-    const header = await page.locator("header").first().boundingBox();
-    const target = await page.locator(address.slice(address.indexOf("#"))).boundingBox();
-    const gap = (target?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0);
-    expect(gap, address).toBeGreaterThanOrEqual(0);
-    expect(gap, address).toBeLessThan(48);
-  }
-});
-
 test("the illustrations of the app show every word, at every width", async ({ page, open }) => {
   await open("/features");
   for (const width of [360, 390, 768, 1280]) {
@@ -83,26 +64,5 @@ test("a print with backgrounds is black on white, in the dark theme too", async 
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     );
     expect(colored, path).toEqual([]);
-  }
-});
-
-test("the index of articles shows every excerpt, and Latest Articles lands on the articles", async ({
-  page,
-  open,
-}) => {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await open("/blog");
-    const cards = page.locator(".post-card");
-    const excerpts = page.locator(".post-card .post-card-body > p:not(.post-meta)");
-    await expect(excerpts).toHaveCount(await cards.count());
-    for (const excerpt of await excerpts.all()) await expect(excerpt).toBeVisible();
-    await page.getByRole("link", { name: "Latest Articles" }).click();
-    const heading = page.getByRole("heading", { name: "Featured Articles" });
-    await expect(heading).toBeInViewport({ ratio: 1 });
-    const header = await page.locator("header").first().boundingBox();
-    const box = await heading.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    expect(box?.y).toBeLessThan(400);
   }
 });

@@ -3,10 +3,8 @@ import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
-import { contactFields } from "#tests/support/contact-page.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
@@ -35,8 +33,12 @@ const listed = everyPath().filter(
   ({ path, indexed }) => indexed && pagesWithIslands.includes(path),
 );
 
-for (const { path } of listed) {
-  test(`${path} has every line that it has with script`, async ({ page, scriptedPage: live }) => {
+test("every listed page has every line that it has with script", async ({
+  page,
+  scriptedPage: live,
+}) => {
+  test.slow();
+  for (const { path } of listed) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await live.goto(path);
@@ -55,8 +57,8 @@ for (const { path } of listed) {
       for (const button of buttons) button.remove();
     });
     expect(lines).toEqual(expect.arrayContaining(await linesShown(live)));
-  });
-}
+  }
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -105,12 +107,6 @@ test("the questions open and close, one at a time", async ({ page }) => {
   await expect(open).toHaveCount(1);
   await page.locator("main summary").nth(2).click();
   await expect(open).toHaveCount(0);
-});
-
-test("a link about a plan opens the contact form", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(contactLink({ plan: "professional" }));
-  await expect(contactFields(page).name).toBeInViewport();
 });
 
 test("the contact form goes to the visitor's mail program", async ({ page }) => {

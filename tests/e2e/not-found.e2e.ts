@@ -18,25 +18,3 @@ test("an unknown address answers 404, and logs itself", async ({ page, open }) =
   expect((await logged).text()).toBe(`404: no page at ${path}`);
   await expect(page).toHaveURL(`${path}?from=mail`);
 });
-
-test("its way home leads home, and Back logs the address again", async ({ page, open }) => {
-  await open(path);
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("group", { name: "Choose a slide" })).toBeVisible();
-  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
-
-  const loggedAgain = page.waitForEvent("console", (message) => message.text().includes(path));
-  await page.goBack();
-  await loggedAgain;
-  await expectNotFoundPage(page);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("an unknown address shows the same", async ({ page }) => {
-    await page.goto(path);
-    await expectNotFoundPage(page);
-  });
-});

@@ -1,10 +1,7 @@
 import { readWords } from "#schemas/words.ts";
-import { nextPageKeys } from "#site/ui/store-for-next-page.ts";
 import {
-  accountButton,
   expect,
   field,
-  fillSignUp,
   freshEmail,
   notice,
   openPage,
@@ -130,41 +127,6 @@ for (const cut of Object.keys(cuts) as Cut[]) {
 }
 
 test.describe("requests fail", () => {
-  test("sign-up", async ({ page }) => {
-    await openPage(page, "/auth");
-    await fillSignUp(page, freshEmail());
-    await field(page, "Full Name (optional)").fill("Thandi Nkosi");
-    const { tab: form, button } = pageWords.auth.signUp;
-    const title = "Sign Up Error";
-    await expectRetry(page, { form, button, message: unreachable, cut: "requests fail", title });
-    await expect(page.getByRole("heading", { name: pageWords.auth.checkMail.title })).toBeFocused();
-  });
-
-  test("a forgotten password", async ({ page }) => {
-    await openPage(page, "/auth");
-    await field(page, "Email").fill(freshEmail());
-    await page.getByRole("button", { name: pageWords.auth.forgot.link }).click();
-    const { title: form, button } = pageWords.auth.forgot;
-    await expectRetry(page, {
-      form,
-      button,
-      message: `The mail was not sent. ${unreachable}`,
-      cut: "requests fail",
-    });
-    await expect(
-      page.getByRole("heading", { name: pageWords.auth.forgot.sentTitle }),
-    ).toBeFocused();
-  });
-
-  test("details", async ({ signedIn: { page } }) => {
-    await openPage(page, "/account");
-    await field(page, "Company (optional)").fill("Karoo Rest");
-    const { title: form, button } = pageWords.accountPage.details;
-    const message = `The details were not saved. ${unreachable}`;
-    await expectRetry(page, { form, button, message, cut: "requests fail" });
-    await expect(notice(page)).toContainText("Details saved");
-  });
-
   test("the other buttons of the account", async ({ signedIn: { page } }) => {
     await openPage(page, "/account");
     await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
@@ -200,32 +162,4 @@ test.describe("requests fail", () => {
     await expect(card(address.title).getByLabel(address.label)).not.toHaveValue("");
     await expect(card(passwordCard.title).getByLabel(passwordCard.label)).not.toHaveValue("");
   });
-});
-
-test("after a trial request its confirmation is in view and focused, without a toast", async ({
-  signedIn: { page },
-}) => {
-  await openPage(page, "/account");
-  await page.getByLabel(pageWords.trial.fields.rooms.label).fill("14");
-  await page.getByRole("button", { name: pageWords.trial.card.send }).click();
-  await expect(
-    page.getByRole("heading", { name: pageWords.trial.card.requested.title }),
-  ).toBeFocused();
-  await expect(page.getByText(pageWords.trial.card.requested.copy)).toBeInViewport({ ratio: 1 });
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test("an error notice stays on its page", async ({ signedIn: { page } }) => {
-  await openPage(page, "/about");
-  await page.route("**/auth/v1/logout*", (route) =>
-    route.fulfill({ status: 500, json: { code: "unexpected_failure", message: "Try later" } }),
-  );
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await accountButton(page).click();
-  await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).click();
-  await expect(notice(page)).toContainText("Sign Out Error");
-  // A page without script leaves what the last page stored for the next one.
-  await page.goto("/robots.txt");
-  const keys = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(keys.filter((key) => nextPageKeys.test(key))).toEqual([]);
 });

@@ -18,12 +18,3 @@ test("a site's name in the table opens its details, by pointer, by keyboard and 
   await open(`${address}#expedia`);
   await expect(page.locator("details#expedia")).toHaveAttribute("open");
 });
-
-test("the citation is copied", async ({ page, open, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(address);
-  const citation = await page.locator(".citation").textContent();
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await expect(page.locator("#cite [role=status]")).toHaveText("Copied.");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(citation);
-});

@@ -1,8 +1,5 @@
-import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
-
-const { header } = readWords("navigation");
 
 const button = (page: Page) => page.getByRole("button", { name: "Menu" });
 const menu = (page: Page) => page.locator("#menu");
@@ -49,22 +46,6 @@ test("the menu closes by its button, on Escape and on a press outside", async ({
     await close();
     await expectClosed(page);
   }
-});
-
-test("the menu comes after its button in the order of focus, and marks the page that is shown", async ({
-  page,
-  open,
-}) => {
-  await open("/faq");
-  await button(page).click();
-  await expectOpen(page);
-  await expect(menu(page).locator("[aria-current=page]")).toHaveText("FAQ");
-  for (const { label } of header) {
-    await page.keyboard.press("Tab");
-    await expect(menu(page).locator(":focus")).toHaveText(label);
-  }
-  await page.keyboard.press("Shift+Tab");
-  await expect(menu(page).locator(":focus")).toHaveText(header.at(-2)?.label ?? "");
 });
 
 test("the menu is closed on the next page, and after Back", async ({ page, open }) => {

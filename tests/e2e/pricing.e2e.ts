@@ -1,7 +1,6 @@
 import { rand } from "#pricing/money.ts";
 import { amountsOf, bothParts, quoteOf } from "#pricing/quote.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
-import { trialPath } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { summaryOf } from "#site/tools/price-builder/describe-quote.ts";
@@ -115,14 +114,6 @@ test("what is pressed and ticked before the script arrives counts", async ({ pag
   await expect(sum(page)).toHaveText(sumFor(15, ["channelManager"]));
 });
 
-test("rooms and parts go on to the trial", async ({ page, open }) => {
-  await open(`${path}?rooms=30&parts=channelManager`);
-  await card(page).getByRole("link", { name: startTrial }).click();
-  await expect(page).toHaveURL(trialPath);
-  const kept = await page.evaluate(() => localStorage.getItem("draft-trial-choice-anyone"));
-  expect(JSON.parse(kept ?? "")).toMatchObject({ rooms: 30, parts: ["channel-manager"] });
-});
-
 test("a link to a closed part opens it", async ({ page }) => {
   for (const [address, hash] of [
     ["/pricing", "first-year"],
@@ -134,12 +125,6 @@ test("a link to a closed part opens it", async ({ page }) => {
     await expect(fold).toHaveAttribute("open");
     await expect(fold.locator("summary").first()).toBeInViewport();
   }
-});
-
-test("the sum of the first screen's link opens the first year", async ({ page, open }) => {
-  await open(path);
-  await page.locator('a[href="#first-year"]').click();
-  await expect(page.locator(".first-year-table")).toBeInViewport();
 });
 
 test.describe("without script", () => {

@@ -2,11 +2,9 @@ import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
 import {
   accountButton,
   expect,
-  field,
   openPage,
   type Page,
   signIn,
-  signInLink,
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
@@ -35,31 +33,6 @@ test("signing in leads to the requested part of the account", async ({ page, acc
   }
 });
 
-test("a reload and a change of tabs keep the requested URL", async ({ page, accounts }) => {
-  const { email } = await accounts.create();
-  await openProtected(page, "/account#two-step");
-  await page.reload();
-  await waitUntilLive(page);
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  await page.getByRole("tab", { name: "Sign In" }).click();
-  await signIn(page, email);
-  await expect(page).toHaveURL("/account#two-step");
-});
-
-test("a visitor who opened another page before signing in goes to the home page", async ({
-  page,
-  accounts,
-}) => {
-  const { email } = await accounts.create();
-  await openProtected(page, "/account#two-step");
-  await openPage(page, "/features");
-  await signInLink(page).click();
-  await expect(field(page, "Email")).toBeVisible();
-  await waitUntilLive(page);
-  await signIn(page, email);
-  await expect(page).toHaveURL("/");
-});
-
 test("a visitor with an account who starts a trial is led to the request by signing in", async ({
   page,
   accounts,
@@ -84,14 +57,6 @@ test("no URL parameter sets the page after signing in", async ({ page, accounts 
     await expect(accountButton(page)).toBeVisible();
     await signOutByMenu(page);
   }
-});
-
-test("a value in sessionStorage is not trusted either", async ({ signedIn: { page } }) => {
-  await page.goto("/features");
-  await page.evaluate(() => sessionStorage.setItem("return-to", "/\\evil.example"));
-  // It redirects immediately, as the visitor is signed in.
-  await page.goto("/auth");
-  await expect(page).toHaveURL("/");
 });
 
 test("an unknown parameter is dropped, and an unknown hash does no harm", async ({

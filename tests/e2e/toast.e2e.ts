@@ -1,14 +1,8 @@
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import {
-  contactFields,
-  fillRequired,
-  notices,
-  send,
-  stopClock,
-} from "#tests/support/contact-page.ts";
+import { fillRequired, notices, send, stopClock } from "#tests/support/contact-page.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-const { success, failure } = pageWords.contact.form.notices;
+const { success } = pageWords.contact.form.notices;
 
 /** Sends the contact form, which shows a notice without an account. */
 async function showNotice(page: Page, open: (path: string) => Promise<unknown>): Promise<void> {
@@ -57,25 +51,11 @@ test.describe("a notice of the contact form", () => {
     await expect(notices(page)).toHaveCount(0);
   });
 
-  test("a notice closes by its button", async ({ page }) => {
-    await notices(page).getByRole("button", { name: "Close message" }).click();
-    await expect(notices(page)).toHaveCount(0);
-  });
-
   test("a notice stays while the pointer is on it", async ({ page }) => {
     await notices(page).hover();
     await page.clock.runFor(20_000);
     await expect(notices(page)).toBeVisible();
     await page.mouse.move(0, 0);
-    await page.clock.runFor(6000);
-    await expect(notices(page)).toHaveCount(0);
-  });
-
-  test("a notice stays while the focus is on it", async ({ page }) => {
-    await notices(page).getByRole("button").focus();
-    await page.clock.runFor(20_000);
-    await expect(notices(page)).toBeVisible();
-    await contactFields(page).name.focus();
     await page.clock.runFor(6000);
     await expect(notices(page)).toHaveCount(0);
   });
@@ -90,21 +70,6 @@ test.describe("a notice of the contact form", () => {
     await expect(notices(page)).toHaveCount(0);
   });
 
-  test("a notice goes on over a navigation that takes half a minute", async ({ page }) => {
-    await page.clock.runFor(3500);
-    // Runs before the scripts of the next page.
-    await page.addInitScript(() => {
-      const entry = JSON.parse(sessionStorage.getItem("next-page-notice") ?? "null");
-      if (!entry) return;
-      entry.storedAt -= 30_000;
-      sessionStorage.setItem("next-page-notice", JSON.stringify(entry));
-    });
-    await page.goto("/faq");
-    await expect(notices(page)).toContainText(success.title);
-    await page.clock.runFor(2500);
-    await expect(notices(page)).toHaveCount(0);
-  });
-
   test("on a phone a notice is above the menu, and not over its first links", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The notice is over the header for its five seconds, so by keyboard.
@@ -114,20 +79,5 @@ test.describe("a notice of the contact form", () => {
     expect((await notices(page).boundingBox())?.y).toBeGreaterThan(
       (await link.boundingBox())?.y ?? 0,
     );
-  });
-
-  test("a second notice replaces the first and has its own full time", async ({ page }) => {
-    await page.clock.runFor(3500);
-    await fillRequired(page);
-    await contactFields(page).message.evaluate((element: HTMLTextAreaElement) => {
-      element.value = String.fromCharCode(0xd800);
-    });
-    await send(page);
-    await expect(notices(page)).toHaveCount(1);
-    await expect(notices(page)).toContainText(failure.title);
-    await page.clock.runFor(3500);
-    await expect(notices(page)).toContainText(failure.title);
-    await page.clock.runFor(2000);
-    await expect(notices(page)).toHaveCount(0);
   });
 });

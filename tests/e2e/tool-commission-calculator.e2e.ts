@@ -4,11 +4,10 @@ import { restChannel } from "#site/tools/commission-calculator/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { pageWords } from "#tests/support/page-words.ts";
 
 const toolWords = readWords("tools");
 const path = "/tools/commission-calculator";
-const { tool, next } = readWords("commission-calculator");
+const { tool } = readWords("commission-calculator");
 const { fields, groups, result: words, chart } = tool;
 
 const answer = (page: Page) => page.locator(".tool-answer");
@@ -96,16 +95,6 @@ test.describe("by touch on a small phone", () => {
   });
 });
 
-test("figures and link go into the message to us", async ({ page }) => {
-  await openCalculator(page, "?rooms=6");
-  await page.getByRole("link", { name: next.primary }).click();
-  await expect(page).toHaveURL("/contact?about=calculation#form");
-  const message = page.getByLabel(pageWords.contact.form.fields.message.label);
-  await expect(message).toHaveValue(
-    /You pay R265,441 commission a year.*\?rooms=6&parts=engine#result$/,
-  );
-});
-
 test("prints on one page", async ({ page }) => {
   await openCalculator(
     page,
@@ -142,16 +131,4 @@ test("axe finds nothing in any state", async ({ page }) => {
     await enter();
     expect(await findAxeViolations(page, ["light", "dark"], ".tool")).toEqual([]);
   }
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the example and its sums are there, and the fields are not", async ({ page }) => {
-    await page.goto(path);
-    await expect(answer(page)).toHaveText(exampleAnswer);
-    await expect(page.locator("#how")).toContainText("R780,900 × 48 ÷ 70 × 17% = R91,030.63");
-    await expect(field(page, fields.rooms.label)).toBeHidden();
-    await expect(page.locator("main noscript p")).toHaveText(toolWords.withoutScript);
-  });
 });

@@ -7,7 +7,7 @@ import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 
 const toolWords = readWords("tools");
 const path = "/tools/direct-booking-check";
-const { tool, how } = readWords("direct-booking-check");
+const { tool } = readWords("direct-booking-check");
 const { questions: questionWords, result: words } = tool;
 
 const answered = (count: number) =>
@@ -116,24 +116,4 @@ test("axe finds nothing in any state", async ({ page }) => {
     await openCheck(page, `?answers=${code}`);
     expect(await findAxeViolations(page, ["light", "dark"], ".tool")).toEqual([]);
   }
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the questions with their points, the formula and the example are there", async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(questions(page)).toHaveCount(checkQuestions.length);
-    await expect(questions(page).first()).toContainText(
-      fill(tool.answers.yes, { points: checkQuestions[0]?.weight ?? 0 }),
-    );
-    await expect(page.getByRole("radio")).toHaveCount(0);
-    await expect(page.locator("#how")).toContainText(how.lead);
-    await expect(page.locator("#how")).toContainText(
-      "4 + 8 + 0 + 5 + 12 + 12 + 5 + 0 + 4 + 6 + 0 + 4 = 60",
-    );
-    await expect(page.locator("main noscript p")).toHaveText(toolWords.withoutScript);
-  });
 });

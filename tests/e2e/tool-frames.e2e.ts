@@ -42,16 +42,9 @@ async function expectExample(page: Page, example: string): Promise<void> {
   expect(sheets.filter((text) => text.trim() === "" || /\bis loading\b/.test(text))).toEqual([]);
 }
 
-for (const { id, path } of tools) {
-  const { name } = readWords("tools").tools[id];
-  test(`${name} shows its example without script`, async ({ browser }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(path);
-    await expectExample(page, examples[id]);
-    await page.close();
-  });
-
-  test(`${name} has the same example and heights before its script`, async ({ page }) => {
+test("every tool has the same example and heights before its script", async ({ page }) => {
+  test.slow();
+  for (const { id, path } of tools) {
     const release = await holdScripts(page);
     await page.setViewportSize(desktop);
     await page.goto(path);
@@ -61,8 +54,8 @@ for (const { id, path } of tools) {
     release();
     await untilToolReady(page);
     expect(await heightsOf(page)).toEqual(heights);
-  });
-}
+  }
+});
 
 test("what is entered before the script arrives is kept", async ({ page }) => {
   const release = await holdScripts(page);
@@ -79,17 +72,6 @@ test("what is entered before the script arrives is kept", async ({ page }) => {
     `${builder.parts.platformListing}: ${price.platformListing} once.`,
   );
   await expect(frame(page).getByLabel(rooms.label)).toBeFocused();
-});
-
-test("a link that is pressed before the script arrives leads on with what was entered", async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto("/tools/price-builder");
-  await frame(page).getByLabel(builder.fields.rooms.label).fill("33");
-  await frame(page).getByRole("link", { name: builder.next.contact }).click();
-  release();
-  await expect(page).toHaveURL(/\/contact\?.*rooms=33/);
 });
 
 test("answers that are given before the script arrives are kept", async ({ page }) => {

@@ -219,12 +219,4 @@ test.describe("without script", () => {
       expect(pages.filter((text) => text.startsWith(title))).toHaveLength(1);
     }
   });
-
-  test("the article and the success guide lead to it", async ({ page }) => {
-    for (const from of [pageWords.how.articlePath, "/success-guide"]) {
-      await page.goto(from);
-      await page.locator(`main a[href="${path}"]`).click();
-      await expect(page).toHaveURL(path);
-    }
-  });
 });

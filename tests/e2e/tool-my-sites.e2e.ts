@@ -147,17 +147,3 @@ test("axe finds nothing in any state", async ({ page }) => {
     expect(await findAxeViolations(page, ["light", "dark"], "#my-sites")).toEqual([]);
   }
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the sum of all sites and every entry are there, and the fields are not", async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(answer(page)).toHaveText("6 of 16 sites are connected.");
-    await expect(entry(page, "booking-com")).toBeVisible();
-    await expect(site(page, "Airbnb")).toBeHidden();
-    await expect(page.locator("#my-sites noscript p")).toHaveText(toolWords.withoutScript);
-  });
-});

@@ -1,18 +1,9 @@
 import { amountsOf, quoteOf } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { mainParts, type PricedPart, suitePartIds } from "#schemas/facts/products.ts";
-import { trialPath } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
 import { answerOf } from "#site/tools/price-builder/describe-quote.ts";
-import {
-  expect,
-  fillSignUp,
-  freshEmail,
-  openPage,
-  type Page,
-  pressSignUp,
-  test,
-} from "#tests/support/account-test.ts";
+import { expect, type Page, test } from "#tests/support/account-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -161,31 +152,6 @@ test("axe finds nothing in any state", async ({ page }) => {
   }
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the example and its sums are there, and the fields are not", async ({ page }) => {
-    await page.goto(path);
-    await expect(answer(page)).toHaveText(example);
-    await expect(rooms(page)).toBeHidden();
-    await expect(page.locator("main noscript p")).toHaveText(toolWords.withoutScript);
-  });
-});
-
-test("its link has the choice, and it leads to the calculator with the same choice", async ({
-  page,
-}) => {
-  await openBuilder(page, "?rooms=6&parts=bookingEngine");
-  const share = builder(page).getByRole("link", { name: toolWords.shared.share.whatsApp });
-  await expect(share).toHaveAttribute("href", /price-builder%3Frooms%3D6/);
-  await builder(page).getByRole("link", { name: next.calculator }).click();
-  await expect(page).toHaveURL(/\/tools\/commission-calculator\?rooms=6&parts=engine&currency=ZAR/);
-  await page.getByRole("link", { name: "See every line of our price for 6 rooms" }).click();
-  // The tool soon leaves the default currency out of its address.
-  await expect(page).toHaveURL(/\/tools\/price-builder\?rooms=6&parts=bookingEngine/);
-  await expect(answer(page)).toHaveText(answerFor(6, ["bookingEngine"]).price);
-});
-
 test("an old link of the builder on the pricing page leads to it", async ({ page }) => {
   for (const old of [
     "?rooms=6#price-builder",
@@ -210,59 +176,5 @@ test("the price goes into the contact form, and the same words to WhatsApp", asy
   await expect(page.getByLabel(pageWords.contact.form.fields.message.label)).toHaveValue(message);
   await expect(page.getByLabel(pageWords.contact.form.fields.interest.label)).toHaveValue(
     "pricing",
-  );
-});
-
-const card = (page: Page) => page.getByRole("region", { name: pageWords.trial.card.title });
-
-/** Expects the trial form with 30 rooms and two parts, which are still there after a reload. */
-async function expectTrialFilledIn(page: Page): Promise<void> {
-  await expect(page).toHaveURL("/account#trial");
-  const { fromBuilder, restored } = pageWords.trial.card.origins;
-  for (const says of [fromBuilder, restored]) {
-    await expect(card(page)).toContainText(says);
-    await expect(card(page).getByLabel(pageWords.trial.fields.rooms.label)).toHaveValue("30");
-    await expect(card(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
-    await expect(card(page).getByLabel("Channel manager")).toBeChecked();
-    await expect(card(page).getByLabel("Property management")).toBeChecked();
-    await page.reload();
-  }
-}
-
-const choice = "?rooms=30&parts=channelManager+propertyManagement";
-
-test("rooms and parts reach the trial request through the sign-up and its email", async ({
-  page,
-  accounts,
-}) => {
-  const email = freshEmail();
-  await openBuilder(page, choice);
-  await builder(page).getByRole("link", { name: next.trial }).click();
-  await expect(page).toHaveURL(trialPath);
-  await expect(page.getByLabel(pageWords.trial.fields.rooms.label)).toHaveValue("30");
-  await fillSignUp(page, email);
-  await pressSignUp(page);
-  await page.goto(await accounts.linkTo(email));
-  await expect(card(page)).toContainText(pageWords.trial.card.requested.title);
-  await expect(card(page)).toContainText("Channel manager, Property management");
-
-  // A sent request stays as it is.
-  await openBuilder(page);
-  await builder(page).getByRole("link", { name: next.trial }).click();
-  await expect(card(page)).toContainText(pageWords.trial.card.requested.title);
-  await expect(card(page).getByRole("definition").first()).toHaveText("30");
-});
-
-test("a visitor who is signed in keeps the message of an unsent request", async ({
-  signedIn: { page },
-}) => {
-  await openPage(page, "/account");
-  await card(page).getByText(pageWords.trial.card.more).click();
-  await card(page).getByLabel(pageWords.trial.card.fields.message.label).fill("We open in March.");
-  await openBuilder(page, choice);
-  await builder(page).getByRole("link", { name: next.trial }).click();
-  await expectTrialFilledIn(page);
-  await expect(card(page).getByLabel(pageWords.trial.card.fields.message.label)).toHaveValue(
-    "We open in March.",
   );
 });

@@ -1,6 +1,5 @@
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
-import { describeFirstBooking } from "#site/tools/try-calendar/try-calendar-section.tsx";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
@@ -278,13 +277,6 @@ test("nothing for axe, in each state and both themes", async ({ page }) => {
   await expectNothing("booking");
 });
 
-test("a wrong link is read as far as it is valid", async ({ page }) => {
-  await openCalendar(page, "b1242.<img src=x onerror=alert(1)>.b9999");
-  await expectSoldOut(page, ["Airbnb"]);
-  await expect(page.locator("#try-calendar :is(img, script, iframe)")).toHaveCount(0);
-  await expect(page.locator(".try-cell")).toHaveCount(42);
-});
-
 test("prints on one page: both calendars, the last six changes, every booking and the link", async ({
   page,
 }) => {
@@ -323,17 +315,4 @@ test("has the same height on every day", async ({ page }) => {
     }
     expect(new Set(heights).size, `${width} px: ${heights}`).toBe(1);
   }
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the three steps and the worked example are there", async ({ page }) => {
-    await page.goto("/features#try-calendar");
-    for (const step of describeFirstBooking(sectionWords))
-      await expect(page.getByText(step)).toBeVisible();
-    await expect(page.getByText("2 × R2,650 = R5,300")).toBeVisible();
-    // Playwright's matchers of text pass over <noscript>.
-    await expect(page.locator("#try-calendar noscript p")).toBeVisible();
-  });
 });

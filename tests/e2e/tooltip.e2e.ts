@@ -26,28 +26,6 @@ test("shows the name of an icon button after 700 ms, inside the window", async (
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test("shows the next one without the delay, within 300 ms", async ({ page }) => {
-  await button(page, "Pause slides").hover();
-  await page.clock.runFor(750);
-  await button(page, "Next slide").hover();
-  await expect(tooltip(page)).toHaveText("Next slide");
-  await leave(page);
-  await page.clock.runFor(1000);
-  await button(page, "Pause slides").hover();
-  await page.clock.runFor(600);
-  await expect(tooltip(page)).toHaveCount(0);
-});
-
-test("stays open while the pointer is on it, and closes on Escape", async ({ page }) => {
-  await button(page, "Next slide").hover();
-  await page.clock.runFor(750);
-  await tooltip(page).hover();
-  await page.clock.runFor(1000);
-  await expect(tooltip(page)).toHaveText("Next slide");
-  await page.keyboard.press("Escape");
-  await expect(tooltip(page)).toHaveCount(0);
-});
-
 test("opens for the keyboard, and closes when the button is pressed", async ({ page }) => {
   await button(page, "Pause slides").focus();
   await page.keyboard.press("Tab");

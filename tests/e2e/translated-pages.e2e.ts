@@ -5,7 +5,11 @@ import { originalText, translatePage } from "#tests/support/translate-page.ts";
 const islands = "main astro-island[client=when]";
 
 /** Opens a page, hydrates each of its islands, uses their controls and returns what they then showed. */
-async function usePage(page: Page, path: string, prepare: () => Promise<void>): Promise<string[]> {
+async function pressEverything(
+  page: Page,
+  path: string,
+  prepare: () => Promise<void>,
+): Promise<string[]> {
   await page.goto(path);
   for (const island of await page.locator(islands).all()) {
     await island.evaluate((element) => element.firstElementChild?.scrollIntoView());
@@ -74,20 +78,21 @@ async function useControls(islands: string): Promise<string[]> {
 // The other pages have only the islands of /about.
 const paths = pagesWithIslands.filter((path) => path !== "/about");
 
-for (const path of paths) {
-  test(`${path} shows the same, translated or not, whatever is pressed and typed`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+test("every page shows the same, translated or not, whatever is pressed and typed", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  for (const path of paths) {
     const another = await browser.newPage({ ...(baseURL && { baseURL }) });
-    const expected = await usePage(another, path, async () => {});
+    const expected = await pressEverything(another, path, async () => {});
     await another.close();
-    const shown = await usePage(page, path, () => page.evaluate(translatePage));
+    const shown = await pressEverything(page, path, () => page.evaluate(translatePage));
     expect(shown.map(originalText)).toEqual(expected);
     expect(await page.locator("h1").textContent()).toContain("\u200b");
-  });
-}
+  }
+});
 
 /**
  * Lets translators replace the number in "14 rooms, 2 parts", then does what React or the translator may do next. Returns

@@ -7,10 +7,9 @@ import { mainParts, suiteParts } from "#schemas/facts/products.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import type { SiteLink } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
-import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { contactLink, demoLink, subjectOfLabel } from "#site/contact-links.ts";
 import { Next } from "#site/tools/price-builder/price-card.tsx";
-import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
+import { oneLine, pages } from "#tests/html/built-site.ts";
 
 const { bookingPlans } = priceList(defaultLanguage);
 
@@ -98,31 +97,3 @@ test.each([
     expect(buttons).toEqual([[answer.ask, demoLink({ rooms, plan, parts: slugs })]]);
   },
 );
-
-test("each label is on some page", () => {
-  const found = new Set(pages.flatMap(buttonsOf).map(({ words }) => words));
-  expect([...choices.keys()].filter((words) => !found.has(words))).toEqual([]);
-});
-
-test("no other button, and no link in a text, opens the contact page without filling in the form", () => {
-  const lost = pages.flatMap(({ path, root }) =>
-    root
-      .querySelectorAll('main a.btn[href="/contact"], .prose a[href="/contact"]')
-      .map((link) => `${path}: ${oneLine(link.textContent)}`)
-      .filter((found) => !found.endsWith(": contact page")),
-  );
-  expect(lost).toEqual([]);
-});
-
-test("the contact button at the end of an article fills in the subject of its label", () => {
-  for (const { slug, cta } of readPosts()) {
-    if ("chat" in cta.primary) continue;
-    const link = pageAt(`/blog/${slug}`).root.querySelector("aside.callout a.btn");
-    const about = subjectOfLabel(cta.primary.label);
-    expect(link?.getAttribute("href"), slug).toBe(contactLink({ about }));
-  }
-});
-
-test("the anchor of these links is the form", () => {
-  expect(pageAt("/contact").root.querySelector("#form form")).not.toBeNull();
-});

@@ -219,23 +219,6 @@ describe("chat links fill in a message", () => {
       expect(chatTexts(pageAt(`/blog/${slug}`)), slug).toContain(cta.primary.chat);
     }
   });
-
-  test("and every chat has a first message", () => {
-    const empty = pages.flatMap((page) =>
-      links(page)
-        .filter((link) => href(link) === `https://wa.me/${company.whatsapp.number}`)
-        .map(({ outerHTML }) => `${page.path}: ${outerHTML}`),
-    );
-    expect(empty).toEqual([]);
-  });
-
-  test("which names the page in the footer", () => {
-    for (const page of pages) {
-      const name = page.root.querySelector("title")?.textContent.replace(/ \| [^|]+$/, "") ?? "";
-      const [chat] = chatTexts(page).slice(-1);
-      expect(chat, page.path).toContain(`“${name}”`);
-    }
-  });
 });
 
 describe("links that section 2 of the specification requires", () => {

@@ -31,17 +31,6 @@ describe("the sitemap", () => {
     expect(entries.toSorted()).toEqual(expected.toSorted());
   });
 
-  test("leaves out /pricing, an alias", () => {
-    const paths = entries.map(([location = ""]) => new URL(location).pathname);
-    expect(paths).toContain("/pricing-plans");
-    expect(paths).not.toContain("/pricing");
-  });
-
-  test("has no date in the future", () => {
-    const today = new Date().toISOString().slice(0, 10);
-    expect(entries.filter(([, day = ""]) => day > today)).toEqual([]);
-  });
-
   test("is in robots.txt", () => {
     expect(read("/robots.txt")).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`);
   });
@@ -53,18 +42,6 @@ test("the manifest's icons exist in the sizes it names", () => {
     expect(imageSize(readSiteFile(src)).join("x"), src).toBe(sizes);
   }
   expect(icons).toHaveLength(2 * iconSizes.length);
-});
-
-test("the icon for Apple's home screen has the size that it asks for", () => {
-  expect(imageSize(readSiteFile("/apple-touch-icon.png"))).toEqual([180, 180]);
-});
-
-test("the icon for programs that read no page is a PNG of 32 px in an ICO file", () => {
-  const icon = readSiteFile("/favicon.ico");
-  expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-  const [length, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)];
-  expect(offset + length).toBe(icon.length);
-  expect(imageSize(icon.subarray(offset))).toEqual([32, 32]);
 });
 
 test("only the pages are served, without the kit", () => {

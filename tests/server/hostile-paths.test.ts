@@ -129,35 +129,6 @@ test("hundreds of them over a socket, through the whole server", async () => {
   expect(faults).toEqual([]);
 });
 
-test.each([
-  [
-    "two lengths",
-    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde",
-    400,
-  ],
-  [
-    "a length and chunks",
-    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-    400,
-  ],
-  ["a blank before a colon", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length : 0\r\n\r\n", 400],
-  ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n\r\n", 400],
-  ["bare line feeds in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\nX-B: c\r\n\r\n", 400],
-  ["a null character in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\0c\r\n\r\n", 400],
-  ["a null character in the path", "GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n", 400],
-  [
-    "TRACE, which would send back what came,",
-    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-    405,
-  ],
-  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
-  ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400],
-  ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"a".repeat(17_000)}\r\n\r\n`, 431],
-  ["an address without end", `GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-])("%s is refused and the connection closed", async (_, text, status) => {
-  expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-});
-
 describe("a path that a proxy and this server could read differently reaches no endpoint", () => {
   let accounts: ServedApp;
   const config = { publicKey: "key" };
