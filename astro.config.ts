@@ -6,6 +6,7 @@ import { defineConfig } from "astro/config";
 import type { PluginOption } from "vite";
 import { isPublicSiteUrl, readConfig } from "./accounts/config/settings.ts";
 import { company } from "./schemas/facts/company.ts";
+import { defaultLanguage, pageLanguage } from "./schemas/languages.ts";
 import { dataModules } from "./scripts/build/data-modules.ts";
 import { articleBoxes } from "./site/blog/articles/markdown/article-boxes.ts";
 import { contentValues } from "./site/blog/articles/markdown/content-values.ts";
@@ -14,6 +15,7 @@ import { headingAnchors } from "./site/blog/articles/markdown/heading-anchors.ts
 import { tableFrames } from "./site/blog/articles/markdown/table-frames.ts";
 import { islands } from "./site/frame/islands/integration.ts";
 import { sharedScriptFiles } from "./site/frame/islands/script-files.ts";
+import { translatedPages } from "./site/frame/translated-pages.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
 import { wordsTypes } from "./site/words-types.ts";
 
@@ -35,10 +37,11 @@ const reloadOnContent: PluginOption = {
 
 export default defineConfig({
   site: siteUrl,
-  srcDir: "site",
+  // The pages of another language are those of translatedPages() alone: the folder has no pages/.
+  srcDir: pageLanguage === defaultLanguage ? "site" : "site/frame",
   // scripts/build/build-site.ts moves the complete build to build/site.
   outDir: process.env.BUILD_DIRECTORY ?? "build/next",
-  cacheDir: "build/cache/astro",
+  cacheDir: `build/cache/astro-${pageLanguage}`,
   trailingSlash: "never",
   build: {
     assets: "assets",
@@ -46,7 +49,7 @@ export default defineConfig({
     inlineStylesheets: "always",
   },
   devToolbar: { enabled: false },
-  integrations: [islands(), react(), mdx(), kitPage(), wordsTypes()],
+  integrations: [islands(), react(), mdx(), kitPage(), wordsTypes(), translatedPages()],
   markdown: {
     syntaxHighlight: false,
     processor: unified({
@@ -56,10 +59,10 @@ export default defineConfig({
     }),
   },
   vite: {
-    cacheDir: "build/cache/vite",
+    cacheDir: `build/cache/vite-${pageLanguage}`,
     // Settings that the browser may know. Astro would only pass on PUBLIC_.
     envPrefix: "VITE_",
-    plugins: [dataModules(), reloadOnContent],
+    plugins: [dataModules([pageLanguage]), reloadOnContent],
     define: {
       __SITE_URL__: JSON.stringify(siteUrl),
       __PRINTED_URL__: JSON.stringify(printedUrl),

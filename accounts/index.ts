@@ -37,7 +37,7 @@ export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export { runProgram } from "#accounts/commands/run-program.ts";
-export type { Brand } from "#accounts/config/brand.ts";
+export { type Brand, brandFor } from "#accounts/config/brand.ts";
 export { loadEnvFile } from "#accounts/config/load-env-file.ts";
 export { daysBefore } from "#accounts/config/retention.ts";
 export {

@@ -1,3 +1,5 @@
+import { type Language, pageLanguage } from "#schemas/languages.ts";
+
 /** A day such as 2026-12-01 and a time such as 10:30, in South Africa. */
 export type LocalTime = { day: string; time: string };
 
@@ -15,17 +17,20 @@ export function toLocalTime(instant: Date): LocalTime {
   return { day, time: time.slice(0, 5) };
 }
 
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+const names = {
+  en: ["Sun Mon Tue Wed Thu Fri Sat", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"],
+  af: ["So Ma Di Wo Do Vr Sa", "Jan Feb Mrt Apr Mei Jun Jul Aug Sep Okt Nov Des"],
+} as const satisfies Record<Language, unknown>;
 
 /** Returns an ISO time in South African time: "Wed 25 Nov 16:54". */
-export function formatTime(time: string): string {
+export function formatTime(time: string, language = pageLanguage): string {
   const { day, time: clock } = toLocalTime(new Date(time));
-  return `${formatDay(day)} ${clock}`;
+  return `${formatDay(day, language)} ${clock}`;
 }
 
 /** Returns a day such as 2026-12-07 in words: "Mon 7 Dec". Intl would take a third of the time that a long list takes. */
-export function formatDay(date: string): string {
+export function formatDay(date: string, language = pageLanguage): string {
   const day = new Date(date);
-  return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
+  const [weekdays, months] = names[language].map((text) => text.split(" "));
+  return `${weekdays?.[day.getUTCDay()]} ${day.getUTCDate()} ${months?.[day.getUTCMonth()]}`;
 }

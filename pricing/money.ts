@@ -1,5 +1,6 @@
 import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
+import { numberLocale } from "#schemas/languages.ts";
 
 /**
  * Returns an amount as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". Cents are shown if there are any,
@@ -20,7 +21,7 @@ const formats = new Map<number, Intl.NumberFormat>();
 export function formatNumber(value: number, decimals = 0): string {
   const format =
     formats.get(decimals) ??
-    new Intl.NumberFormat("en-US", {
+    new Intl.NumberFormat(numberLocale, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

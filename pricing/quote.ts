@@ -11,12 +11,12 @@ import {
   suiteExtras,
 } from "#schemas/facts/plans.ts";
 import { mainParts, type PricedPart } from "#schemas/facts/products.ts";
-import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { locale } from "#schemas/languages.ts";
 
 // What a property of a given size pays, with VAT as in the price list.
 
-const inList = new Intl.ListFormat(site.language);
+const inList = new Intl.ListFormat(locale);
 
 /** The most rooms for which every part has a listed price. */
 export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));

@@ -1,12 +1,21 @@
-/** The languages of the site, each a folder below content/. The first is the language of every page. */
-export const languages = ["en"] as const;
+/**
+ * The languages of the site, each a folder below content/. The pages of the first are at the root, those of another below
+ * /<language>; scripts/build/build-site.ts builds the site once for each.
+ */
+export const languages = ["en", "af"] as const;
 
 export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = languages[0];
 
-/** Returns the language of this page in a browser, elsewhere that of every page. */
-export function pageLanguage(): Language {
-  const [written] = globalThis.document?.documentElement.lang.split("-") ?? [];
-  return languages.find((language) => language === written) ?? defaultLanguage;
-}
+/** The language of the pages of this build. A server and the commands have the first. */
+export const pageLanguage: Language =
+  languages.find((language) => language === process.env.SITE_LANGUAGE) ?? defaultLanguage;
+
+/** How Intl writes dates and lists of a language. */
+export const locales = { en: "en-ZA", af: "af-ZA" } as const satisfies Record<Language, string>;
+
+export const locale = locales[pageLanguage];
+
+/** How Intl writes numbers. Ours have a comma for thousands in English, as South African owners write them: R2,500. */
+export const numberLocale = { en: "en-US", af: "af-ZA" }[pageLanguage];

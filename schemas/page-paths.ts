@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { contentDirectory, readYaml } from "#schemas/content-file.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
 import { yamlNames } from "#schemas/yaml-names.ts";
 
 /** What a file of words says in `meta` about a page: its address, and its words for search engines. */
@@ -23,13 +23,40 @@ export const legalNames = (): string[] =>
 
 /** Returns the addresses of all pages but the articles. */
 export function sitePaths(): string[] {
-  const metas = yamlNames(defaultLanguage).flatMap((name) =>
-    metasIn<Meta>(readYaml(`${defaultLanguage}/${name}`).data),
+  const metas = languages.flatMap((language) =>
+    yamlNames(language).flatMap((name) => metasIn<Meta>(readYaml(`${language}/${name}`).data)),
   );
   return [
     ...metas.flatMap(({ path, alias }) => (alias ? [path, alias] : [path])),
     ...legalNames().map((name) => `/${name}`),
   ];
+}
+
+/** Returns the addresses of a language's pages by those of the English ones: `{ "/pricing": "/af/pryse" }`. */
+export function translatedPaths(language: Language): Readonly<Record<string, string>> {
+  if (language === defaultLanguage) return {};
+  return Object.fromEntries(
+    yamlNames(language).flatMap((name) =>
+      pairedPaths(
+        readYaml(`${defaultLanguage}/${name}`).data,
+        readYaml(`${language}/${name}`).data,
+      ),
+    ),
+  );
+}
+
+function pairedPaths(english: unknown, translated: unknown): [string, string][] {
+  if (typeof english !== "object" || typeof translated !== "object" || !english || !translated)
+    return [];
+  return Object.entries(english).flatMap(([key, value]) => {
+    const other: unknown = translated[key as keyof object];
+    if (key !== "meta") return pairedPaths(value, other);
+    const { path, alias }: Meta = value;
+    const own = (other as Meta | undefined)?.path;
+    return own
+      ? [alias, path].flatMap((address): [string, string][] => (address ? [[address, own]] : []))
+      : [];
+  });
 }
 
 /** Returns true for a page of ours, with or without query and anchor. Only the build knows which articles exist. */

@@ -1,10 +1,10 @@
-import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 
 /** A length of time. */
 export type Period = { count: number; unit: "day" | "month" | "year" };
 
 const formatOf = (unit: Period["unit"]) =>
-  new Intl.NumberFormat(site.language, { style: "unit", unit, unitDisplay: "long" });
+  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
 
 /** A new one for each period would take longer than everything else that the tool does. */
 const formats = { day: formatOf("day"), month: formatOf("month"), year: formatOf("year") };

@@ -165,6 +165,17 @@ function fieldsType({ fields }: Fields, others: readonly string[] = []): string 
   return `{ ${[...lines, ...others.map((key) => `${JSON.stringify(key)}?: undefined;`)].join(" ")} }`;
 }
 
+/** Returns the shape of the same words in another language, which may leave out any field. */
+export function translatedShape(shape: Shape): Shape {
+  if (shape.kind === "list") return { kind: "list", entry: translatedShape(shape.entry) };
+  if (shape.kind === "either") return { kind: "either", of: shape.of.map(translatedShape) };
+  if (shape.kind !== "fields") return shape;
+  const fields = [...shape.fields].map(
+    ([name, field]) => [name, { shape: translatedShape(field.shape), isOptional: true }] as const,
+  );
+  return { kind: "fields", fields: new Map(fields) };
+}
+
 const actionKeys = ["label", "path", "about"];
 
 const nameFields = { icon, drawing, link: siteLink, page: sitePath, id: anchor };

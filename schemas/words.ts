@@ -13,7 +13,7 @@ import {
   kebabCase,
   readContent,
 } from "#schemas/read-facts.ts";
-import { inferShape, type Shape, schemaOf } from "#schemas/shape.ts";
+import { inferShape, type Shape, schemaOf, translatedShape } from "#schemas/shape.ts";
 import { type FindValue, insertValues, pathsIn, valueAt } from "#schemas/values.ts";
 import { yamlNames } from "#schemas/yaml-names.ts";
 
@@ -29,16 +29,41 @@ const read = new Map<string, unknown>();
  * Returns the words of content/<language>/<name>.yaml, by default in the language of the page. Its texts may insert facts
  * ({company.name}), calculated figures ({price.setupFee}, pricing/figures/) and texts of other files of the language
  * ({paymentTerms.leaving}). Throws a ContentError for a file that has not the shape of the English one. Bundles have the words
- * themselves instead of reading files (scripts/build/data-modules.ts).
+ * themselves instead of reading files (scripts/build/data-modules.ts). What another language does not say is in English.
  */
 export function readWords<Name extends WordsName>(
   name: Name,
-  language: Language = pageLanguage(),
+  language: Language = pageLanguage,
 ): WordsOf<Name> {
   const file = `${language}/${name}`;
-  if (!read.has(file)) read.set(file, checkWords(name, language, wordsSchema(name)));
+  if (!read.has(file)) read.set(file, readFile(name, language));
   return read.get(file) as WordsOf<Name>;
 }
+
+function readFile(name: WordsName, language: Language): unknown {
+  if (language === defaultLanguage) return checkWords(name, language, wordsSchema(name));
+  const english = readWords(name, defaultLanguage);
+  if (!wordsNames(language).includes(name)) return english;
+  return translate(english, checkWords(name, language, wordsSchema(name, language)));
+}
+
+/** Returns English words with those that another language has in their place. A `meta` is of a page in that language only. */
+function translate(english: unknown, translated: unknown): unknown {
+  if (translated === undefined) return english;
+  if (Array.isArray(english) && Array.isArray(translated) && english.length === translated.length)
+    return english.map((entry, index) => translate(entry, translated[index]));
+  if (!isGroup(english) || !isGroup(translated)) return translated;
+  const fields = Object.entries(english).filter(([key]) => key !== "meta" || key in translated);
+  return Object.fromEntries(
+    fields.map(([key, value]) => [
+      key,
+      key === "meta" ? translated[key] : translate(value, translated[key]),
+    ]),
+  );
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Reads the words of a file once more. Throws a ContentError for those that do not match a schema. */
 export function checkWords(name: string, language: Language, schema: z.ZodType): unknown {
@@ -46,7 +71,10 @@ export function checkWords(name: string, language: Language, schema: z.ZodType):
 }
 
 /** Returns the schema of a file of words, which follows from the English file as it is now. */
-export const wordsSchema = (name: string): z.ZodType => withLimits(name, schemaOf(shapeOf(name)));
+export function wordsSchema(name: string, language = defaultLanguage): z.ZodType {
+  const shape = shapeOf(name);
+  return withLimits(name, schemaOf(language === defaultLanguage ? shape : translatedShape(shape)));
+}
 
 /** Returns the shape of an English file. */
 export function shapeOf(name: string): Shape {
@@ -55,8 +83,8 @@ export function shapeOf(name: string): Shape {
   return inferShape(insertValues(data, find, () => undefined));
 }
 
-/** Returns the names of the files of words. */
-export const wordsNames = () => yamlNames(defaultLanguage) as WordsName[];
+/** Returns the names of the files of words that a language has. */
+export const wordsNames = (language = defaultLanguage) => yamlNames(language) as WordsName[];
 
 /** Returns the lookup for texts of a language: figures first, then facts, then words. */
 export function valueFinder(language: Language): FindValue {

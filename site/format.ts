@@ -1,5 +1,5 @@
-import { site } from "#schemas/facts/site.ts";
 import { fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import { controlWords } from "#site/control-words.ts";
 
 /** Returns an article's reading time: "8 min read". */
@@ -11,8 +11,8 @@ const monthAndYear = { month: "long", year: "numeric" } as const;
 const day = { day: "numeric", ...monthAndYear } as const;
 
 // An ISO date is the same day in every time zone.
-const isoDayFormat = new Intl.DateTimeFormat(site.language, { ...day, timeZone: "UTC" });
-const isoMonthFormat = new Intl.DateTimeFormat(site.language, { ...monthAndYear, timeZone: "UTC" });
+const isoDayFormat = new Intl.DateTimeFormat(locale, { ...day, timeZone: "UTC" });
+const isoMonthFormat = new Intl.DateTimeFormat(locale, { ...monthAndYear, timeZone: "UTC" });
 const postFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Returns an ISO date in the page's language: "2026-11-03" is "3 November 2026". */
@@ -31,8 +31,8 @@ export const formatPostDate = (isoDate: string) => postFormat.format(new Date(is
 /** The time zone of everything that we name a time for. */
 export const officeZone = { timeZone: "Africa/Johannesburg" };
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...officeZone } as const;
-const dayFormat = new Intl.DateTimeFormat(site.language, { ...day, ...officeZone });
-const zonedClockFormat = new Intl.DateTimeFormat(site.language, {
+const dayFormat = new Intl.DateTimeFormat(locale, { ...day, ...officeZone });
+const zonedClockFormat = new Intl.DateTimeFormat(locale, {
   ...clock,
   timeZoneName: "short",
 });
@@ -44,13 +44,13 @@ export const formatDay = (isoTime: string) => dayFormat.format(new Date(isoTime)
 export const formatTime = (isoTime: string) =>
   `${formatDay(isoTime)}, ${zonedClockFormat.format(new Date(isoTime))}`;
 
-const weekdayFormat = new Intl.DateTimeFormat(site.language, { weekday: "long", ...officeZone });
-const officeDayFormat = new Intl.DateTimeFormat(site.language, {
+const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: "long", ...officeZone });
+const officeDayFormat = new Intl.DateTimeFormat(locale, {
   day: "numeric",
   month: "long",
   ...officeZone,
 });
-const officeClockFormat = new Intl.DateTimeFormat(site.language, clock);
+const officeClockFormat = new Intl.DateTimeFormat(locale, clock);
 
 /** Returns the day of a moment in South Africa with its weekday: "Tuesday 1 December". */
 export function formatOfficeDay(isoTime: string): string {

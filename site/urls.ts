@@ -1,5 +1,5 @@
 import { defaultLanguage } from "#schemas/languages.ts";
-import { legalPaths, type PageMeta, pageMetas } from "#schemas/pages.ts";
+import { legalPaths, type PageMeta, pageMetas, translations } from "#schemas/pages.ts";
 import { isDemoOffered } from "#site/contact-links.ts";
 
 /** A page of the site. Its route is the file of the same name in site/pages; pages below /for share one. */
@@ -19,7 +19,8 @@ export type SitePage = {
 export const sitePages: readonly SitePage[] = [
   ...pageMetas.flatMap((meta): SitePage[] => {
     const { path, alias, listed = true } = meta;
-    const page = { path, meta, indexed: listed && (path !== "/demo" || isDemoOffered()) };
+    const isDemo = path === "/demo" || translations["/demo"]?.[meta.language] === path;
+    const page = { path, meta, indexed: listed && (!isDemo || isDemoOffered()) };
     return alias ? [{ ...page, path: alias, canonical: path }, page] : [page];
   }),
   ...legalPaths.map((path) => ({

@@ -61,7 +61,7 @@ async function postRecoveryCodes(c: SignedInRequest) {
     await auditRequest(c, auth, "recovery_codes_made", user);
     if (user.email) {
       const [notice, networks] = ["recovery_codes_made", visitorNetworks(c)] as const;
-      await addNotice(mails, own, { notice, recipient: user.email, networks });
+      await addNotice(mails, own, { notice, user, networks });
     }
     return makeRecoveryCodes(own, user.id, now());
   });
@@ -97,7 +97,7 @@ async function signInByRecoveryCode(c: SignedInRequest) {
     await auditRequest(c, auth, "recovery_code_used", user);
     if (user.email) {
       const [notice, networks] = ["recovery_code_used", visitorNetworks(c)] as const;
-      await addNotice(mails, own, { notice, recipient: user.email, networks });
+      await addNotice(mails, own, { notice, user, networks });
     }
     return raiseSessionFor(c, auth, { user, sessionId, factorId: null });
   });

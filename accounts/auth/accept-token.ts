@@ -100,7 +100,7 @@ export async function acceptToken(
     await auditRequest(c, auth, "user_modified", changed);
     if (user.email) {
       const networks = visitorNetworks(c);
-      await addNotice(mails, own, { notice: "email_changed", recipient: user.email, networks });
+      await addNotice(mails, own, { notice: "email_changed", user, networks });
     }
     return { user: changed, half: false, endsPassword: hadPassword };
   }

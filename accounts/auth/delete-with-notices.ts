@@ -30,11 +30,7 @@ export async function deleteWithNotices(
   // After the deletion, which also deletes queued mails.
   for (const request of requests) await mails.add(tables.own, { ...request, networks });
   if (user.email && user.email_confirmed_at) {
-    await addNotice(mails, tables.own, {
-      notice: "account_deleted",
-      recipient: user.email,
-      networks,
-    });
+    await addNotice(mails, tables.own, { notice: "account_deleted", user, networks });
   }
   return true;
 }

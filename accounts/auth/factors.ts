@@ -240,7 +240,7 @@ async function activateFactor(
   await clearTokens({ auth, own }, user.id);
   if (user.email) {
     const networks = visitorNetworks(c);
-    await addNotice(mails, own, { notice: "factor_added", recipient: user.email, networks });
+    await addNotice(mails, own, { notice: "factor_added", user, networks });
   }
   return updateUser(auth, user.id, { email_change: "", email_change_confirm_status: 0 });
 }
@@ -263,7 +263,7 @@ export async function unenrollFactor(c: SignedInRequest) {
     await auditRequest(c, auth, "factor_unenrolled", user, traits);
     if (isVerified && user.email) {
       const networks = visitorNetworks(c);
-      await addNotice(mails, own, { notice: "factor_removed", recipient: user.email, networks });
+      await addNotice(mails, own, { notice: "factor_removed", user, networks });
     }
     return factor;
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { fill } from "#accounts/config/account-words.ts";
-import { type Brand, paletteAsCss } from "#accounts/config/brand.ts";
+import { type Brand, brandFor, paletteAsCss } from "#accounts/config/brand.ts";
 
 const styleOf = (brand: Brand) => `
 :root { color-scheme: light dark; ${paletteAsCss(brand, "light")} }
@@ -22,9 +22,12 @@ button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
  * Mail scanners open links but press no buttons, so they do not consume the link.
  */
 export function linkPage(
-  brand: Brand,
+  ownBrand: Brand,
   link: { token: string; type: string; redirectTo: string; path: string },
 ) {
+  // The link returns to a page of that language: /af/account.
+  const [, language] = new URL(link.redirectTo).pathname.split("/");
+  const brand = brandFor(ownBrand, language);
   const style = styleOf(brand);
   const styleHash = createHash("sha256").update(style).digest("base64");
   const { sent, press, links } = brand.words.linkPage;

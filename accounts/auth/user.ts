@@ -92,7 +92,7 @@ export async function putUser(c: SignedInRequest) {
       changed = await changePassword(auth, changed, { passwordHash, sessionId });
       if (user.email) {
         const [notice, networks] = ["password_changed", visitorNetworks(c)] as const;
-        await addNotice(mails, own, { notice, recipient: user.email, networks });
+        await addNotice(mails, own, { notice, user, networks });
       }
     }
     // Last, as a new password deletes earlier PKCE requests.

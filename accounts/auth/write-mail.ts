@@ -5,6 +5,7 @@ import type { MailPayload } from "#accounts/auth/mail-requests.ts";
 import { storeFlow } from "#accounts/auth/pkce.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
+import { brandFor } from "#accounts/config/brand.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import type { OneTimeTokenType } from "#accounts/db/schema.ts";
 import type { Job, JobRequest, OwnJobKind, WrittenMail } from "#accounts/jobs/kinds.ts";
@@ -18,6 +19,7 @@ import {
   findUserByEmail,
   findUserById,
   isCreatedByOperator,
+  languageOf,
   type User,
   updateUser,
 } from "#accounts/rules/users.ts";
@@ -48,22 +50,27 @@ type MailJob = Tables & {
  */
 export function writeMail(service: MailWriter, row: Job): Promise<WrittenMail | null> {
   const { database, config, mails } = service;
-  return database.transaction(({ auth, own }) =>
-    writers[row.kind as AccountMailKind]({
-      config,
+  return database.transaction(async ({ auth, own }) => {
+    const payload: MailPayload = JSON.parse(row.payload);
+    const user =
+      (await findUserById(auth, payload.userId ?? "")) ??
+      (await findUserByEmail(auth, row.recipient));
+    const brand = brandFor(config.brand, user ? languageOf(user) : payload.data?.language);
+    return writers[row.kind as AccountMailKind]({
+      config: { ...config, brand },
       mails,
       auth,
       own,
       kind: row.kind as AccountMailKind,
       recipient: row.recipient,
-      payload: JSON.parse(row.payload),
+      payload,
       networks: row,
       mailId: row.id,
       isFirstAttempt: row.due_at === row.created_at,
       askedAt: row.created_at,
       now: service.now(),
-    }),
-  );
+    });
+  });
 }
 
 const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | null>> = {

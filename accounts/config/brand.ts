@@ -34,7 +34,18 @@ export type Brand = {
   /** The pages that read the outcome of a mailed link. The service redirects to no other page of the site. */
   landingPaths: readonly string[];
   colors: Readonly<Record<"light" | "dark", Palette>>;
+  /** What differs in other languages of the site, by the `language` in the data of an account. */
+  translations?: Readonly<Record<string, Translation>>;
 };
+
+type Translation = Pick<Brand, "language" | "words" | "signInPath" | "accountPath">;
+
+/** Returns the brand in a language of the site, else in its own. */
+export function brandFor(brand: Brand, language: unknown): Brand {
+  const { translations = {} } = brand;
+  if (typeof language !== "string" || !Object.hasOwn(translations, language)) return brand;
+  return { ...brand, ...translations[language] };
+}
 
 /** Returns the sender of the mails: MAIL_FROM, else that of the brand. */
 export function mailSender({ from, name }: Brand, siteUrl: string, mailFrom?: string): string {

@@ -1,9 +1,10 @@
 import type { Notice } from "#accounts/config/account-words.ts";
-import type { Brand } from "#accounts/config/brand.ts";
+import { type Brand, brandFor } from "#accounts/config/brand.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { JobRequest, WrittenMail } from "#accounts/jobs/kinds.ts";
 import type { JobQueue } from "#accounts/jobs/queue.ts";
 import { noticeMail } from "#accounts/mail/account-mails.ts";
+import { languageOf, type User } from "#accounts/rules/users.ts";
 
 /**
  * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. It is never
@@ -15,24 +16,29 @@ export async function addNotice(
   tables: Database["own"],
   {
     notice,
-    recipient,
+    user,
     networks,
-  }: { notice: Notice; recipient: string; networks: JobRequest["networks"] },
+  }: {
+    notice: Notice;
+    user: Pick<User, "email" | "raw_user_meta_data">;
+    networks: JobRequest["networks"];
+  },
 ): Promise<void> {
   await mails.add(tables, {
     kind: "notice",
-    recipient,
+    recipient: user.email ?? "",
     pkce: false,
     networks,
-    payload: { notice },
+    payload: { notice, language: languageOf(user) },
   });
 }
 
 /** Returns the mail for a row of the queue that addNotice added. */
 export function writeNotice(
-  about: { brand: Brand; siteUrl: string },
+  { brand, siteUrl }: { brand: Brand; siteUrl: string },
   { recipient, payload }: { recipient: string; payload: string },
 ): WrittenMail {
-  const { notice }: { notice: Notice } = JSON.parse(payload);
-  return { mail: noticeMail({ ...about, to: recipient, notice }) };
+  const { notice, language }: { notice: Notice; language?: unknown } = JSON.parse(payload);
+  const ownBrand = brandFor(brand, language);
+  return { mail: noticeMail({ brand: ownBrand, siteUrl, to: recipient, notice }) };
 }

@@ -233,6 +233,10 @@ export function isBanned(user: User, now = Date.now()): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > now;
 }
 
+/** Returns the language of the site that an account was opened in, by its data; undefined for the first one. */
+export const languageOf = (user: Pick<User, "raw_user_meta_data">): unknown =>
+  parse(user.raw_user_meta_data).language;
+
 export function parse(json: string | null): Metadata {
   return json ? JSON.parse(json) : {};
 }

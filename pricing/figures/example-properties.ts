@@ -19,7 +19,7 @@ import {
   mixedGroup,
 } from "#schemas/facts/example-house.ts";
 import { mainParts } from "#schemas/facts/products.ts";
-import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 
 const whole = (amount: number) => rand(Math.round(amount));
 const minus = (amount: number) => `−${rand(amount)}`;
@@ -113,7 +113,7 @@ export const examples = {
     separateMonth: rand(exampleGroup.houses * bothParts(exampleGroup.rooms).month),
   },
   mixedGroup: {
-    rooms: new Intl.ListFormat(site.language).format(mixedGroup.map(String)),
+    rooms: new Intl.ListFormat(locale).format(mixedGroup.map(String)),
     monthSum: `${monthsOf(mixedQuote.lines)} = ${rand(mixedCost.month)}`,
     firstInvoice: rand(mixedCost.firstInvoice),
     firstYear: rand(mixedCost.firstYear),

@@ -11,6 +11,7 @@ import { agencies } from "#schemas/facts/companies.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { site } from "#schemas/facts/site.ts";
 import { airbnbGuestFee, exampleNight, travelSites } from "#schemas/facts/travel-sites.ts";
+import { locale } from "#schemas/languages.ts";
 
 /** Airbnb's two fees, and what each takes of a night of the example house. */
 const { "airbnb-split": split, "airbnb-host-only": hostOnly } = travelSites;
@@ -59,5 +60,5 @@ export const figures = {
   },
   /** The name as part of an address; the other fields of {site} are facts. */
   site: { slug: site.slug },
-  agencies: { list: new Intl.ListFormat(site.language).format(agencies) },
+  agencies: { list: new Intl.ListFormat(locale).format(agencies) },
 };

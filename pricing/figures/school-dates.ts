@@ -1,8 +1,9 @@
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
+import { locale } from "#schemas/languages.ts";
 
 /** Returns an ISO date as running text shows it: "9 December". */
 function dayAndMonth(isoDate: string): string {
-  const format = new Intl.DateTimeFormat("en-ZA", {
+  const format = new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "long",
     timeZone: "UTC",

@@ -3,7 +3,6 @@ import { fields, list, text } from "#schemas/text-fields.ts";
 
 export const schema = fields({
   name: text,
-  language: text.regex(/^[a-z]{2}-[A-Z]{2}$/, "a language and a country as en-ZA"),
   linkLandingPaths: list(text.startsWith("/", "an address of ours, as /auth")),
 }).transform((site) => ({
   ...site,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { loadEnvFile } from "#accounts/config/load-env-file.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#accounts/config/settings.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { forgeEditor } from "#editor/settings.ts";
+import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
@@ -85,9 +86,14 @@ async function makeSite(
   editor: EditorSettings | undefined,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  await rm(nextDirectory, { recursive: true, force: true });
-  const warnings = await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
-  for (const warning of warnings) console.warn(warning);
+  const warnings = await runStep("Building pages", async () => {
+    const built = await Promise.all(
+      languages.map((language) => buildPages(language, settings.siteUrl, signal)),
+    );
+    for (const language of languages.slice(1)) await addPages(language);
+    return built.flat();
+  });
+  for (const warning of new Set(warnings)) console.warn(warning);
   if (editor) {
     const { buildEditor } = await import("#editor/build-editor.ts");
     await runStep("Building the editor", () =>
@@ -124,19 +130,39 @@ async function checkSources(): Promise<void> {
   if (errors.length > 0) throw new BuildError(errors.join("\n"));
 }
 
+/** Where the pages of a language are built. */
+const pagesDirectory = (language: Language) =>
+  language === defaultLanguage ? nextDirectory : `${nextDirectory}-${language}`;
+
 /** Returns the warnings of pages and endpoints. */
-async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<string[]> {
+async function buildPages(
+  language: Language,
+  siteUrl: string,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const directory = pagesDirectory(language);
+  await rm(directory, { recursive: true, force: true });
   const { exitCode, output } = await runTool("astro", ["build"], {
     env: {
       SITE_URL: siteUrl,
+      SITE_LANGUAGE: language,
       NODE_ENV: "production",
-      BUILD_DIRECTORY: "build/next",
+      BUILD_DIRECTORY: directory,
       ASTRO_TELEMETRY_DISABLED: "1",
     },
     signal,
   });
   if (exitCode !== 0) throw new BuildError(`${output}\nBuilding the pages failed; see above.`);
   return output.match(/Warning: .*/g) ?? [];
+}
+
+/** Adds the pages of another language, and their scripts and pictures, to those of the first. */
+async function addPages(language: Language): Promise<void> {
+  const directory = pagesDirectory(language);
+  for (const part of [language, "assets"]) {
+    await cp(path.join(directory, part), path.join(nextDirectory, part), { recursive: true });
+  }
+  await rm(directory, { recursive: true, force: true });
 }
 
 /** Replaces the current site by the new one. A site without a stamp is stale, so the stamp is deleted first and written last. */

@@ -2,20 +2,21 @@ import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { type Plugin, runnerImport } from "vite";
-import { languages } from "#schemas/languages.ts";
+import { type Language, languages } from "#schemas/languages.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const wordsModule = path.join(root, "schemas/words.ts");
-const dataModule = /\/schemas\/(facts\/[\w-]+(?<!\.test)|insertable-values|pages|words)\.ts$/;
+const dataModule =
+  /\/schemas\/(facts\/[\w-]+(?<!\.test)|insertable-values|languages|own-paths|pages|words)\.ts$/;
 const wordsOf = "virtual:words/";
 const require = createRequire(import.meta.url);
 
 /**
  * Vite plugin: replaces each module in schemas/facts by its exported data, and each name of readWords by the words of that file,
  * so that a page or the server's bundle has the values, and neither reads files nor validates. Leaves out exports that are
- * no data, such as the schemas.
+ * no data, such as the schemas. `bundled` are the languages of the words: a page has those of its own.
  */
-export function dataModules(): Plugin {
+export function dataModules(bundled: readonly Language[] = languages): Plugin {
   let isServing = false;
   return {
     name: "data-modules",
@@ -40,10 +41,7 @@ export function dataModules(): Plugin {
         const evaluated = isServing ? await evaluateAgain(module) : require(module);
         if (isWords) {
           const name = id.slice(wordsOf.length + 1);
-          const words = languages.map((language) => [
-            language,
-            evaluated.readWords(name, language),
-          ]);
+          const words = bundled.map((language) => [language, evaluated.readWords(name, language)]);
           return `export default ${JSON.stringify(Object.fromEntries(words))};`;
         }
         return Object.entries(evaluated)
@@ -61,7 +59,7 @@ export function dataModules(): Plugin {
 
 /** The module that has readWords, in bundles: its first argument is what giveWords puts there. */
 const readWordsInBundles = `import { pageLanguage } from "#schemas/languages.ts";
-export const readWords = (words, language = pageLanguage()) => words[language];`;
+export const readWords = (words, language = pageLanguage) => words[language];`;
 
 /** Puts the words of each file that a module reads into the place of its name. */
 function giveWords(code: string): string {
@@ -77,7 +75,7 @@ function giveWords(code: string): string {
 
 const variableOf = (name: string) => `words_${name.replaceAll("-", "_")}`;
 
-type Evaluated = { readWords: (name: string, language: string) => unknown };
+type Evaluated = { readWords: (name: string, language: Language) => unknown };
 
 /** Runs a module and everything that it imports once more, so that `npm run dev` has the words as they are now. */
 async function evaluateAgain(file: string): Promise<Evaluated> {

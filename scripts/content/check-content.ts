@@ -89,7 +89,7 @@ async function listTermsToConfirm(): Promise<string[]> {
 }
 
 /** Returns terms that we decided, and promises that pages make, with whether the company has confirmed each. */
-export const listTerms = ({ promises, ...named }: WordsOf<"terms-to-confirm">): Term[] => [
+export const listTerms = ({ promises = [], ...named }: WordsOf<"terms-to-confirm">): Term[] => [
   ...Object.values(named),
   ...promises,
 ];

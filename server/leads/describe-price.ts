@@ -4,18 +4,19 @@ import { currencies } from "#schemas/facts/currencies.ts";
 import { bookingPlans } from "#schemas/facts/plans.ts";
 import { type SuitePart, suitePartIds, suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
+import { defaultLanguage, type Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import type { Lead } from "#server/leads/store.ts";
-
-const words = readWords("mails").salesRequest.price;
-const { parts: names, products } = readWords("products");
-const { roomRange } = readWords("trial");
 
 /**
  * Returns the price a month by the price list, and what it consists of, as "R5,000 + $200" and "Channel manager (11–20
  * rooms) R2,800 + ...", with what is by offer, and VAT. A larger plan than that of the rooms counts if it was asked for. Returns undefined without parts.
  */
-export function describePrice(lead: Lead): { month: string; lines: string } | undefined {
+export function describePrice(
+  lead: Lead,
+  language = defaultLanguage,
+): { month: string; lines: string } | undefined {
+  const words = readWords("mails", language).salesRequest.price;
   const { rooms } = lead;
   const parts = suitePartIds.filter(
     (part) => lead.parts.includes(suiteParts[part].slug) || (part === "bookingEngine" && lead.plan),
@@ -45,7 +46,7 @@ export function describePrice(lead: Lead): { month: string; lines: string } | un
     lines:
       join(
         lines.map(({ price }, index) => {
-          const part = describePart(parts[index] as SuitePart, rooms, engineRooms);
+          const part = describePart(parts[index] as SuitePart, { rooms, engineRooms, language });
           return `${part} ${price ? formatMoney(price.month, price.currency) : words.byOffer}`;
         }),
       ) +
@@ -54,7 +55,12 @@ export function describePrice(lead: Lead): { month: string; lines: string } | un
   };
 }
 
-function describePart(part: SuitePart, rooms: number, engineRooms: number): string {
+function describePart(
+  part: SuitePart,
+  { rooms, engineRooms, language }: { rooms: number; engineRooms: number; language: Language },
+): string {
+  const { parts: names, products } = readWords("products", language);
+  const { roomRange } = readWords("trial", language);
   const row = {
     channelManager: () => fill(roomRange, { rooms: bandFor(rooms).rooms }),
     bookingEngine: () => products[planFor(engineRooms).id],

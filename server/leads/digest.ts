@@ -16,7 +16,7 @@ import { brand } from "#server/brand.ts";
 import { leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
 import { readPhone } from "#server/leads/phone-links.ts";
-import { describeRooms, nameOf, recordLinks } from "#server/leads/sales-mail.ts";
+import { nameOf, recordLinks } from "#server/leads/sales-mail.ts";
 import { countOverdue, findOverdue, type Lead } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");
@@ -136,7 +136,7 @@ function describe(lead: Lead): string {
   return fill(words.line, {
     kind: salesRequest.kinds[lead.kind],
     who: nameOf(lead),
-    rooms: describeRooms(lead.rooms),
+    rooms: countText(salesRequest.roomCount, lead.rooms, defaultLanguage),
     time: formatTime(lead.reply_by),
     reach: [readPhone(lead.phone)?.display ?? lead.phone, lead.email].filter(Boolean).join(", "),
   });

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
-import { type Mail, renderMail } from "#accounts/index.ts";
+import { brandFor, type Mail, renderMail } from "#accounts/index.ts";
 import { demoMs } from "#leads/demo-times.ts";
 import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import type { MailedAction } from "#leads/state.ts";
@@ -9,8 +9,6 @@ import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { describe } from "#server/leads/sales-mail.ts";
 import type { Lead } from "#server/leads/store.ts";
-
-const { trialToPerson: trial, demoToPerson: demo, salesRequest } = readWords("mails");
 
 /** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
 const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
@@ -27,7 +25,10 @@ export function personMail({
   lead: Lead;
   event: MailedAction;
 }): Mail {
+  const { language } = lead;
+  const { trialToPerson: trial, demoToPerson: demo, salesRequest } = readWords("mails", language);
   const words = lead.kind === "trial" ? trial : demo;
+  const ownBrand = brandFor(brand, language);
   const texts: Partial<Record<MailedAction, { subject: string; paragraphs: readonly string[] }>> =
     words.events;
   const { subject, paragraphs } = texts[event] ?? words.events.requested;
@@ -36,19 +37,19 @@ export function personMail({
   const next =
     isAsking && !lead.answered_at
       ? [
-          fill(words.next, { time: formatTime(lead.reply_by) }),
-          fill(words.language, { language: readWords("trial").languages[lead.language] }),
+          fill(words.next, { time: formatTime(lead.reply_by, language) }),
+          fill(words.language, { language: readWords("trial", language).languages[language] }),
           ...(lead.kind === "trial" ? [trial.start] : []),
-          ...(firstWish ? [fill(demo.calendar, { time: formatTime(firstWish) })] : []),
+          ...(firstWish ? [fill(demo.calendar, { time: formatTime(firstWish, language) })] : []),
         ]
       : [];
   const until =
     event === "set up" && lead.ends_at
-      ? [fill(trial.until, { day: formatDay(toLocalTime(new Date(lead.ends_at)).day) })]
+      ? [fill(trial.until, { day: formatDay(toLocalTime(new Date(lead.ends_at)).day, language) })]
       : [];
   const shown = { ...lead, ...(lead.kind === "demo" && withoutTypedTexts) };
   const mail = renderMail({
-    brand,
+    brand: ownBrand,
     siteUrl,
     to: lead.email,
     subject: `${subject} (${lead.reference})`,
@@ -56,11 +57,11 @@ export function personMail({
     heading: subject,
     paragraphs: [...paragraphs, ...until, ...next],
     ...(isAsking && {
-      details: describe({ ...shown, first_page: "", campaign: "" }),
+      details: describe({ ...shown, first_page: "", campaign: "" }, language),
       ...(shown.message && { quote: { label: salesRequest.labels.message, text: shown.message } }),
     }),
     ...(lead.kind === "trial" && {
-      action: { label: trial.account, link: siteUrl + brand.accountPath },
+      action: { label: trial.account, link: siteUrl + ownBrand.accountPath },
     }),
     // What can be changed by a reply is over.
     notes: isAsking || lead.kind === "trial" ? words.notes : words.notes.slice(0, 1),
@@ -99,7 +100,7 @@ function calendarEntry({
     stamp: new Date(lead.withdrawn_at ?? lead.requested_at),
     start: new Date(start),
     end: new Date(Date.parse(start) + demoMs),
-    summary: demo.entry,
+    summary: readWords("mails", lead.language).demoToPerson.entry,
     description: lead.reference,
     organizer: { name: company.name, email: addressOf(mailFrom) },
     status: isWithdrawn ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,

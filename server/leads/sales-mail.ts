@@ -2,7 +2,7 @@ import { type Mail, renderMail } from "#accounts/index.ts";
 import { formatDay, formatTime } from "#leads/south-african-time.ts";
 import type { MailedAction } from "#leads/state.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, type Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
@@ -13,7 +13,7 @@ import type { Lead } from "#server/leads/store.ts";
 const words = readWords("mails").salesRequest;
 const deleted = readWords("mails").requestDeleted;
 const { labels } = words;
-const { parts: partNames, languages } = readWords("trial");
+const { languages } = readWords("trial");
 
 /** The fields that a change of a request may have changed, with their values before it. */
 export type Before = Partial<
@@ -23,18 +23,21 @@ export type Before = Partial<
 /** Returns how mails and lists name a request: its property, else the person, else the reference. */
 export const nameOf = ({ property, name, reference }: Lead) => property || name || reference;
 
-/** Returns the number of rooms in words: "14 rooms". */
-export const describeRooms = (rooms: number) => countText(words.roomCount, rooms, defaultLanguage);
-
 /** Returns the fields of a request as texts, by name. Those that it has in common with `before` are formatted equally. */
-const formats = {
-  rooms: describeRooms,
-  parts: (parts: Lead["parts"]) => parts.map((part) => partNames[part] ?? part).join(", "),
-  channels: (channels: string) => channels,
-  start_on: (day: string | null) => (day ? formatDay(day) : labels.anyDay),
-  language: (language: Lead["language"]) => languages[language],
-  message: (message: string) => message,
-} as const;
+function formatsIn(language: Language) {
+  const { roomCount, labels } = readWords("mails", language).salesRequest;
+  const { parts: partNames, languages } = readWords("trial", language);
+  return {
+    rooms: (rooms: number) => countText(roomCount, rooms, language),
+    parts: (parts: Lead["parts"]) => parts.map((part) => partNames[part] ?? part).join(", "),
+    channels: (channels: string) => channels,
+    start_on: (day: string | null) => (day ? formatDay(day, language) : labels.anyDay),
+    language: (wanted: Lead["language"]) => languages[wanted],
+    message: (message: string) => message,
+  } as const;
+}
+
+const formats = formatsIn(defaultLanguage);
 
 /** Returns the mail about a request to the sales mailbox. A reply goes to the person. */
 export function salesMail({
@@ -101,7 +104,7 @@ function subjectOf(event: MailedAction, lead: Lead, time: string): string {
     {
       kind: words.kinds[lead.kind],
       who: nameOf(lead),
-      rooms: describeRooms(lead.rooms),
+      rooms: formats.rooms(lead.rooms),
       time,
     },
   );
@@ -167,25 +170,28 @@ function changes(lead: Lead, before: Before): Detail[] {
   });
 }
 
-/** Returns what was asked for, as rows of a mail. */
-export function describe(lead: Lead): Detail[] {
-  const price = describePrice(lead);
+/** Returns what was asked for, as rows of a mail in a language. */
+export function describe(lead: Lead, language = defaultLanguage): Detail[] {
+  const price = describePrice(lead, language);
   const { kind, plan } = lead;
+  const { labels } = readWords("mails", language).salesRequest;
+  const formats = formatsIn(language);
+  const time = (at: string) => formatTime(at, language);
   return [
     [labels.name, lead.name],
     [labels.property, lead.property],
-    [labels.wishes, lead.wishes.map(formatTime).join(", ")],
+    [labels.wishes, lead.wishes.map(time).join(", ")],
     [labels.start_on, kind === "trial" ? formats.start_on(lead.start_on) : ""],
     [labels.rooms, formats.rooms(lead.rooms)],
     [labels.parts, formats.parts(lead.parts)],
-    [labels.plan, plan && readWords("products").products[plan]],
+    [labels.plan, plan && readWords("products", language).products[plan]],
     [labels.price, price?.month ?? ""],
     [labels.priceLines, price?.lines ?? ""],
     [labels.channels, lead.channels],
     [labels.language, formats.language(lead.language)],
     [labels.first_page, lead.first_page],
     [labels.campaign, lead.campaign],
-    [labels.requested, formatTime(lead.requested_at)],
+    [labels.requested, time(lead.requested_at)],
     [labels.reference, lead.reference],
   ];
 }

@@ -19,22 +19,26 @@ import {
   type User,
 } from "#accounts/index.ts";
 import type { FieldProblem, PutTrial } from "#leads/contract.ts";
+import { trialLanguages } from "#leads/languages.ts";
 import { readDemo, readTrial, toLine } from "#leads/lead-fields.ts";
 import { fill } from "#schemas/fill.ts";
+import { defaultLanguage, type Language } from "#schemas/languages.ts";
+import { translations } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
 import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
 import { changeLead, insertLead, presentLead } from "#server/leads/store.ts";
 
-const demo = readWords("demo");
 const errors = readWords("server-errors").trial;
-const { unstorable } = errors;
-const trial = { errors: { ...readWords("trial").errors, unstorable } };
+
+/** Returns the language that a request asks to be answered in, in which it gets its errors too. */
+const languageOf = (input: unknown): Language =>
+  trialLanguages.find((language) => language === Object(input).language) ?? defaultLanguage;
 
 /** Largest body, bytes: a form writes a character of a message with up to nine. */
 export const maxDemoBytes = 32_768;
 
-const otherSite = () => new HttpError(403, "other_site", demo.errors.otherSite);
+const otherSite = () => new HttpError(403, "other_site", readWords("demo").errors.otherSite);
 
 /**
  * POST /demo: stores a demo request, and mails the visitor and the sales mailbox. An equal request of the same address
@@ -49,13 +53,15 @@ export async function postDemo(c: AuthRequest) {
 }
 
 async function answerForm(c: AuthRequest) {
-  const notice = (name: string) => c.redirect(`${c.var.auth.config.siteUrl}/demo#${name}`, 303);
+  let page = "/demo";
+  const notice = (name: string) => c.redirect(`${c.var.auth.config.siteUrl}${page}#${name}`, 303);
   try {
     await takeLimit(c, "demo");
     if (!isFromOwnPage(c)) throw otherSite();
     const form = await readForm(c);
     const parts = form.getAll("parts").filter(Boolean);
     const typed = { ...Object.fromEntries(form), parts };
+    page = translations[page]?.[languageOf(typed)] ?? page;
     await takeDemo(c, typed, { keepsWishes: true });
     return notice("sent");
   } catch (error) {
@@ -67,6 +73,7 @@ async function answerForm(c: AuthRequest) {
 
 async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<LeadRow> {
   const { database, mails, now } = c.var.auth;
+  const demo = readWords("demo", languageOf(input));
   const { impossible, ...read } = requireFields(
     readDemo(demo, input, now(), form),
     demo.errors.body,
@@ -146,7 +153,10 @@ export async function putTrial(c: SignedInRequest) {
   }
   const input = await readAnyJson(c);
   const basedOn = readBase(input);
-  const read = requireFields(readTrial(trial, input, now()), errors.body);
+  const language = languageOf(input);
+  const { unstorable, body } = readWords("server-errors", language).trial;
+  const trial = { errors: { ...readWords("trial", language).errors, unstorable } };
+  const read = requireFields(readTrial(trial, input, now()), body);
   const { parts, first_page, campaign, ...typed } = read;
   await takeTrialLimits(c, user);
   const values = { ...typed, parts: JSON.stringify(parts) };

@@ -1,7 +1,7 @@
 import { Search as SearchIcon, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
 import type { Piece } from "#site/blog/search/excerpt.ts";
@@ -146,7 +146,7 @@ function describe(words: Words, found: Found | undefined, failed: boolean): stri
   if (!found) return words.fetching;
   const { articles, similar } = found;
   if (articles.length === 0) return words.none;
-  return countText(similar ? words.similar : words.found, articles.length, site.language);
+  return countText(similar ? words.similar : words.found, articles.length, locale);
 }
 
 /** Keeps the query in the URL, so that Back and shared links show the same results. */

@@ -1,6 +1,6 @@
 import { Plus } from "lucide";
-import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { formatDate, formatSourceDate } from "#site/format.ts";
@@ -14,7 +14,7 @@ export function FoldedSources({ words, sources }: Props) {
     <details className="sources">
       <summary>
         <h2 id="sources">{words.title}</h2>
-        <span>{countText(words.count, sources.length, site.language)}</span>
+        <span>{countText(words.count, sources.length, locale)}</span>
         <Icon icon={Plus} />
       </summary>
       <SourceItems words={words} sources={sources} />

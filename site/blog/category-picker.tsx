@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Post } from "#site/blog/articles/read-posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
@@ -65,7 +65,7 @@ export function CategoryPicker({ words, choices }: Props) {
             {label}
             <span className="numeric">
               {count}
-              <span className="sr"> {countText(words.articles, count, site.language)}</span>
+              <span className="sr"> {countText(words.articles, count, locale)}</span>
             </span>
           </label>
         ))}

@@ -19,7 +19,7 @@ export const AccountEntry = withSession(
     const name = useAccountName(words.label);
     if (name) return <AccountMenu words={words} name={name} />;
     return (
-      <SiteLink className="header-sign-in" to="/auth" aria-current={current}>
+      <SiteLink className="header-link" to="/auth" aria-current={current}>
         {words.signIn}
       </SiteLink>
     );

@@ -4,6 +4,7 @@ import { company } from "#schemas/facts/company.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
+import { LanguageLink } from "#site/frame/language-link.tsx";
 import { Logo } from "#site/frame/logo.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -16,11 +17,12 @@ type Props = {
   vatNote: string;
   /** The name of this page, for the first message of the chat. */
   page: string;
+  pathname: string;
   /** The island that links to the account. */
   children: ReactNode;
 };
 
-export function Footer({ words, blurb, vatNote, page, children }: Props) {
+export function Footer({ words, blurb, vatNote, page, pathname, children }: Props) {
   const { quickLinks, propertyLinks, more, contact, legal } = words;
   return (
     <footer className="on-brand site-footer">
@@ -83,6 +85,9 @@ export function Footer({ words, blurb, vatNote, page, children }: Props) {
           </span>
           <ul>
             <LinkItems links={legal} />
+            <li>
+              <LanguageLink pathname={pathname} words={words.otherLanguage} />
+            </li>
           </ul>
         </div>
       </div>

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { trialPath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
+import { LanguageLink } from "#site/frame/language-link.tsx";
 import { Logo } from "#site/frame/logo.tsx";
+import { localPath } from "#site/local-path.ts";
 import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -12,8 +14,9 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 /** Returns `aria-current` of a menu link: "page" on its page, "true" on pages below it. /pricing counts as /pricing-plans. */
 export function currentPage(path: string, pathname: string): "page" | "true" | undefined {
   const here = pathname === "/pricing" ? "/pricing-plans" : pathname;
-  if (here === path) return "page";
-  return path !== "/" && here.startsWith(`${path}/`) ? "true" : undefined;
+  const own = localPath(path);
+  if (here === own) return "page";
+  return path !== "/" && here.startsWith(`${own}/`) ? "true" : undefined;
 }
 
 type Props = {
@@ -41,6 +44,12 @@ export function Header({ words, tagline, pathname, account, phoneAccount }: Prop
           ))}
         </nav>
         <div className="header-actions">
+          <LanguageLink
+            className="header-link"
+            pathname={pathname}
+            words={words.otherLanguage}
+            isShort
+          />
           {account}
           <ButtonLink
             to={demoLink()}
@@ -83,6 +92,7 @@ function PhoneMenu({ words, pathname, children }: PhoneMenuProps) {
             <Icon icon={ChevronRight} />
           </SiteLink>
         ))}
+        <LanguageLink pathname={pathname} words={words.otherLanguage} />
         <div className="row">
           {children}
           <ButtonLink to={trialPath} variant="outline">

@@ -1,3 +1,5 @@
+import { localPath } from "#site/local-path.ts";
+
 /**
  * Lets the browser prerender a page when the pointer rests on its link or, on a phone, when a touch is likely. Browsers
  * skip this if the visitor saves data. Islands of a prerendered page wait until it is opened. The account pages are
@@ -7,7 +9,10 @@ export const speculationRules = {
   prerender: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/auth", "/account"] } }],
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/*.*", localPath("/auth"), localPath("/account")] } },
+        ],
       },
       eagerness: "moderate",
     },

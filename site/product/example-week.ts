@@ -1,8 +1,8 @@
 import { rand } from "#pricing/money.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { type RoomTypeId, revenue, roomTypes, stay } from "#schemas/facts/product-views.ts";
-import { site } from "#schemas/facts/site.ts";
 import { fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 
 // The example week of the product views. The first start in a new year builds the site again.
@@ -13,7 +13,7 @@ const year = new Date().getFullYear();
 export const firstDate = 8 + ((4 - new Date(year, 11, 8).getDay() + 7) % 7);
 
 const formatWith = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(site.language, options);
+  new Intl.DateTimeFormat(locale, options);
 const weekdayFormat = formatWith({ weekday: "short" });
 const monthFormat = formatWith({ month: "short" });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { type FeedEntry, writeAtomFeed, writeJsonFeed } from "#site/seo/feed.ts";
 import { linksOf, readAtom, readJsonFeed } from "#tests/support/read-feeds.ts";
@@ -31,7 +32,7 @@ describe("the Atom feed", () => {
     expect(linksOf(feed, "alternate")).toEqual(["https://hotel.test/blog"]);
     expect(feed.author.name).toBe(company.editorialTeam);
     expect(feed.updated).toBe("2026-05-06T00:00:00.000Z");
-    expect(feed["@xml:lang"]).toBe(site.language);
+    expect(feed["@xml:lang"]).toBe(locale);
   });
 
   test("has the articles in the given order", () => {
@@ -67,7 +68,7 @@ describe("the JSON feed", () => {
     expect(feed).toMatchObject({
       home_page_url: "https://hotel.test/blog",
       feed_url: "https://hotel.test/feed.json",
-      language: site.language,
+      language: locale,
       authors: [{ name: company.editorialTeam }],
     });
     expect(feed.items.map(({ url }) => url)).toEqual([

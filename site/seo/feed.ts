@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed } from "feedsmith";
 import { company } from "#schemas/facts/company.ts";
-import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { atomFeed, feedTitle, jsonFeed } from "#site/seo/feed-paths.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
@@ -48,7 +48,7 @@ const allowedInXml = (text: string) =>
 export function writeAtomFeed(siteUrl: string, entries: readonly FeedEntry[]): string {
   const url = (path: string) => absoluteUrl(siteUrl, path);
   return generateAtomFeed({
-    xml: { lang: site.language },
+    xml: { lang: locale },
     id: idOf("blog"),
     title: { value: feedTitle },
     subtitle: { value: blog.description },
@@ -82,7 +82,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly FeedEntry[]): s
     feed_url: url(jsonFeed.path),
     icon: url("/icon-512.png"),
     favicon: url("/icon-192.png"),
-    language: site.language,
+    language: locale,
     authors: [{ name: company.editorialTeam, url: url("/about") }],
     items: entries.map((entry) => ({
       id: idOf(`blog/${entry.name}`),

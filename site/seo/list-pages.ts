@@ -1,7 +1,7 @@
 import { getCollection } from "astro:content";
 import { lastChanged } from "#pricing/commission.ts";
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { articlePath } from "#site/blog/articles/article-head.ts";
 import { type Article, listArticles } from "#site/blog/articles/articles.ts";
@@ -62,7 +62,7 @@ export async function listPages(): Promise<{
 function articleFact({ readingMinutes, sources = [] }: Article): string {
   const { shared } = readWords("article").sources;
   const facts = [formatReadingTime(readingMinutes)];
-  if (sources.length > 0) facts.push(countText(shared, sources.length, site.language));
+  if (sources.length > 0) facts.push(countText(shared, sources.length, locale));
   return facts.join(", ");
 }
 

@@ -5,7 +5,7 @@ import type { Prices } from "#schemas/facts/plans.ts";
 import { site } from "#schemas/facts/site.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
@@ -24,7 +24,7 @@ const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join
 
 function prices(): string[] {
   const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } =
-    priceList(defaultLanguage);
+    priceList(pageLanguage);
   const { prices: lines } = words;
   return [
     ...channelManagerBands.map(({ rooms, prices }) =>

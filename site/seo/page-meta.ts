@@ -1,4 +1,5 @@
 import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import { showsDrafts } from "#site/blog/articles/shows-drafts.ts";
 
 /** Size of the image that link previews show, in pixels. */
@@ -58,7 +59,7 @@ export function pageMeta(head: PageHead): HeadTag[] {
     },
     property("og:type", head.article ? "article" : "website"),
     property("og:site_name", site.name),
-    property("og:locale", site.language.replace("-", "_")),
+    property("og:locale", locale.replace("-", "_")),
     property("og:title", head.title),
     property("og:description", head.description),
     property("og:url", url),

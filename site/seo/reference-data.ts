@@ -4,7 +4,7 @@ import { commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
 import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { locale, pageLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import { firstChecked, lastChecked } from "#site/pages/_ota-commission/last-checked.ts";
@@ -21,7 +21,7 @@ const publisher = (siteUrl: string) =>
 export function commissionDataset(siteUrl: string): Dataset {
   const url = absoluteUrl(siteUrl, "/ota-commission");
   const words = readWords("ota-commission");
-  const rows = commissionTable(defaultLanguage);
+  const rows = commissionTable(pageLanguage);
   const sources = rows.flatMap((row) => row.sources);
   return {
     "@type": "Dataset",
@@ -34,7 +34,7 @@ export function commissionDataset(siteUrl: string): Dataset {
     }),
     keywords: [...words.meta.keywords],
     url,
-    inLanguage: site.language,
+    inLanguage: locale,
     isAccessibleForFree: true,
     license: commissionLicence.url,
     creator: publisher(siteUrl),
@@ -62,7 +62,7 @@ export function glossarySet(siteUrl: string): DefinedTermSet {
     name: glossary.head.title,
     description: glossary.meta.description,
     url,
-    inLanguage: site.language,
+    inLanguage: locale,
     publisher: publisher(siteUrl),
     hasDefinedTerm: glossary.terms.map((entry) => ({
       "@type": "DefinedTerm",
@@ -84,7 +84,7 @@ export function propertyTypeWebPage(
     url: absoluteUrl(siteUrl, `/for/${slug}`),
     name: head.title,
     description: head.lead,
-    inLanguage: site.language,
+    inLanguage: locale,
     audience: {
       "@type": "BusinessAudience",
       audienceType: label,

@@ -23,7 +23,7 @@ import type { Customer } from "#schemas/facts/references.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { locale, pageLanguage } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
 import { readWords } from "#schemas/words.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
@@ -74,7 +74,7 @@ export function webSite(siteUrl: string): WebSite {
     name: site.name,
     description: tagline,
     url: absoluteUrl(siteUrl, "/"),
-    inLanguage: site.language,
+    inLanguage: locale,
     publisher: { "@id": organizationId(siteUrl) },
   };
 }
@@ -87,7 +87,7 @@ const aggregateRating = {
   reviewCount: claims.rating.reviews,
 } as const;
 
-const { bookingPlans, suiteExtras } = priceList(defaultLanguage);
+const { bookingPlans, suiteExtras } = priceList(pageLanguage);
 
 /** Returns the suite as an application, for the home page, with the reviews of the customers that it shows. */
 export function softwareApplication(
@@ -168,7 +168,7 @@ function bookingEngineOffer(siteUrl: string, features: readonly string[]) {
 export function pricingProduct(siteUrl: string): Product {
   /** The features of a product, as the page's comparison table lists them. */
   const featuresOf = (product: ProductId) =>
-    benefitList(defaultLanguage)
+    benefitList(pageLanguage)
       .filter(({ includedIn }) => includedIn.includes(product))
       .map(({ title }) => title);
   const band = bandFor(1);
@@ -283,7 +283,7 @@ export function article(siteUrl: string, post: ArticleFields): Article {
     dateModified: post.updated ?? post.date,
     articleSection: post.category,
     keywords: [...post.keywords],
-    inLanguage: site.language,
+    inLanguage: locale,
     url: absoluteUrl(siteUrl, path),
     mainEntityOfPage: absoluteUrl(siteUrl, path),
     image: absoluteUrl(siteUrl, shareImagePath(path)),

@@ -1,5 +1,6 @@
 import { light } from "#schemas/facts/colors.ts";
 import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
 /** Sizes of the app's icons, pixels; the build draws one PNG of each. */
@@ -20,7 +21,7 @@ export function webManifest(): string {
       name: title,
       short_name: site.name,
       description,
-      lang: site.language,
+      lang: locale,
       start_url: "/",
       scope: "/",
       display: "standalone",

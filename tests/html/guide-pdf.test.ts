@@ -9,7 +9,7 @@ import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { guideHash, guidePictures, isGuideCurrent } from "#site/pages/_success-guide/guide-pdf.ts";
 import { guidePdfPages, guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
@@ -76,7 +76,7 @@ test("has its title, author and language", async () => {
   expect(info).toMatchObject({
     Title: `${guide.title} · ${site.name}`,
     Author: company.legalName,
-    Language: site.language,
+    Language: locale,
   });
 });
 

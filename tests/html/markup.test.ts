@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import { oneLine, pages } from "#tests/html/built-site.ts";
 
 /** Checks the HTML standard, and that headings skip no level and references have a target. */
@@ -20,7 +20,7 @@ describe.each(pages)("$path", ({ html, root, words }) => {
   });
 
   test("is a document in the site's language, with one h1", () => {
-    expect(root.querySelector("html")?.getAttribute("lang")).toBe(site.language);
+    expect(root.querySelector("html")?.getAttribute("lang")).toBe(locale);
     expect(root.querySelector("main")).not.toBeNull();
     expect(root.querySelectorAll("h1")).toHaveLength(1);
   });

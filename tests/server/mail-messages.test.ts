@@ -5,6 +5,7 @@ import { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import { brand } from "#server/brand.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import {
@@ -99,7 +100,7 @@ test("empty fields of a request are omitted from its mails", () => {
 test("every mail has its language, the sender's details, and the subject as title", () => {
   for (const mail of sampleMails) {
     const page = parse(mail.html);
-    expect(page.querySelector("html")?.getAttribute("lang")).toBe(site.language);
+    expect(page.querySelector("html")?.getAttribute("lang")).toBe(locale);
     expect(page.querySelector("title")?.text).toBe(mail.subject);
     for (const body of [page.querySelector("body")?.text, mail.text]) {
       expect(body).toContain(site.name);

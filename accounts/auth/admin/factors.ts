@@ -19,7 +19,7 @@ export async function deleteFactor(c: AdminRequest) {
     await removeFactor({ auth, own }, factor);
     if (factor.status === "verified" && user.email) {
       const notice = "factor_removed";
-      await addNotice(mails, own, { notice, recipient: user.email, networks: null });
+      await addNotice(mails, own, { notice, user, networks: null });
     }
     const traits = { user_id: user.id, factor_id: factor.id };
     await auditRequest(c, auth, "factor_deleted", c.var.admin.actor, traits);

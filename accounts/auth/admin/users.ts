@@ -112,10 +112,10 @@ export async function updateUserById(c: AdminRequest) {
     .transaction(async ({ auth, own }) => {
       let user = await findUserById(auth, id);
       if (!user) throw userNotFound();
-      const ownerEmail = user.email_confirmed_at ? user.email : null;
+      const owner = user;
       const notifyOwner = async (notice: Notice) => {
-        if (!ownerEmail) return;
-        await addNotice(mails, own, { notice, recipient: ownerEmail, networks: null });
+        if (!owner.email || !owner.email_confirmed_at) return;
+        await addNotice(mails, own, { notice, user: owner, networks: null });
       };
       if (email && email !== user.email) {
         await clearTokens({ auth, own }, id);

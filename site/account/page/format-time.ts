@@ -1,4 +1,4 @@
-import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import { formatDay, officeZone } from "#site/format.ts";
 
 /** Each unit with its length in seconds, the longest first. */
@@ -11,7 +11,7 @@ const units = [
 /** Older times are shown as a date. */
 const maxDaysAgo = 30;
 
-const relative = new Intl.RelativeTimeFormat(site.language, { numeric: "auto" });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 /** Returns how long ago something was: "3 hours ago", "yesterday", or a date after a month. */
 export function formatAgo(isoTime: string, now = new Date()): string {

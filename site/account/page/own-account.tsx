@@ -23,6 +23,7 @@ import { TwoStep } from "#site/account/page/two-step.tsx";
 import { type CardProps, cardWords } from "#site/account/page/words.ts";
 import { fetchUser } from "#site/account/session/client.ts";
 import { replaceUser } from "#site/account/session/session-store.ts";
+import { localPath } from "#site/local-path.ts";
 
 /** The visitor's requests and whom to call, then everything else in sections. Each card loads its own data. */
 export default function OwnAccount({
@@ -83,7 +84,7 @@ function Requests(props: CardProps) {
   const { data } = useLeads();
   const trial = data && newestTrial(data);
   const openDemo = data?.leads.find((lead) => lead.kind === "demo" && isOpen(lead));
-  const isForTrial = location.pathname + location.hash === trialRequestPath;
+  const isForTrial = location.pathname + location.hash === localPath(trialRequestPath);
   const cards = [<TrialCard key="trial" {...props} />, <DemoCard key="demo" {...props} />];
   if (trial === null && openDemo && !isForTrial) cards.reverse();
   return (

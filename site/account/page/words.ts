@@ -7,7 +7,7 @@ import { readWords, type WordsOf } from "#schemas/words.ts";
  * which show without the cards too.
  */
 export function cardWords(forms: WordsOf<"account-forms">) {
-  const language = pageLanguage();
+  const language = pageLanguage;
   return {
     ...forms,
     ...readWords("account-page", language),

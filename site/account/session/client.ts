@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/auth-js";
+import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { AccountClient } from "#site/account/session/create-client.ts";
 import { readReason } from "#site/account/session/function-failure.ts";
@@ -14,6 +15,7 @@ import { sessionKey } from "#site/account/session/session-key.ts";
 import { outlivesToken, serviceUrl } from "#site/account/session/stored-session.ts";
 import type { TrialChoice } from "#site/account/session/trial-choice.ts";
 import type { FirstVisit } from "#site/frame/visits/first-page.ts";
+import { localPath } from "#site/local-path.ts";
 
 /**
  * The only module that calls the account service. The client library is fetched with the first call, so visitors without
@@ -170,7 +172,7 @@ export type SignUpValues = {
   trial?: TrialChoice & FirstVisit;
 };
 
-const siteRoot = () => `${location.origin}/`;
+const siteRoot = () => location.origin + localPath("/");
 
 /** `open` is true if the account needs no confirmation: the answer then holds a session, and no mail is sent. */
 export async function signUp({
@@ -192,6 +194,8 @@ export async function signUp({
           phone_number: phoneNumber,
           // For a visitor who opens the mail on another device (trial-choice.ts).
           ...(trial && { trial }),
+          // For the mails of the account.
+          ...(pageLanguage !== defaultLanguage && { language: pageLanguage }),
         },
         emailRedirectTo: siteRoot(),
       },
@@ -285,7 +289,7 @@ export const resendSignUp = (email: string) =>
 /** Mails a link to choose a new password; it leads to /auth, which asks for it. */
 export const sendRecovery = (email: string) =>
   callForProblem(({ auth }) =>
-    auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }),
+    auth.resetPasswordForEmail(email, { redirectTo: location.origin + localPath("/auth") }),
   );
 
 /** Mails a code for reauthentication. */
@@ -303,7 +307,7 @@ export type Details = { display_name: string; company_name: string; phone_number
 export const changeDetails = (data: Details) =>
   callForProblem(({ auth }) => auth.updateUser({ data }));
 
-const accountUrl = () => `${location.origin}/account`;
+const accountUrl = () => location.origin + localPath("/account");
 
 /** Mails a link to the old and to the new address. The change takes effect when both were followed. */
 export const changeEmail = (email: string) =>

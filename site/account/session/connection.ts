@@ -22,6 +22,7 @@ import {
 import { canStore, needsCode, readStoredSession } from "#site/account/session/stored-session.ts";
 import { hasAskedForTrial, signUpChoice } from "#site/account/session/trial-choice.ts";
 import { accountWords } from "#site/account/session/words.ts";
+import { localPath } from "#site/local-path.ts";
 import { toast, toastOnNextPage } from "#site/ui/toast.tsx";
 
 // In the same file, so that they are fetched before a visitor presses a button.
@@ -81,7 +82,7 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
 /** Opens /auth, which asks for the code of the authenticator app. */
 function askForCode(type: string, user: User) {
   if (type === "email_change") welcome(type, user);
-  if (!isAuthPage()) location.replace("/auth");
+  if (!isAuthPage()) location.replace(localPath("/auth"));
 }
 
 /** Signs in by a PKCE code, which works only in the browser that requested it. */

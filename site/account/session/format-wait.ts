@@ -1,4 +1,4 @@
-import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 
 /** Returns a wait as a person says it: "45 seconds", "2 minutes", "3 hours". Rounds up. */
 export function formatWait(seconds: number): string {
@@ -8,6 +8,6 @@ export function formatWait(seconds: number): string {
 }
 
 const formatUnit = (length: number, unit: string) =>
-  new Intl.NumberFormat(site.language, { style: "unit", unit, unitDisplay: "long" }).format(
+  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(
     Math.ceil(length),
   );

@@ -15,6 +15,7 @@ import {
 } from "#site/account/session/session-store.ts";
 import { SwitchAccount } from "#site/account/session/switch-account.tsx";
 import { accountWords } from "#site/account/session/words.ts";
+import { localPath } from "#site/local-path.ts";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Failure } from "#site/ui/failure.tsx";
@@ -135,7 +136,7 @@ function SendAnotherForm({ mail, words }: AnotherProps<"signup" | "recovery">) {
         />
         <div className="row">
           <Button {...button}>{busy ? words.working : words[mail].button}</Button>
-          {location.pathname !== "/auth" && (
+          {location.pathname !== localPath("/auth") && (
             <ButtonLink variant="outline" to="/auth">
               {words.signIn}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { site } from "#schemas/facts/site.ts";
+import { localPath } from "#site/local-path.ts";
 
 /**
  * The outcome of a mailed link. The account service redirects to the site with the outcome in the fragment, or in the
@@ -23,7 +24,7 @@ const halfwayMessage = /^Confirmation link accepted\b/;
 /** Returns the outcome in a URL, or null if it has none. */
 export function readMailLink(address: string): MailLink | null {
   const url = new URL(address);
-  if (!site.linkLandingPaths.includes(withoutEndSlash(url.pathname))) return null;
+  if (!site.linkLandingPaths.map(localPath).includes(withoutEndSlash(url.pathname))) return null;
   const fragment = new URLSearchParams(url.hash.slice(1));
   const query = url.searchParams;
   const value = (name: string) => fragment.get(name) || query.get(name) || "";
@@ -69,12 +70,12 @@ export function cleanAddress(): void {
 /** Returns the kind of mail by the page that its link leads to, for outcomes that do not name it. */
 export function mailOfPath(pathname: string): "signup" | "recovery" | "emailChange" {
   const path = withoutEndSlash(pathname);
-  if (path === "/auth") return "recovery";
-  return path === "/account" ? "emailChange" : "signup";
+  if (path === localPath("/auth")) return "recovery";
+  return path === localPath("/account") ? "emailChange" : "signup";
 }
 
 /** Returns true on /auth, where a visitor signs in and ends a recovery. */
-export const isAuthPage = () => withoutEndSlash(location.pathname) === "/auth";
+export const isAuthPage = () => withoutEndSlash(location.pathname) === localPath("/auth");
 
 function withoutEndSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/$/, "");

@@ -1,5 +1,5 @@
 import { fill } from "#schemas/fill.ts";
-import { pageLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { formatWait } from "#site/account/session/format-wait.ts";
 import { accountWords } from "#site/account/session/words.ts";
@@ -48,8 +48,9 @@ type ServiceError = {
  * `waitSeconds` is the wait that the service asked for.
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
-  const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
-  const words = readWords("service-problems", pageLanguage());
+  const { name, message: sent = "", status, code, reasons } = (error ?? {}) as ServiceError;
+  const message = inPageLanguage(sent, code);
+  const words = readWords("service-problems");
   // The first comes from the client itself, the others from our own functions.
   const isSignedOut = code === "session_not_found" || code === "bad_jwt";
   if (name === "AuthSessionMissingError" || isSignedOut)
@@ -82,6 +83,13 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   };
 }
 
+/** Returns the service's message, which is in English, or on a page in another language our own for its code. */
+function inPageLanguage(message: string, code = ""): string {
+  if (pageLanguage === defaultLanguage || noMessage.test(message)) return message;
+  const codes: Readonly<Record<string, string>> = readWords("service-problems").codes;
+  return codes[code] ?? "";
+}
+
 /** The client's message for an answer without one: its whole body as JSON, or the status of a proxy's page. */
 const noMessage = /^\s*(\{.*\}|HTTP \d+|Service (Temporarily )?Unavailable)?\s*$/is;
 
@@ -91,7 +99,7 @@ const hasWait = /\b(in|after) (an?|a few|\d+) (second|minute|hour)s?\b/i;
 /** Returns the service's message, or our text if it sent none, and how long to wait. */
 function withWait(message: string, { text, soon }: { text: string; soon: string }, seconds = 0) {
   if (hasWait.test(message)) return sentence({ message });
-  const { retry } = readWords("service-problems", pageLanguage());
+  const { retry } = readWords("service-problems");
   const reason = noMessage.test(message) ? text : sentence({ message });
   return `${reason} ${fill(retry, { wait: seconds ? formatWait(seconds) : soon })}`;
 }

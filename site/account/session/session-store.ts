@@ -14,6 +14,7 @@ import {
   needsCode,
   readStoredSession,
 } from "#site/account/session/stored-session.ts";
+import { localPath } from "#site/local-path.ts";
 import { storeForNextPage, takeFromLastPage } from "#site/ui/store-for-next-page.ts";
 import { tryStorage } from "#site/ui/try-storage.ts";
 
@@ -222,7 +223,7 @@ export function beginRecovery() {
   tryStorage(() => sessionStorage.setItem(recoveryKey, `${Date.now()}`));
   set({ recovering: true });
   // A service that does not allow /auth as a redirect target redirects to the site root.
-  if (!isAuthPage()) location.replace("/auth");
+  if (!isAuthPage()) location.replace(localPath("/auth"));
 }
 
 /** Returns true if the visitor came back to this page, or reloaded it, since the recovery began. */

@@ -24,6 +24,7 @@ import {
 } from "#site/account/session/session-store.ts";
 import { needsCode } from "#site/account/session/stored-session.ts";
 import { accountWords } from "#site/account/session/words.ts";
+import { localPath } from "#site/local-path.ts";
 import { storeForNextPage, takeFromLastPage } from "#site/ui/store-for-next-page.ts";
 import { closeErrorToast, showToastFromLastPage, toast } from "#site/ui/toast.tsx";
 
@@ -115,7 +116,7 @@ export async function redirectTo(
 ): Promise<void> {
   await lastAction;
   prepareRedirect();
-  location.replace(path);
+  location.replace(localPath(path));
 }
 
 /** The toast with the title that the specification gives to a failure of each action. */

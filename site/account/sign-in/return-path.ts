@@ -2,11 +2,12 @@ import { trialPath, trialRequestPath } from "#schemas/site-paths.ts";
 import type { redirectTo } from "#site/account/session/session.tsx";
 import { takeReturnPath } from "#site/account/session/session-store.ts";
 import { hasAskedForTrial } from "#site/account/session/trial-choice.ts";
+import { localPath } from "#site/local-path.ts";
 
 type Path = Parameters<typeof redirectTo>[0];
 
 /** The paths that redirect a visitor to sign in. */
-const returnPaths = /^\/(account|desk)(#[\w-]+)?$/;
+const returnPaths = /^(\/[a-z]{2})?\/(account|desk)(#[\w-]+)?$/;
 
 /**
  * Moves the path that the visitor was redirected from into the page's history entry. There it survives a reload, ends with
@@ -30,4 +31,4 @@ export function safeReturnPath(path: unknown): Path {
 }
 
 /** Returns true if the visitor came to start a trial, which leads from the sign-up to the request in the account. */
-export const isForTrial = () => location.pathname + location.search === trialPath;
+export const isForTrial = () => location.pathname + location.search === localPath(trialPath);

@@ -17,7 +17,7 @@ const path: SitePath = "/tools/commission-calculator";
  * only the example, or has an error. The sums are not in the address: they are worked out again.
  */
 export function describeCalculation(address: string, siteUrl: string): string {
-  const words = calculatorWords(pageLanguage());
+  const words = calculatorWords(pageLanguage);
   const [page = "", query = ""] = address.split("?");
   const entries = readEntries(exampleEntries, query, formerEntries);
   const changed = writeEntries(entries, exampleEntries, "", formerEntries);

@@ -194,7 +194,7 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
       <span className="row-kind">
         <span className={`kind kind-${kind}`}>{words.kinds[kind]}</span>{" "}
         <span>
-          {countText(words.rooms, rooms, pageLanguage())} · {languages[language]}
+          {countText(words.rooms, rooms, pageLanguage)} · {languages[language]}
         </span>
       </span>
       <span className="row-asked">

@@ -1,6 +1,6 @@
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { quietDays } from "#schemas/facts/product-views.ts";
-import { site } from "#schemas/facts/site.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ function monthOf(isoDate: string) {
     days.push(day.toISOString().slice(0, 10));
     day = new Date(day.getTime() + dayMs);
   }
-  const name = first.toLocaleDateString(site.language, {
+  const name = first.toLocaleDateString(locale, {
     month: "long",
     year: "numeric",
     timeZone: "UTC",

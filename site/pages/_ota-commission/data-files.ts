@@ -3,7 +3,7 @@ import { type Commission, commissionTable } from "#pricing/commission-table.ts";
 import { site } from "#schemas/facts/site.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { pageLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
@@ -15,7 +15,7 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 type Field = keyof WordsOf<"ota-commission">["fields"];
 
 const words = readWords("ota-commission");
-const rows = commissionTable(defaultLanguage);
+const rows = commissionTable(pageLanguage);
 
 const { title, path } = words.meta;
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
@@ -100,7 +100,7 @@ export function MySites({ words, shared }: Props) {
             {others && <p>{others}</p>}
             {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
             <p className="muted">{words.result.connected}</p>
-            {unknown > 0 && <p>{countText(words.result.unknown, unknown, site.language)}</p>}
+            {unknown > 0 && <p>{countText(words.result.unknown, unknown, locale)}</p>}
             {other && (
               <div className="my-sites-other">
                 <p className="h4">

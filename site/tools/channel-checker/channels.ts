@@ -44,7 +44,7 @@ const withConnection = (
 };
 
 const inTable: Channel[] = [];
-for (const row of commissionTable(pageLanguage())) {
+for (const row of commissionTable(pageLanguage)) {
   const isOneOfSeveral = row.id.startsWith(`${severalRows}-`);
   const id = isOneOfSeveral ? severalRows : row.id;
   const before = inTable.find((channel) => channel.id === id);
@@ -58,7 +58,7 @@ for (const row of commissionTable(pageLanguage())) {
 /** Every site of the channel checker: those of the commission table, then those that it leaves out. */
 export const channels: readonly Channel[] = [
   ...inTable,
-  ...leftOutSites(pageLanguage()).map((leftOut) => ({
+  ...leftOutSites(pageLanguage).map((leftOut) => ({
     ...withConnection(leftOut.id, leftOut.travelSite),
     group: "leftOut" as const,
     rows: [],

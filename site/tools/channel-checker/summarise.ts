@@ -1,12 +1,12 @@
-import { site } from "#schemas/facts/site.ts";
 import type { CommissionPayment } from "#schemas/facts/travel-sites.ts";
 import { countText, fill, type Plural } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
 type Words = WordsOf<"ota-commission">["mySites"]["summary"];
 
-const listFormat = new Intl.ListFormat(site.language);
+const listFormat = new Intl.ListFormat(locale);
 
 /** Returns names as a list: "Booking.com, Airbnb and LekkeSlaap". */
 export const listNames = (names: readonly string[]) => listFormat.format(names);
@@ -121,6 +121,6 @@ function describePayment({ payment }: Summary, words: Words["money"]): string {
 
 /** Returns a text with a list of names, in its form for one name or for several. */
 function fillNames(text: string | Plural, names: readonly string[]): string {
-  const form = typeof text === "string" ? text : countText(text, names.length, site.language);
+  const form = typeof text === "string" ? text : countText(text, names.length, locale);
   return fill(form, { sites: listNames(names) });
 }

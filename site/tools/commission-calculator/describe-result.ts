@@ -9,14 +9,14 @@ import {
   type Result,
 } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { airbnbHostOnlyPercent } from "#site/tools/commission-calculator/channels.ts";
 
 type Words = CalculatorWords["result"];
 
-const listFormat = new Intl.ListFormat(site.language);
+const listFormat = new Intl.ListFormat(locale);
 
 /** Returns an amount in whole units: "R1,450", and "−R1,450" below zero. */
 export function formatWhole(amount: number, currency: Currency): string {
@@ -220,7 +220,7 @@ export const shareText = (
   { answer, cover, today }: Described,
 ): string =>
   [
-    fill<"percent">(countText(shared, movingMonths, site.language), {
+    fill<"percent">(countText(shared, movingMonths, locale), {
       percent: formatPercent(movedPercent),
     }),
     answer,

@@ -1,8 +1,8 @@
 import { mostRooms, planFor } from "#pricing/quote.ts";
 import type { Figures } from "#pricing/savings.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
-import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import { builderLink, demoLink } from "#site/contact-links.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
@@ -40,9 +40,7 @@ export function ResultPanel({ words, figures, described, isExample }: Props) {
         </p>
       ))}
       <p>
-        <SiteLink to={builderLink(figures)}>
-          {countText(words.toBuilder, rooms, site.language)}
-        </SiteLink>
+        <SiteLink to={builderLink(figures)}>{countText(words.toBuilder, rooms, locale)}</SiteLink>
       </p>
       {rooms > mostRooms && (
         <ButtonLink

@@ -8,9 +8,9 @@ import {
   travelSitePercent,
   type Year,
 } from "#pricing/savings.ts";
-import { site } from "#schemas/facts/site.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { formatExact } from "#site/tools/commission-calculator/describe-result.ts";
 
@@ -129,7 +129,7 @@ export function sumsOf(
     movedPercent > 0 && {
       step: "moving",
       sums: [`12 − ${movingMonths} ÷ 2 = ${monthsOfFirst}`],
-      note: countText(words.movingNote, movingMonths, site.language),
+      note: countText(words.movingNote, movingMonths, locale),
     },
     {
       step: "first",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
@@ -53,7 +53,7 @@ function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-chec
           <dt>{how.stepsTitle}</dt>
           {steps.map(({ question, lost }) => (
             <dd key={question.id}>
-              {fill(countText(how.lost, lost, site.language), {
+              {fill(countText(how.lost, lost, locale), {
                 name: tool.questions[question.id].name,
               })}
             </dd>

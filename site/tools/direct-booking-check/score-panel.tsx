@@ -1,6 +1,6 @@
 import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-booking-check.ts";
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/score.ts";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -23,7 +23,7 @@ function Step({ words: { questions, read, result: words }, step, guideTitles }: 
   return (
     <li>
       <h3 className="h4">
-        {name} <span className="muted">{countText(words.gain, lost, site.language)}</span>
+        {name} <span className="muted">{countText(words.gain, lost, locale)}</span>
       </h3>
       <p>{firstThing}</p>
       <p className="small muted">{question.needsEngine ? words.engine : words.noSoftware}</p>

@@ -1,5 +1,5 @@
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { Forms } from "#site/tools/guest-records/forms.tsx";
 import { Planner } from "#site/tools/guest-records/planner.tsx";
@@ -39,7 +39,7 @@ export function GuestRecords({ words, shared, builtOn }: Props) {
         <p className="muted">{planner.lead}</p>
         <Planner {...part} />
         <ResultStatus
-          text={`${countText(planner.count, plan.records.length, site.language)} ${describePlan(plan, planner)}`}
+          text={`${countText(planner.count, plan.records.length, locale)} ${describePlan(plan, planner)}`}
         />
       </div>
       <div className="guest-part" id="forms">

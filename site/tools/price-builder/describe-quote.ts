@@ -1,8 +1,8 @@
 import { amountsOf, bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
 import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
 import type { PricedPart } from "#schemas/facts/products.ts";
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { builderLink } from "#site/contact-links.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
@@ -23,7 +23,7 @@ export type MessageWords = Pick<BuilderWords, "parts" | "roomCount" | "message">
   currencies: Pick<WordsOf<"currencies">, "names">;
 };
 
-const inList = new Intl.ListFormat(site.language);
+const inList = new Intl.ListFormat(locale);
 
 /** Returns true if amounts are in euro or dollars, which exclude VAT. */
 const isBeforeVat = ({ totals }: Quote) => totals.some(({ currency }) => currency !== "ZAR");
@@ -50,7 +50,7 @@ export function includedIn({ parts, rooms }: Selection, words: BuilderWords): st
 
 /** Returns a number of rooms: "14 rooms". */
 export const roomsText = ({ roomCount }: Pick<BuilderWords, "roomCount">, rooms: number) =>
-  countText(roomCount, rooms, site.language);
+  countText(roomCount, rooms, locale);
 
 /** Returns the amounts in words, without a full stop: "R5,000 a month, R20,000 on the first invoice, ...". */
 function resultOf(quote: Quote, { message }: MessageWords): string {

@@ -1,7 +1,7 @@
 import { X } from "lucide";
 import { useId, useState } from "react";
-import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { number } from "#site/tools/kit/fields.ts";
 import { type Action, limits, type Range } from "#site/tools/try-calendar/calendar-model.ts";
@@ -120,7 +120,7 @@ function Choices({ kind, ...form }: ChoicesProps) {
               variant="outline"
               onClick={() => onPerform({ type: "minStay", ...range, nights })}
             >
-              {countText(words.nights, nights, site.language)}
+              {countText(words.nights, nights, locale)}
             </Button>
           ))}
         </div>
@@ -203,7 +203,7 @@ function AllotmentForm({ words, range, onPerform }: FormProps) {
             variant="outline"
             onClick={() => onPerform({ type: "allotment", ...range, channel, rooms })}
           >
-            {rooms === null ? words.noLimit : countText(words.roomCount, rooms, site.language)}
+            {rooms === null ? words.noLimit : countText(words.roomCount, rooms, locale)}
           </Button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from "lucide";
 import { rand } from "#pricing/money.ts";
-import { site } from "#schemas/facts/site.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Action, Booking, Calendar } from "#site/tools/try-calendar/calendar-model.ts";
 import { dateCount } from "#site/tools/try-calendar/days.ts";
@@ -30,7 +30,7 @@ export function BookingPanel({ words: allWords, calendar, index, booking, ...pro
       <div className="try-selected">
         <p>
           <b>{fill(words.line, describeStay(calendar, booking, allWords))}</b>{" "}
-          {fill(countText(words.sold, booking.nights, site.language), {
+          {fill(countText(words.sold, booking.nights, locale), {
             price: rand(booking.price),
           })}
         </p>

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { site } from "#schemas/facts/site.ts";
 import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import { describeStep, describeUpdates } from "#site/tools/try-calendar/describe-calendar.ts";
@@ -37,9 +37,7 @@ export const CalendarLog = memo(({ words: allWords, steps }: Props) => {
         })}
       </ol>
       {entries.length > shown && (
-        <p className="muted small">
-          {countText(words.earlier, entries.length - shown, site.language)}
-        </p>
+        <p className="muted small">{countText(words.earlier, entries.length - shown, locale)}</p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
-import { site } from "#schemas/facts/site.ts";
 import { channels } from "#schemas/facts/try-calendar.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 
 type Words = Pick<WordsOf<"try-calendar">["tool"], "website">;
@@ -16,7 +16,7 @@ export const channelName = ({ website }: Words, channel: number) =>
 export const channelInSentence = ({ website }: Words, channel: number) =>
   channels[channel]?.agency ?? website.inSentence;
 
-const listFormat = new Intl.ListFormat(site.language);
+const listFormat = new Intl.ListFormat(locale);
 
 /** Returns the names of channels: "your website, Airbnb and LekkeSlaap". */
 export const channelList = (words: Words, indexes: readonly number[]) =>

@@ -1,12 +1,12 @@
-import { site } from "#schemas/facts/site.ts";
 import { fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 
 /** Two weeks from a Friday, so that the weekend of the first step is in view on a phone too. */
 export const dateCount = 14;
 
 const nameFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(site.language, { ...options, timeZone: "UTC" });
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 const weekdayFormat = nameFormat({ weekday: "long" });
 const shortFormat = nameFormat({ weekday: "short" });
 const monthFormat = nameFormat({ month: "long" });

@@ -1,7 +1,7 @@
 import { rand } from "#pricing/money.ts";
-import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
@@ -65,7 +65,7 @@ export function describeStep(
     case "stopSell":
       return nights(action, action.closed ? done.stopSell : done.open);
     case "minStay":
-      return nights(action, countText(update.minStay, action.nights, site.language));
+      return nights(action, countText(update.minStay, action.nights, locale));
     case "closedToArrival":
       return nights(action, action.closed ? update.noArrivals : update.arrivals);
     case "allotment": {
@@ -130,7 +130,7 @@ function changeInWords(
   const parts = [
     rooms !== undefined && (closed ? words[closed] : fill(words.left, { rooms })),
     price !== undefined && rand(price),
-    minStay !== undefined && countText(words.minStay, minStay, site.language),
+    minStay !== undefined && countText(words.minStay, minStay, locale),
     closedToArrival !== undefined && (closedToArrival ? words.noArrivals : words.arrivals),
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
@@ -160,7 +160,7 @@ export function describeRejection(
     case "minStay":
       return fill(texts.minStay, { nights: rejection.nights, day });
     case "roomsSold":
-      return fill(countText(texts.roomsSold, rejection.rooms, site.language), { day });
+      return fill(countText(texts.roomsSold, rejection.rooms, locale), { day });
     default:
       return texts[rejection.reason];
   }

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { type Calendar, nightOf, roomsLeft } from "#site/tools/try-calendar/calendar-model.ts";
 import { NightCell, type NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
@@ -28,7 +28,7 @@ export const RoomRow = memo((props: Props) => {
     <tr>
       <th scope="row" className="try-name">
         {name}
-        <small>{countText(words.roomCount, rooms, site.language)}</small>
+        <small>{countText(words.roomCount, rooms, locale)}</small>
       </th>
       {calendar.days.map((day) => (
         <NightCell

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { site } from "#schemas/facts/site.ts";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { code } from "#site/tools/kit/fields.ts";
 import { ResultStatus } from "#site/tools/kit/result-status.tsx";
@@ -176,7 +176,7 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
   const range = selection && rangeOf(selection);
   const selected =
     range &&
-    fill(countText(words.selection.nights, range.to - range.from + 1, site.language), {
+    fill(countText(words.selection.nights, range.to - range.from + 1, locale), {
       roomType: calendar.roomTypes[range.roomType]?.name ?? "",
       period: periodInWords(calendar.days, range.from, range.to, words.days),
     });
