@@ -5,7 +5,7 @@ import { commentsAtTop, type FormField, formFields } from "#editor/browser/form-
 import { labelOf } from "#editor/browser/labels.ts";
 import { articleSchema, factSchemas, legalSchema, wordSchemas } from "#editor/browser/schemas.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
-import { languages } from "#schemas/languages.ts";
+import { defaultLanguage, type Language, languages } from "#schemas/languages.ts";
 import { valueFinder } from "#schemas/words.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate, replaceMe } from "#scripts/content/draft-template.ts";
@@ -43,18 +43,22 @@ export function editorConfig({ backend, hasWorkflow, previewUrl }: EditorSetting
           label: `Words${inLanguage(language)}`,
           format: "content-yaml",
           editor: { preview: true },
-          files: yamlFiles(language, wordSchemas),
+          files: yamlFiles(language, wordSchemas(language)),
         },
-        articles(language),
-        {
-          name: `legal-${language}`,
-          label: `Legal texts${inLanguage(language)}`,
-          format: "content-mdx",
-          editor: { preview: true },
-          files: readdirSync(`/content/${language}/legal`).map((file) => legalFile(language, file)),
-        },
+        // Articles and legal texts are in the first language only.
+        ...(language === defaultLanguage ? [articles(language), legalTexts(language)] : []),
       ]),
     ],
+  };
+}
+
+function legalTexts(language: Language) {
+  return {
+    name: `legal-${language}`,
+    label: `Legal texts${inLanguage(language)}`,
+    format: "content-mdx",
+    editor: { preview: true },
+    files: readdirSync(`/content/${language}/legal`).map((file) => legalFile(language, file)),
   };
 }
 
@@ -80,7 +84,7 @@ function yamlFiles(folder: string, schemas: typeof factSchemas) {
     });
 }
 
-function articles(language: (typeof languages)[number]) {
+function articles(language: Language) {
   const today = new Date().toISOString().slice(0, 10);
   const [art = ""] = listDrawings();
   const template = splitFile(draftTemplate({ title: replaceMe, date: today, art })).yaml;
@@ -120,7 +124,7 @@ function withoutPlaceholders(value: unknown): unknown {
   );
 }
 
-function legalFile(language: (typeof languages)[number], name: string) {
+function legalFile(language: Language, name: string) {
   const file = `content/${language}/legal/${name}`;
   const { yaml } = splitFile(readFileSync(file));
   const find = valueFinder(language);

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { listFiles } from "#editor/browser/content-files.ts";
 import { splitFile } from "#editor/browser/content-formats.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, languages } from "#schemas/languages.ts";
 import { insertValues, pathsIn, valueAt } from "#schemas/values.ts";
 import { valueFinder } from "#schemas/words.ts";
 
@@ -14,14 +14,15 @@ const mostResults = 30;
 export function findWords(words: string): Found[] {
   const wanted = simplify(words);
   if (wanted.length < 3) return [];
-  const find = valueFinder(defaultLanguage);
   return listFiles()
     .flatMap(([file, source]) => (source ? textsOf(file, source) : []))
-    .filter(({ value }) =>
-      [value, String(insertValues(value, find, () => undefined))].some((text) =>
+    .filter(({ file, value }) => {
+      const language = languages.find((each) => file.startsWith(`content/${each}/`));
+      const find = valueFinder(language ?? defaultLanguage);
+      return [value, String(insertValues(value, find, () => undefined))].some((text) =>
         simplify(text).includes(wanted),
-      ),
-    )
+      );
+    })
     .slice(0, mostResults);
 }
 

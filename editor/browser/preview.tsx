@@ -4,7 +4,8 @@ import { bodyField, sourceField } from "#editor/browser/content-formats.ts";
 import type { PreviewProps } from "#editor/browser/decap-types.ts";
 import { renderMarkdown } from "#editor/browser/render-markdown.tsx";
 import { schemaOf } from "#editor/browser/schemas.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
+import { readYaml } from "#schemas/content-file.ts";
+import { defaultLanguage, languages } from "#schemas/languages.ts";
 import { insertValues } from "#schemas/values.ts";
 import { valueFinder } from "#schemas/words.ts";
 import { artUrl } from "#site/drawings/art.ts";
@@ -20,6 +21,7 @@ export const previewStyles = [
   proseStyles,
   articleStyles,
   "body { padding: 0 1.25rem 3rem } .article-picture { margin-bottom: 1.5rem }",
+  ".editor-languages { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 2rem }",
 ].join("\n");
 
 /** An article or a legal text, as far as it can be shown before it is saved. */
@@ -44,17 +46,34 @@ export class TextPreview extends Component<PreviewProps> {
   }
 }
 
-/** The words of a file in their order, with the prices and facts that they insert, before they are saved. */
+/**
+ * The words of a file in their order, with the prices and facts that they insert, before they are saved. Beside those of
+ * another language are the English ones.
+ */
 export class WordsPreview extends Component<PreviewProps> {
   override render() {
     const { entry } = this.props;
     const { [sourceField]: _, ...fields } = readEntry(entry);
-    const schema = schemaOf(String(entry.get("path")));
+    const file = String(entry.get("path"));
+    const [, folder = "", name = ""] = /^content\/(\w+)\/([\w-]+)\.yaml$/.exec(file) ?? [];
+    const language = languages.find((each) => each === folder) ?? defaultLanguage;
+    const schema = schemaOf(file);
     const words = schema ? cleanData(schema, fields) : fields;
-    const filledIn = insertValues(words, valueFinder(defaultLanguage), () => undefined);
+    const english =
+      language === defaultLanguage
+        ? []
+        : [[defaultLanguage, readYaml(`${defaultLanguage}/${name}`).data] as const];
     return (
-      <main className="prose">
-        <Words name="" value={filledIn} level={1} />
+      <main className="editor-languages">
+        {[[language, words] as const, ...english].map(([each, value]) => (
+          <div key={each} className="prose" lang={each}>
+            <Words
+              name=""
+              value={insertValues(value, valueFinder(each), () => undefined)}
+              level={1}
+            />
+          </div>
+        ))}
       </main>
     );
   }

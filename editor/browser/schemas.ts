@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { schema as articleSchema } from "#schemas/articles.ts";
+import type { Language } from "#schemas/languages.ts";
 import { schema as legalSchema } from "#schemas/legal.ts";
 import { wordsNames, wordsSchema } from "#schemas/words.ts";
 
@@ -20,8 +21,9 @@ export const factSchemas = Object.entries(facts).flatMap(([file, { schema }]) =>
   return schema ? [{ name, schema }] : [];
 });
 
-/** Those of words, from the English files as they were saved. */
-export const wordSchemas = wordsNames().map((name) => ({ name, schema: wordsSchema(name) }));
+/** Those of a language's words, from the English files as they were saved. */
+export const wordSchemas = (language: Language) =>
+  wordsNames(language).map((name) => ({ name, schema: wordsSchema(name, language) }));
 
 /** Returns the schema of a content file. */
 export function schemaOf(file: string): z.ZodType | undefined {
@@ -29,6 +31,6 @@ export function schemaOf(file: string): z.ZodType | undefined {
   if (folder.endsWith("/posts")) return articleSchema;
   if (folder.endsWith("/legal")) return legalSchema;
   const schemas: { name: string; schema: z.ZodType }[] =
-    folder === "facts" ? factSchemas : wordSchemas;
+    folder === "facts" ? factSchemas : wordSchemas(folder as Language);
   return schemas.find((each) => each.name === name)?.schema;
 }

@@ -4,5 +4,5 @@ import { fields, list, text } from "#schemas/text-fields.ts";
 /** The words of the trade that Afrikaans pages use. The spelling check knows them (scripts/content/check-spelling.ts). */
 export const afrikaansTerms = readFacts(
   "afrikaans-terms",
-  list(fields({ english: text, afrikaans: text })),
+  fields({ terms: list(fields({ english: text, afrikaans: text })), words: list(text) }),
 );

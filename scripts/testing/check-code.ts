@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { secondsSince } from "#scripts/build/run-step.ts";
+import { findMisspelled } from "#scripts/content/check-spelling.ts";
 import { runTool } from "#scripts/run-command.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
 import { findWordsToReplace } from "#scripts/testing/check-words.ts";
@@ -26,8 +27,16 @@ const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
   { title: "Dead code and dependencies", run: () => runTool("knip", []) },
   { title: "Paths in the docs", run: () => listFaults(findDeadDocPaths()) },
   { title: "Plain English", run: () => listFaults(findWordsToReplace()) },
+  { title: "Afrikaans spelling", run: checkSpelling },
   { title: "Texts in components", run: () => listFaults(findSentences()) },
 ];
+
+/** Needs hunspell-af, which not every machine has. */
+async function checkSpelling(): Promise<Outcome> {
+  const misspelled = findMisspelled();
+  if (!misspelled) console.log("skipped  Afrikaans spelling: install hunspell and hunspell-af");
+  return listFaults(misspelled ?? []);
+}
 
 async function listFaults(faults: readonly string[]): Promise<Outcome> {
   return {

@@ -34,7 +34,7 @@ const words = {
   time: "10:30",
   day2: "",
   time2: "",
-  language: "af",
+  language: "en",
   message: "We open in March.",
   first_page: "/blog/rates",
   campaign: "google / cpc / lodges",
@@ -114,7 +114,7 @@ describe("the demo request", () => {
       plan: "professional",
       parts: words.parts,
       wishes: ["2026-12-01T08:30:00.000Z"],
-      language: "af",
+      language: "en",
       message: "We open in March.",
       channels: "",
       start_on: null,
@@ -140,7 +140,7 @@ describe("the demo request", () => {
       "Price: R5,000 + $200 a month",
       "Consists of: Channel manager (11–20 rooms) R2,800 + Booking engine (Professional) R2,200 + Property management $200, and R5,000 once for set-up. Rand prices include VAT at 15%. Prices in euro and dollars exclude VAT.",
       "Wished times: Tue 1 Dec 10:30",
-      "Language: Afrikaans",
+      "Language: English",
       "First page: /blog/rates",
       "Campaign: google / cpc / lodges",
       "> We open in March.",
@@ -152,18 +152,18 @@ describe("the demo request", () => {
     expect(toSales?.text).not.toContain("npm");
     expect(toSales?.text).not.toContain("is before that");
     // A new mail, as a reply would quote what is for sales only.
-    const subject = encodeURIComponent(`Jou demoversoek ${demo.reference}`);
+    const subject = encodeURIComponent(`Your demo request ${demo.reference}`);
     expect(toSales?.html).toContain(`href="mailto:${email}?subject=${subject}"`);
     expect(toSales?.html).toContain('href="tel:+27821234567"');
     const chat = new URL(/https:\/\/wa\.me\/[^"]+/.exec(toSales?.html ?? "")?.[0] ?? "");
     expect(chat.pathname).toBe("/27821234567");
-    expect(chat.searchParams.get("text")).toMatch(/^Hallo Ann Botha, .*DM-/);
+    expect(chat.searchParams.get("text")).toMatch(/^Hello Ann Botha, .*DM-/);
 
     const [toVisitor] = mailsAbout(demo).filter((mail) => !isToSales(mail));
     expect(toVisitor?.to).toEqual([{ name: "", address: email }]);
     expect(toVisitor?.replyTo).toEqual([{ name: "", address: company.email.sales }]);
     expect(toVisitor?.text).toContain("by Fri 27 Nov 12:00 (South African time)");
-    expect(toVisitor?.text).toContain("answer you in Afrikaans");
+    expect(toVisitor?.text).toContain("answer you in English");
     const entry = readEntry(toVisitor);
     expect(entry.calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
     expect(entry.event.getFirstPropertyValue("status")).toBe("TENTATIVE");
@@ -197,11 +197,27 @@ describe("the demo request", () => {
       "Ann, call 0800 123 456",
       "x@evil",
     ])
-      expect(await firstMessage(name)).toMatch(/^Hallo, dit is /);
+      expect(await firstMessage(name)).toMatch(/^Hello, this is /);
     for (const name of ["Dr. Zoë D'Oliveira-Smit", "J. Botha", "林美"])
-      expect(await firstMessage(name)).toContain(`Hallo ${name}, dit is `);
+      expect(await firstMessage(name)).toContain(`Hello ${name}, this is `);
     const mail = mailsAbout(await request({ email: "ann?bcc=x&cc=y@evil.test" })).find(isToSales);
     expect(mail?.html).toContain("mailto:ann%3Fbcc%3Dx%26cc%3Dy@evil.test?subject=");
+  });
+
+  test("in Afrikaans is answered in Afrikaans, and sales is told in English", async () => {
+    const demo = await request({ site: "af", language: "af" });
+    const [toSales, toVisitor] = mailsAbout(demo).toSorted(
+      (one, other) => Number(isToSales(other)) - Number(isToSales(one)),
+    );
+    expect(toSales?.text).toContain("Language: Afrikaans");
+    expect(toVisitor?.html).toContain('lang="af-ZA"');
+    expect(toVisitor?.text).toContain("Ons antwoord jou in Afrikaans.");
+    expect(toVisitor?.text).toContain("Kamers: 14 kamers");
+    expect(await errorsOf({ site: "af", rooms: 0 })).toEqual({
+      rooms: expect.stringMatching(/^Vul /),
+    });
+    const sent = await submit({ ...typed(), site: "af" });
+    expect(sent.headers.get("location")).toBe(`${service.url}/af/demo#sent`);
   });
 
   test("sent twice, at the same time too, is one request while it waits", async () => {

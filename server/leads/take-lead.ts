@@ -19,21 +19,16 @@ import {
   type User,
 } from "#accounts/index.ts";
 import type { FieldProblem, PutTrial } from "#leads/contract.ts";
-import { trialLanguages } from "#leads/languages.ts";
 import { readDemo, readTrial, toLine } from "#leads/lead-fields.ts";
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage, type Language } from "#schemas/languages.ts";
 import { translations } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
 import { addLeadMails } from "#server/leads/lead-mails.ts";
 import { type LeadRow, leadsTables } from "#server/leads/leads-table.ts";
 import { changeLead, insertLead, presentLead } from "#server/leads/store.ts";
+import { siteOf } from "#server/site-language.ts";
 
 const errors = readWords("server-errors").trial;
-
-/** Returns the language that a request asks to be answered in, in which it gets its errors too. */
-const languageOf = (input: unknown): Language =>
-  trialLanguages.find((language) => language === Object(input).language) ?? defaultLanguage;
 
 /** Largest body, bytes: a form writes a character of a message with up to nine. */
 export const maxDemoBytes = 32_768;
@@ -61,7 +56,7 @@ async function answerForm(c: AuthRequest) {
     const form = await readForm(c);
     const parts = form.getAll("parts").filter(Boolean);
     const typed = { ...Object.fromEntries(form), parts };
-    page = translations[page]?.[languageOf(typed)] ?? page;
+    page = translations[page]?.[siteOf(typed)] ?? page;
     await takeDemo(c, typed, { keepsWishes: true });
     return notice("sent");
   } catch (error) {
@@ -73,7 +68,7 @@ async function answerForm(c: AuthRequest) {
 
 async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<LeadRow> {
   const { database, mails, now } = c.var.auth;
-  const demo = readWords("demo", languageOf(input));
+  const demo = readWords("demo", siteOf(input));
   const { impossible, ...read } = requireFields(
     readDemo(demo, input, now(), form),
     demo.errors.body,
@@ -153,7 +148,7 @@ export async function putTrial(c: SignedInRequest) {
   }
   const input = await readAnyJson(c);
   const basedOn = readBase(input);
-  const language = languageOf(input);
+  const language = siteOf(input);
   const { unstorable, body } = readWords("server-errors", language).trial;
   const trial = { errors: { ...readWords("trial", language).errors, unstorable } };
   const read = requireFields(readTrial(trial, input, now()), body);

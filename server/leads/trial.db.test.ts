@@ -29,7 +29,7 @@ const words = {
   parts: ["channel-manager", "booking-engine"],
   channels: "Booking.com, our own site",
   start_on: null,
-  language: "af",
+  language: "en",
   message: "We open in March.\nCan you move our rates?",
 };
 
@@ -110,7 +110,7 @@ describe("the trial request", () => {
     expect(toPerson?.to).toEqual([{ name: "", address: email }]);
     expect(toPerson?.replyTo).toEqual([{ name: "", address: company.email.sales }]);
     expect(toPerson?.text).toContain(`will write to you by ${due} (South African time)`);
-    expect(toPerson?.text).toContain("We will answer you in Afrikaans.");
+    expect(toPerson?.text).toContain("We will answer you in English.");
 
     const toSales = newestTo(trial, true);
     expect(toSales?.replyTo).toEqual([{ name: "", address: email }]);
@@ -119,7 +119,7 @@ describe("the trial request", () => {
       `Email: ${email}`,
       "Name: Ann Botha",
       "Phone: +27 82 123 4567\ntel:+27821234567",
-      "https://wa.me/27821234567?text=Hallo%20Ann%20Botha",
+      "https://wa.me/27821234567?text=Hello%20Ann%20Botha",
       "Rooms: 14 rooms",
       "Price: R5,000 a month",
       "First page: /pricing",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import {
+  brandFor,
   type Database,
   findUserById,
   HttpError,
@@ -9,16 +10,22 @@ import {
   takeAccountLimit,
   type User,
 } from "#accounts/index.ts";
+import type { Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
+import { brand } from "#server/brand.ts";
 import { type NewsletterTables, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
 import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
+import { siteOf } from "#server/site-language.ts";
 import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
 
 const errors = readWords("server-errors").newsletter;
 
 const needsChoice = 'The request must be {"subscribed": true} or {"subscribed": false}.';
-const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
+const choice = z.object(
+  { subscribed: z.boolean(needsChoice), site: z.string().optional() },
+  needsChoice,
+);
 
 /** GET /newsletter: the subscription of the caller's confirmed address, with its consent. */
 export async function getNewsletter(c: SignedInRequest) {
@@ -35,7 +42,7 @@ export async function getNewsletter(c: SignedInRequest) {
 export async function putNewsletter(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { user } = c.var.caller;
-  const { subscribed } = await readBody(c, choice);
+  const { subscribed, site } = await readBody(c, choice);
   const email = confirmedAddress(user);
   if (!email) {
     throw new HttpError(422, "email_not_confirmed", errors.emailNotConfirmed);
@@ -49,7 +56,7 @@ export async function putNewsletter(c: SignedInRequest) {
       throw new HttpError(409, "conflict", errors.accountChanged);
     }
     await (subscribed
-      ? subscribe(c.var.auth, own, email, time)
+      ? subscribe(c.var.auth, own, { email, time, language: siteOf({ site }) })
       : unsubscribe(c.var.auth, own, ["email", email], time));
     return findSubscription(newsletterTables(own), user);
   }, user.id);
@@ -83,13 +90,12 @@ async function findSubscription(tables: NewsletterTables, user: User) {
 async function subscribe(
   service: LeadEventService,
   own: Database["own"],
-  email: string,
-  time: string,
+  { email, time, language }: { email: string; time: string; language: Language },
 ): Promise<void> {
   const consent = {
     status: "confirmed" as const,
-    consent_text: readWords("newsletter").consent,
-    consent_page: "/account",
+    consent_text: readWords("newsletter", language).consent,
+    consent_page: brandFor(brand, language).accountPath,
     consent_at: time,
     confirm_mails: 0,
     confirmed_at: time,

@@ -26,6 +26,7 @@ import { fill } from "#schemas/fill.ts";
 import { locale, pageLanguage } from "#schemas/languages.ts";
 import type { Source } from "#schemas/source.ts";
 import { readWords } from "#schemas/words.ts";
+import { localPath } from "#site/local-path.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
@@ -251,7 +252,7 @@ export function breadcrumbs(
 ): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: words.home, path: "/" }, ...trail].map(
+    itemListElement: [{ name: words.home, path: localPath("/") }, ...trail].map(
       ({ name, path }, position) => ({
         "@type": "ListItem",
         position: position + 1,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readWords } from "#schemas/words.ts";
 import { listTerms } from "#scripts/content/check-content.ts";
 
-import { type BuiltPage, oneLine, pages } from "#tests/html/built-site.ts";
+import { type BuiltPage, englishPages, oneLine } from "#tests/html/built-site.ts";
 
 // The company confirms every sentence by which it binds itself, so each is in content/en/terms-to-confirm.yaml.
 
@@ -20,7 +20,9 @@ const paths = [
   "/terms",
   "/tools/price-builder",
 ];
-const sellingPages = pages.filter(({ path }) => paths.includes(path) || path.startsWith("/for/"));
+const sellingPages = englishPages.filter(
+  ({ path }) => paths.includes(path) || path.startsWith("/for/"),
+);
 
 const numbers = "[\\d–]+|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve";
 const units = "(minute|hour|day|week|month|year)s?";

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { readConfig } from "#accounts/config/settings.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
 import { buildSite } from "#scripts/build/build-site.ts";
 import { everyPath } from "#site/every-path.ts";
 import type { SitePage } from "#site/urls.ts";
@@ -55,6 +56,11 @@ function readPage(page: SitePage): BuiltPage {
 
 /** Every page, articles included, read from the built files. */
 export const pages: readonly BuiltPage[] = everyPath().map(readPage);
+
+/** The pages in English: tests of what a page says read these. That the others say the same: afrikaans.test.ts. */
+export const englishPages = pages.filter(
+  ({ meta }) => (meta?.language ?? defaultLanguage) === defaultLanguage,
+);
 
 export function pageAt(address: string): BuiltPage {
   const page = pages.find(({ path }) => path === address);

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { pages } from "#tests/html/built-site.ts";
+import { englishPages } from "#tests/html/built-site.ts";
 
 // The specification's "Nov 3, 2026" is on the cards of the article index; all else is South African English.
 
@@ -8,7 +8,7 @@ const american = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1
 const padded =
   /\b0\d (January|February|March|April|May|June|July|August|September|October|November|December)\b/g;
 
-test.each(pages)("$path has dates in South African English", ({ path, html }) => {
+test.each(englishPages)("$path has dates in South African English", ({ path, html }) => {
   const body = parse(html).querySelector("body");
   for (const script of body?.querySelectorAll("script") ?? []) script.remove();
   const indexDates = path === "/blog" ? (body?.querySelectorAll(".post-card time") ?? []) : [];

@@ -7,6 +7,8 @@ import { company } from "#schemas/facts/company.ts";
 import { sources as recordSources } from "#schemas/facts/guest-records.ts";
 import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { commissionLicence, travelSites, travelSitesLeftOut } from "#schemas/facts/travel-sites.ts";
+import { defaultLanguage } from "#schemas/languages.ts";
+import { translations } from "#schemas/pages.ts";
 import { trialPath } from "#schemas/site-paths.ts";
 import { readWords } from "#schemas/words.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
@@ -23,8 +25,20 @@ import {
 import { pageWords } from "#tests/support/page-words.ts";
 
 const guide = readWords("guide");
-const { header, quickLinks, legal } = readWords("navigation");
+/** The links of the menus and the footer on a page: where they lead in its language. */
+const menusOf = ({ meta }: BuiltPage) => {
+  const language = meta?.language ?? defaultLanguage;
+  const inLanguage = ({ path }: { path: string }) =>
+    (language === defaultLanguage ? undefined : translations[path]?.[language]) ?? path;
+  const { header, quickLinks, legal } = readWords("navigation", language);
+  return {
+    header: header.map(inLanguage),
+    footer: [...quickLinks.links, ...legal].map(inLanguage),
+  };
+};
 const blog = readWords("blog");
+
+const newTabIn = ({ meta }: BuiltPage) => readWords("controls", meta?.language).newTab;
 
 const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
 const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
@@ -115,7 +129,7 @@ describe.each(pages)("on $path", (page) => {
     const lacking = newTab.filter(
       (link) =>
         !link.getAttribute("rel")?.split(" ").includes("noopener") ||
-        !link.textContent.includes("opens in a new tab"),
+        !link.textContent.includes(newTabIn(page)),
     );
     expect(lacking.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
@@ -143,7 +157,8 @@ describe.each(pages)("on $path", (page) => {
   });
 
   test("the header has its links and marks the current page or section", () => {
-    const menus = page.root.querySelectorAll('header nav[aria-label="Main"]');
+    const menus = page.root.querySelectorAll("header nav");
+    const { header } = menusOf(page);
     expect(menus).toHaveLength(2);
     const own = page.canonical ?? page.path;
     for (const menu of menus) {
@@ -151,8 +166,8 @@ describe.each(pages)("on $path", (page) => {
         .querySelectorAll("a")
         .slice(0, header.length)
         .map((link) => [href(link), link.getAttribute("aria-current")]);
-      const expected = header.map(({ path }) => {
-        const section = path !== "/" && own.startsWith(`${path}/`);
+      const expected = header.map((path) => {
+        const section = !/^\/(af)?$/.test(path) && own.startsWith(`${path}/`);
         return [path, path === own ? "page" : section ? "true" : undefined];
       });
       expect(entries).toEqual(expected);
@@ -162,7 +177,7 @@ describe.each(pages)("on $path", (page) => {
   test("the footer has its links", () => {
     const targets = page.root.querySelectorAll("footer a").map(href);
     const expected = [
-      ...[...quickLinks.links, ...legal].map(({ path }) => path),
+      ...menusOf(page).footer,
       company.phone.href,
       `mailto:${company.email.enquiries}`,
       company.social.url,
@@ -180,7 +195,7 @@ describe.each(pages)("on $path", (page) => {
 
 test("every indexed page and /auth are linked from the home page, the blog, the tools or the footer", () => {
   const reached = new Set(
-    ["/", "/blog", "/tools"].flatMap((from) => links(pageAt(from)).map(href)),
+    ["/", "/blog", "/tools", "/af"].flatMap((from) => links(pageAt(from)).map(href)),
   );
   const lost = pages.filter(
     ({ path, indexed }) => (indexed || path === "/auth") && !reached.has(path),

@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { locale } from "#schemas/languages.ts";
+import { defaultLanguage, locales } from "#schemas/languages.ts";
 import { oneLine, pages } from "#tests/html/built-site.ts";
 
 /** Checks the HTML standard, and that headings skip no level and references have a target. */
@@ -12,7 +12,7 @@ const htmlChecker = new HtmlValidate({
   rules: { "empty-heading": "error", "wcag/h37": "error" },
 });
 
-describe.each(pages)("$path", ({ html, root, words }) => {
+describe.each(pages)("$path", ({ html, root, words, meta }) => {
   test("is valid HTML", () => {
     const { results } = htmlChecker.validateStringSync(html);
     const messages = results.flatMap(({ messages }) => messages);
@@ -20,7 +20,9 @@ describe.each(pages)("$path", ({ html, root, words }) => {
   });
 
   test("is a document in the site's language, with one h1", () => {
-    expect(root.querySelector("html")?.getAttribute("lang")).toBe(locale);
+    expect(root.querySelector("html")?.getAttribute("lang")).toBe(
+      locales[meta?.language ?? defaultLanguage],
+    );
     expect(root.querySelector("main")).not.toBeNull();
     expect(root.querySelectorAll("h1")).toHaveLength(1);
   });

@@ -9,7 +9,14 @@ import { bookingPlans, channelManagerBands, setupFee, suiteExtras } from "#schem
 import { readWords } from "#schemas/words.ts";
 import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
-import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
+import {
+  type BuiltPage,
+  englishPages,
+  oneLine,
+  pageAt,
+  pages,
+  readSiteFile,
+} from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";
 import { findWrongSums } from "#tests/support/sums.ts";
 
@@ -20,7 +27,7 @@ const mailTexts = sampleMails.map(({ subject, text }) => ({
   words: oneLine(`${subject} ${text}`),
 }));
 const llms = { path: "/llms.txt", words: oneLine(readSiteFile("/llms.txt").toString()) };
-const everything = [...pages, llms, ...mailTexts];
+const everything = [...englishPages, llms, ...mailTexts];
 
 /** Returns every match in the texts, with the words around it. */
 function find(pattern: RegExp, texts: readonly { path: string; words: string }[] = everything) {
@@ -62,7 +69,7 @@ function namesPrice(page: BuiltPage): boolean {
 }
 
 describe("a price leads to its total", () => {
-  const priced = pages.filter(namesPrice);
+  const priced = englishPages.filter(namesPrice);
 
   test("on pages and articles that name one", () => {
     expect(priced.length).toBeGreaterThan(15);
@@ -161,7 +168,7 @@ test("terms that we decided are on the page that needs them", () => {
   expect(pageAt("/for/self-catering").words).toContain(wholeHouse.text);
 });
 
-test.each(pages)("the sums on $path are correct", (page) => {
+test.each(englishPages)("the sums on $path are correct", (page) => {
   const texts = main(page)?.querySelectorAll("p, li, td, dd, small") ?? [];
   expect(texts.flatMap(({ textContent }) => findWrongSums(oneLine(textContent)))).toEqual([]);
 });
@@ -272,7 +279,7 @@ describe("one name, one price", () => {
     const amount = new RegExp(
       listed.flatMap((price) => (price ? `${price.replace("$", "\\$")}(?![\\d,])` : [])).join("|"),
     );
-    const bare = pages.flatMap(({ path, root }) =>
+    const bare = englishPages.flatMap(({ path, root }) =>
       root
         .querySelectorAll("main p, main li, main dt, main dd, main td, main span, main summary")
         // The costs on the guide's last page of paper have one note for all (guide-pdf.test.ts).

@@ -13,6 +13,7 @@ import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import {
   type BuiltPage,
+  englishPages,
   listFiles,
   oneLine,
   pageAt,
@@ -159,7 +160,7 @@ describe.each(readPosts())("the article $slug", (post) => {
 const { header, quickLinks, legal } = readWords("navigation");
 const { tagline, blurb } = readWords("site");
 
-describe.each(pages)("without JavaScript, $path", ({ words }) => {
+describe.each(englishPages)("without JavaScript, $path", ({ words }) => {
   test("has the header and the footer", () => {
     const expected = [
       site.name,

@@ -60,7 +60,7 @@ const trial: Lead = {
   wishes: [],
   channels: "None",
   start_on: "2026-12-01",
-  language: "af",
+  language: "en",
   message: "Hello",
   first_page: "/pricing",
   campaign: "google / cpc / lodges",

@@ -6,6 +6,7 @@ import { callAccount } from "#site/account/session/client.ts";
 import { forgetDrafts } from "#site/account/session/drafts.ts";
 import { explain } from "#site/account/session/problem.ts";
 import { removeStoredSession } from "#site/account/session/stored-session.ts";
+import { localPath } from "#site/local-path.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { TextField } from "#site/ui/field.tsx";
@@ -115,6 +116,6 @@ function leave(notice: CardWords["notices"]["deleted"]["success"]) {
   toastOnNextPage(notice);
   forgetDrafts();
   removeStoredSession();
-  location.replace("/");
+  location.replace(localPath("/"));
   return {};
 }

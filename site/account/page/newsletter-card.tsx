@@ -4,6 +4,7 @@ import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { explain } from "#site/account/session/problem.ts";
 import { formatDay, formatTime } from "#site/format.ts";
+import { siteField } from "#site/site-field.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { toast } from "#site/ui/toast.tsx";
@@ -29,7 +30,10 @@ export function NewsletterCard({ user, words: all }: CardProps) {
   const change = (subscribed: boolean) =>
     run(async () => {
       const { success, failure } = all.notices[subscribed ? "subscribed" : "unsubscribed"];
-      const { data, problem } = await callAccount<Answer>("PUT", path, { subscribed });
+      const { data, problem } = await callAccount<Answer>("PUT", path, {
+        subscribed,
+        ...siteField,
+      });
       if (problem) return explain(failure, problem);
       toast(success);
       setAccountData(user.id, path, data);

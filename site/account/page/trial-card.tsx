@@ -23,6 +23,7 @@ import {
   signUpVisit,
 } from "#site/account/session/trial-choice.ts";
 import { firstVisit } from "#site/frame/visits/first-page.ts";
+import { siteField } from "#site/site-field.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { useBusy } from "#site/ui/use-busy.ts";
@@ -89,6 +90,7 @@ function Request({ user, words: all, trial, onChange }: RequestProps) {
       ...typed,
       rooms: Number(typed.rooms),
       based_on: basedOn,
+      ...siteField,
       ...(!trial && (signUpVisit(user.user_metadata) ?? firstVisit())),
     };
     const answer = await callAccount<OwnLeadAnswer>("PUT", "leads", sent);

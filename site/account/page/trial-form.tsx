@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { TrialLanguage } from "#leads/languages.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
 import type { PartSlug } from "#schemas/facts/products.ts";
+import { pageLanguage } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { headingId } from "#site/account/page/card.tsx";
 import { isoDay } from "#site/account/page/format-time.ts";
@@ -27,7 +28,7 @@ export const emptyTrial: TrialFields = {
   parts: [...usualParts],
   channels: "",
   start_on: null,
-  language: "en",
+  language: pageLanguage,
   message: "",
 };
 

@@ -114,7 +114,7 @@ function welcome(type: string, { email, user_metadata }: User) {
   const isForTrial = hasAskedForTrial(email) || (type === "signup" && signUpChoice(user_metadata));
   if (isForTrial && canStore()) {
     toastOnNextPage(message);
-    location.replace(trialRequestPath);
+    location.replace(localPath(trialRequestPath));
     return;
   }
   toast(message);

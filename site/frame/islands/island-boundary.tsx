@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { controlWords } from "#site/control-words.ts";
+import { localPath } from "#site/local-path.ts";
 import { Button } from "#site/ui/button.tsx";
 
 type State = { error: unknown };
@@ -39,7 +40,7 @@ function IslandError({ error }: { error: unknown }) {
       <p className="small">{words.text}</p>
       <div className="row">
         <Button onClick={() => location.reload()}>{words.reload}</Button>
-        <a href="/">{words.home}</a>
+        <a href={localPath("/")}>{words.home}</a>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { company } from "#schemas/facts/company.ts";
 import { demoLimits, demoTimes } from "#schemas/facts/limits.ts";
 import { fill } from "#schemas/fill.ts";
+import { pageLanguage } from "#schemas/languages.ts";
 import type { DemoChoice } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
@@ -20,6 +21,7 @@ import {
   southAfricanTime,
 } from "#site/pages/_demo/demo-request.ts";
 import { DemoSent } from "#site/pages/_demo/demo-sent.tsx";
+import { siteField } from "#site/site-field.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
 import { optionsOf, SelectField, TextArea, TextField } from "#site/ui/field.tsx";
@@ -232,6 +234,9 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           </Button>
         </p>
       )}
+      {Object.entries(siteField).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="plan" value={choice.plan ?? ""} />
       {choice.parts?.map((part) => (
         <input key={part} type="hidden" name="parts" value={part} />
@@ -281,7 +286,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           {...text("language")}
           label={fields.language}
           options={optionsOf(names.languages)}
-          defaultValue="en"
+          defaultValue={pageLanguage}
           optional={false}
         />
       </div>

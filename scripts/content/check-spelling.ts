@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { fileOf, readYaml } from "#schemas/content-file.ts";
+import { afrikaansTerms } from "#schemas/facts/afrikaans-terms.ts";
+import { pathsIn, valueAt } from "#schemas/values.ts";
+import { wordsNames } from "#schemas/words.ts";
+import { findProgram } from "#scripts/testing/find-program.ts";
+
+/** What is no word of a text: values in braces, links, addresses and the marks of Markdown. */
+const noWords = /\{[^}]*\}|\]\([^)]*\)|https?:\S+|\S+@\S+|\S+\.example\S*|[*_`#[\]]/g;
+
+/** Fields whose value is a name or an address, and those of one word that code reads. */
+const noText =
+  /(^|\.)(icon|art|scene|path|to|id|slug|part|source|about|benefit|demo|example|value|shareFact|url|href)$/;
+
+/**
+ * Returns the words of content/af that Hunspell's dictionary, our list of the trade and the names of firms lack, each with
+ * its file. Needs the programs of Debian's hunspell and hunspell-af; returns null without them.
+ */
+export function findMisspelled(): string[] | null {
+  const hunspell = findProgram("hunspell");
+  if (!hunspell || spawnSync(hunspell, ["-d", "af_ZA", "-l"], { input: "" }).status !== 0)
+    return null;
+  const { terms, words: names } = afrikaansTerms;
+  const known = new Set(
+    [...terms.map(({ afrikaans }) => afrikaans), ...names].flatMap((text) =>
+      text.toLowerCase().split(/[^\p{L}’&-]+/u),
+    ),
+  );
+  return wordsNames("af").flatMap((name) => {
+    const { data } = readYaml(`af/${name}`);
+    const texts = pathsIn(data)
+      .filter((at) => !noText.test(at))
+      .map((at) => String(valueAt(data, at.split("."))).replace(noWords, " "));
+    const input = texts.join("\n").replaceAll("’", "'");
+    const { stdout } = spawnSync(hunspell, ["-d", "af_ZA", "-i", "utf-8", "-l"], { input });
+    const words = new Set(stdout.toString().split("\n").filter(Boolean));
+    return [...words]
+      .filter((word) => !known.has(word.toLowerCase().replace(/^-|-$/g, "")))
+      .map((word) => `${fileOf(`af/${name}`)}: ${word}`);
+  });
+}
+
+if (import.meta.main) console.log(findMisspelled()?.join("\n") ?? "hunspell-af is not installed");
