@@ -15,8 +15,8 @@ import { headingAnchors } from "./site/blog/articles/markdown/heading-anchors.ts
 import { tableFrames } from "./site/blog/articles/markdown/table-frames.ts";
 import { islands } from "./site/frame/islands/integration.ts";
 import { sharedScriptFiles } from "./site/frame/islands/script-files.ts";
-import { translatedPages } from "./site/frame/translated-pages.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
+import { translatedPages } from "./site/translated/translated-pages.ts";
 import { wordsTypes } from "./site/words-types.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
@@ -37,8 +37,8 @@ const reloadOnContent: PluginOption = {
 
 export default defineConfig({
   site: siteUrl,
-  // The pages of another language are those of translatedPages() alone: the folder has no pages/.
-  srcDir: pageLanguage === defaultLanguage ? "site" : "site/frame",
+  // The pages of another language are those of translatedPages() alone.
+  srcDir: pageLanguage === defaultLanguage ? "site" : "site/translated",
   // scripts/build/build-site.ts moves the complete build to build/site.
   outDir: process.env.BUILD_DIRECTORY ?? "build/next",
   cacheDir: `build/cache/astro-${pageLanguage}`,

@@ -23,7 +23,7 @@ export function findMisspelled(): string[] | null {
   const { terms, words: names } = afrikaansTerms;
   const known = new Set(
     [...terms.map(({ afrikaans }) => afrikaans), ...names].flatMap((text) =>
-      text.toLowerCase().split(/[^\p{L}’&-]+/u),
+      text.toLowerCase().split(/[^\p{L}\d’&-]+/u),
     ),
   );
   return wordsNames("af").flatMap((name) => {
@@ -35,7 +35,7 @@ export function findMisspelled(): string[] | null {
     const { stdout } = spawnSync(hunspell, ["-d", "af_ZA", "-i", "utf-8", "-l"], { input });
     const words = new Set(stdout.toString().split("\n").filter(Boolean));
     return [...words]
-      .filter((word) => !known.has(word.toLowerCase().replace(/^-|-$/g, "")))
+      .filter((word) => /\p{L}/u.test(word) && !known.has(word.toLowerCase().replace(/^-|-$/g, "")))
       .map((word) => `${fileOf(`af/${name}`)}: ${word}`);
   });
 }

@@ -115,7 +115,7 @@ function findSystemBrowser(): string | undefined {
 }
 
 /** Returns the usual paths of Chrome and Chromium on Windows and macOS, where PATH lacks them. */
-export function applicationPaths(
+function applicationPaths(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,
 ): string[] {

@@ -41,7 +41,10 @@ test("a whole errand: front page, prices, trial, mail, account, sign-out, new pa
   expect(receipt.text).toContain("Kanaalbestuurder");
 
   await page.getByRole("banner").getByRole("button", { name: account.of }).click();
-  await page.locator("#account-menu").getByRole("button", { name: account.signOut, exact: true }).click();
+  await page
+    .locator("#account-menu")
+    .getByRole("button", { name: account.signOut, exact: true })
+    .click();
   await expect(page).toHaveURL("/af/auth");
   await page.getByRole("button", { name: auth.forgot.link }).click();
   await page.getByRole("textbox", { name: fields.email.label, exact: true }).fill(email);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages, locales } from "#schemas/languages.ts";
 import { translations } from "#schemas/pages.ts";
+import { readWords } from "#schemas/words.ts";
 import { type BuiltPage, oneLine, pageAt, pages, siteUrl } from "#tests/html/built-site.ts";
 
 // A page in Afrikaans says what the English one says. The words themselves are read by people.
@@ -78,8 +79,10 @@ describe.each(pairs)("%s", (path, page, original) => {
     expect(figuresOf(page)).toEqual(figuresOf(original));
   });
 
-  test("leads where the English page leads", () => {
-    expect(targetsOf(page)).toEqual(targetsOf(original));
+  test("leads where the English page leads, and its front page to three articles", () => {
+    const articles = path === "/af" ? readWords("english-articles").links : [];
+    const expected = [...targetsOf(original), ...articles.map((link) => link.path)];
+    expect(targetsOf(page)).toEqual(expected.sort());
   });
 
   test("leaves nothing in English", () => {

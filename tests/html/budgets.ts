@@ -12,6 +12,8 @@ export const budgets = {
     "/contact": 17_200,
     "/privacy": 17_000,
     "/about": 20_400,
+    // Its words are longer than those of the English front page.
+    "/af": 29_800,
   },
   /** The stylesheet, which is inside the document. */
   styleBytes: 13_500,

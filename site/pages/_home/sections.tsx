@@ -4,6 +4,7 @@ import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
 import { fill } from "#schemas/fill.ts";
+import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { actionLink, chatUrl } from "#site/contact-links.ts";
 import sceneDusk from "#site/drawings/scene-dusk.svg?url";
@@ -37,6 +38,8 @@ type Props = {
   viewWords: WordsOf<"product-views">;
   chapters: Chapters;
   propertyTypes: PropertyTypeLinks;
+  /** Shown on the front page of another language. */
+  articles: WordsOf<"english-articles">;
   references: ShownReferences;
   referencesWords: WordsOf<"references">;
 };
@@ -49,13 +52,14 @@ export function Sections({
   viewWords,
   chapters,
   propertyTypes,
+  articles,
   references,
   referencesWords,
 }: Props) {
   return (
     <>
       <GuideTeaser words={words.guideTeaser} chapters={chapters} />
-      <Regions words={words.regions} propertyTypes={propertyTypes} />
+      <Regions words={words.regions} propertyTypes={propertyTypes} articles={articles} />
       <Systems words={words.systems} viewWords={viewWords} />
       <References {...references} words={referencesWords} />
       <Companies words={words.companies} descriptions={companiesWords} />
@@ -100,7 +104,11 @@ function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapte
   );
 }
 
-function Regions({ words, propertyTypes }: Of<"regions"> & Pick<Props, "propertyTypes">) {
+function Regions({
+  words,
+  propertyTypes,
+  articles,
+}: Of<"regions"> & Pick<Props, "propertyTypes" | "articles">) {
   return (
     <Section className="shaded">
       <SectionHead title={words.title} lead={words.lead} />
@@ -132,6 +140,14 @@ function Regions({ words, propertyTypes }: Of<"regions"> & Pick<Props, "property
           <LinkItems links={propertyTypes} />
         </ul>
       </div>
+      {pageLanguage !== defaultLanguage && (
+        <div className="property-types">
+          <span>{articles.label}</span>
+          <ul>
+            <LinkItems links={articles.links} />
+          </ul>
+        </div>
+      )}
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { channelList, channelName } from "#site/tools/try-calendar/channel-names
 import { weekdays } from "#site/tools/try-calendar/days.ts";
 
 /** Returns what happens when a visitor takes the first booking, in sentences. */
-export function describeFirstBooking({ steps, tool }: WordsOf<"try-calendar">): string[] {
+function describeFirstBooking({ steps, tool }: WordsOf<"try-calendar">): string[] {
   const { channel, roomType, from, to } = firstStep;
   const rate = roomTypeRates[roomType]?.[from] ?? 0;
   const nights = to - from + 1;

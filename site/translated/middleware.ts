@@ -1,0 +1,1 @@
+export { onRequest } from "#site/middleware.ts";
