@@ -21,7 +21,7 @@ export function webManifest(): string {
       short_name: site.name,
       description,
       lang: site.language,
-      start_url: "/",
+      start_url: "/tools",
       scope: "/",
       display: "standalone",
       background_color: light.background,

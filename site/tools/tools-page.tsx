@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { tools } from "#schemas/facts/tools.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
@@ -9,10 +10,12 @@ type Props = {
   words: WordsOf<"tools">;
   /** What the samples show of the tools. */
   toolWords: Omit<SampleWords, "samples">;
+  /** The button that keeps the tools on the device. */
+  children: ReactNode;
 };
 
 /** The list of tools at /tools. */
-export function ToolsPage({ words, toolWords }: Props) {
+export function ToolsPage({ words, toolWords, children }: Props) {
   const { head, samples } = words;
   return (
     <>
@@ -32,6 +35,7 @@ export function ToolsPage({ words, toolWords }: Props) {
             ))}
           </ul>
           <p className="muted">{words.private}</p>
+          {children}
         </div>
       </section>
     </>

@@ -1,0 +1,37 @@
+// Runs on the pages that the service worker keeps. Without a worker it does nothing.
+
+const notes = document.querySelector(".kept-notes");
+
+/** Shows a notice, once. Returns its button. */
+function show(name: "offline" | "updated"): HTMLButtonElement | null | undefined {
+  const template = notes?.querySelector<HTMLTemplateElement>(`template[data-note=${name}]`);
+  if (!template) return undefined;
+  const notice = template.content.firstElementChild;
+  template.replaceWith(template.content);
+  return notice?.querySelector("button");
+}
+
+/** Offers to replace the worker, once the new one has stored its files. Until then, all pages are those of the old one. */
+function offerUpdate(next: ServiceWorker | null): void {
+  if (!next || !navigator.serviceWorker.controller) return;
+  const offer = () => {
+    if (next.state === "activated") location.reload();
+    if (next.state !== "installed") return;
+    show("updated")?.addEventListener("click", () => next.postMessage({ type: "SKIP_WAITING" }));
+  };
+  next.addEventListener("statechange", offer);
+  offer();
+}
+
+async function start(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  const showOffline = () => !navigator.onLine && show("offline");
+  showOffline();
+  addEventListener("offline", showOffline);
+  offerUpdate(registration.waiting ?? registration.installing);
+  registration.addEventListener("updatefound", () => offerUpdate(registration.installing));
+}
+
+// A browser that blocks storage rejects.
+start().catch(() => undefined);
