@@ -51,9 +51,7 @@ async function listKeptFiles(directory: string): Promise<string[]> {
   for (const file of files) {
     if (!/\.(html|js)$/.test(file)) continue;
     const text = await readFile(path.join(directory, file), "utf8");
-    for (const [, name = ""] of text.matchAll(
-      /(?:\.\/|\bassets\/|\/(?=paper-))([\w.@-]+\.\w+)/g,
-    )) {
+    for (const [, name = ""] of text.matchAll(/(?:\.\/|\bassets\/|\/(?=paper-))([\w.@-]+\.\w+)/g)) {
       const found = name.startsWith("paper-") ? name : `assets/${name}`;
       if (existsSync(path.join(directory, found))) files.add(found);
     }

@@ -53,3 +53,5 @@ async function start(): Promise<void> {
 
 // A browser that blocks storage rejects.
 start().catch(() => undefined);
+
+export {};
