@@ -26,9 +26,11 @@ function offerUpdate(next: ServiceWorker | null): void {
 async function start(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
-  const showOffline = () => !navigator.onLine && show("offline");
-  showOffline();
+  const showOffline = () => void show("offline");
+  if (!navigator.onLine) showOffline();
   addEventListener("offline", showOffline);
+  // A phone may be in a network that has no connection to the internet.
+  registration.update().catch(showOffline);
   offerUpdate(registration.waiting ?? registration.installing);
   registration.addEventListener("updatefound", () => offerUpdate(registration.installing));
 }

@@ -61,10 +61,12 @@ export function Install({ words, sampleWords, keep, children }: Props) {
           ))}
         </div>
         <p className="small muted app-note">{closing.uninstall}</p>
-        <h2 className="h3">{browsers.title}</h2>
-        <ul className="tool-rule-list app-note">
-          <ListItems items={browsers.items} />
-        </ul>
+        <div className="app-browsers">
+          <h2 className="h3">{browsers.title}</h2>
+          <p>{browsers.firefox}</p>
+          <p>{browsers.safari}</p>
+          <p>{browsers.private}</p>
+        </div>
         <CallOut title={closing.title} text={closing.text}>
           <ButtonLink size="lg" to="/tools/price-builder">
             {closing.price}

@@ -18,7 +18,7 @@ import { TextField } from "#site/ui/field.tsx";
 import { localDay } from "#site/ui/use-today.ts";
 
 type Props = {
-  /** The result in one sentence. */
+  /** The result in one sentence, for a tool without an answer above its figures. */
   summary: string;
   link: () => string;
 };
@@ -46,11 +46,12 @@ export default function KeepPanel({ summary, link }: Props) {
   function keep(event: SubmitEvent) {
     event.preventDefault();
     const shown = panel.current?.closest(".tool")?.querySelector(".tool-result");
+    const answer = shown?.querySelector(".tool-answer")?.textContent;
     const result = {
       name: name.trim(),
       tool: location.pathname,
       address: link(),
-      figures: [[words.answer, summary], ...figuresIn(shown)] as KeptResult["figures"],
+      figures: [[words.answer, answer ?? summary] as const, ...(shown ? figuresIn(shown) : [])],
       day: localDay(new Date()),
     };
     const others = readResults();
@@ -81,13 +82,14 @@ export default function KeepPanel({ summary, link }: Props) {
 
   return (
     <section ref={panel} tabIndex={-1} className="kept-results" aria-labelledby={id}>
-      <h3 id={id} className="h4">
+      <h2 id={id} className="h4">
         {words.title}
-      </h3>
-      <form onSubmit={keep}>
+      </h2>
+      <form onSubmit={keep} noValidate>
         <TextField
           {...words.name}
           name="result-name"
+          required
           autoComplete="off"
           maxLength={60}
           value={name}
@@ -103,7 +105,7 @@ export default function KeepPanel({ summary, link }: Props) {
           <p className="small">{words.compare}</p>
           <ul>
             {results.map((result) => (
-              <li key={result.name} className="row">
+              <li key={result.name}>
                 <label className="checkbox">
                   <input
                     type="checkbox"

@@ -40,11 +40,10 @@ export function problemOf(result: KeptResult, others: readonly KeptResult[]) {
 }
 
 /** Returns the figures that a tool shows in its result: each term, row or heading with what follows it. */
-export function figuresIn(result: Element | null | undefined): KeptResult["figures"] {
+export function figuresIn(result: Element): KeptResult["figures"] {
   const text = (element: Element | null) =>
     ((element as HTMLElement | null)?.innerText ?? "").replace(/\s+/g, " ").trim();
-  return [...(result?.querySelectorAll("dt, th[scope=row], h3") ?? [])].map((label) => [
-    text(label),
-    text(label.nextElementSibling),
-  ]);
+  return [...result.querySelectorAll("dt, th[scope=row], h3")]
+    .filter((label) => !label.closest(".tool-share"))
+    .map((label) => [text(label), text(label.nextElementSibling)]);
 }
