@@ -1,32 +1,50 @@
-// Runs on the pages that the service worker keeps. Without a worker it does nothing.
+import { fill } from "#schemas/fill.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 
-const notes = document.querySelector(".kept-notes");
+// The notices of a page that the device keeps. Fetched only by pages that the service worker serves (kept-page.astro).
 
-/** Shows a notice, once. Returns its button. */
-function show(name: "offline" | "updated"): HTMLButtonElement | null | undefined {
-  const template = notes?.querySelector<HTMLTemplateElement>(`template[data-note=${name}]`);
-  if (!template) return undefined;
-  const notice = template.content.firstElementChild;
-  template.replaceWith(template.content);
-  return notice?.querySelector("button");
+const words = readWords("no-connection", pageLanguage()).kept;
+const notes = document.createElement("div");
+notes.className = "wrap kept-notes";
+notes.setAttribute("role", "status");
+
+/** Adds a notice. */
+function show(text: string): HTMLElement {
+  const notice = document.createElement("p");
+  notice.className = "notice row";
+  notice.textContent = text;
+  notes.append(notice);
+  return notice;
 }
 
 /** Offers to replace the worker, once the new one has stored its files. Until then, all pages are those of the old one. */
 function offerUpdate(next: ServiceWorker | null): void {
-  if (!next || !navigator.serviceWorker.controller) return;
   const offer = () => {
-    if (next.state === "activated") location.reload();
-    if (next.state !== "installed") return;
-    show("updated")?.addEventListener("click", () => next.postMessage({ type: "SKIP_WAITING" }));
+    if (next?.state === "activated") location.reload();
+    if (next?.state !== "installed") return;
+    const reload = document.createElement("button");
+    reload.className = "btn btn-outline btn-sm";
+    reload.textContent = words.reload;
+    reload.addEventListener("click", () => next.postMessage({ type: "SKIP_WAITING" }));
+    show(words.updated).append(reload);
   };
-  next.addEventListener("statechange", offer);
+  next?.addEventListener("statechange", offer);
   offer();
 }
 
+/** Says that there is no connection, and that the site has a new version. */
 async function start(): Promise<void> {
+  document.querySelector("main")?.before(notes);
   const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration) return;
-  const showOffline = () => void show("offline");
+  if (!registration?.active) return;
+  let isSaid = false;
+  const showOffline = () => {
+    const day = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+    const date = new Date(words.pricesOf).toLocaleDateString(document.documentElement.lang, day);
+    if (!isSaid) show(fill(words.offline, { date }));
+    isSaid = true;
+  };
   if (!navigator.onLine) showOffline();
   addEventListener("offline", showOffline);
   // A phone may be in a network that has no connection to the internet.
@@ -35,7 +53,4 @@ async function start(): Promise<void> {
   registration.addEventListener("updatefound", () => offerUpdate(registration.installing));
 }
 
-// A browser that blocks storage rejects.
-start().catch(() => undefined);
-
-export {};
+void start();

@@ -155,8 +155,7 @@ test("no answer of the account service and no other page is cached", async ({ pa
 test("a deploy is offered once, and old and new never mix", async ({ page, site }) => {
   await keepPages(page);
   site.change = (path, text) => {
-    if (path === "/worker.js")
-      return text.replace(/(url:"\/tools",revision:)"\w+"/, '$1"another"');
+    if (path === "/worker.js") return text.replace(/(url:"\/tools",revision:)"\w+"/, '$1"another"');
     return path.startsWith("/tools") ? text.replace("</h1>", " (new)</h1>") : text;
   };
   await page.goto("/pricing-plans");

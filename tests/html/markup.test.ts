@@ -30,7 +30,8 @@ describe.each(pages)("$path", ({ html, root, words }) => {
     const alone = root
       .querySelectorAll(operated)
       .filter(
-        (control) => !control.closest("astro-island") && !control.hasAttribute("popovertarget"),
+        (control) =>
+          !control.closest("astro-island, .keep-pages") && !control.hasAttribute("popovertarget"),
       );
     expect(alone.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });

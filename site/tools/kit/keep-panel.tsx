@@ -1,13 +1,12 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { fill } from "#schemas/fill.ts";
-import { pageLanguage } from "#schemas/languages.ts";
-import { readWords } from "#schemas/words.ts";
 import { saveFile } from "#site/account/page/save-file.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
 import {
   figuresIn,
   type KeptResult,
+  keptWords,
   mostResults,
   problemOf,
   readResults,
@@ -25,7 +24,7 @@ type Props = {
 
 /** The results of this tool that the visitor keeps on the device: a form to keep one, their list, and two compared. */
 export default function KeepPanel({ summary, link }: Props) {
-  const words = readWords("kept-results", pageLanguage());
+  const words = keptWords();
   const panel = useRef<HTMLElement>(null);
   const id = useId();
   const [all, setAll] = useState(readResults);
@@ -142,7 +141,7 @@ export default function KeepPanel({ summary, link }: Props) {
 /** Two results side by side: every figure that one of them has. */
 function Comparison({ results }: { results: readonly KeptResult[] }) {
   const labels = new Set(results.flatMap(({ figures }) => figures.map(([label]) => label)));
-  const { columns } = readWords("kept-results", pageLanguage());
+  const { columns } = keptWords();
   return (
     <table className="price-table">
       <thead>

@@ -1,3 +1,5 @@
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { tryStorage } from "#site/ui/try-storage.ts";
 
 /** A result of a tool that the visitor keeps on the device, with the figures as the tool showed them. */
@@ -11,6 +13,9 @@ export type KeptResult = {
   /** An ISO date. */
   day: string;
 };
+
+/** Returns the words, which are in the script that the first press fetches, and in no page. */
+export const keptWords = () => readWords("kept-results", pageLanguage());
 
 const storageKey = "kept-results";
 export const mostResults = 50;
