@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { generateSW } from "workbox-build";
-import { keptPages, noConnectionPath } from "#site/kept-pages.ts";
+import { keptPages, noConnectionPath } from "#site/frame/kept-pages/kept-pages.ts";
 
 /** A name at the root, so that the worker has the whole site in its scope. The server does not let it be cached. */
 const workerName = "worker.js";

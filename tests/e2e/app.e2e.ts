@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { metaOf } from "#schemas/pages.ts";
 import { readWords } from "#schemas/words.ts";
-import { keptPages } from "#site/kept-pages.ts";
+import { keptPages } from "#site/frame/kept-pages/kept-pages.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
@@ -55,11 +55,6 @@ async function keepPages(page: Page): Promise<void> {
   await expect(page.getByText(words.keep.kept)).toBeVisible();
 }
 
-async function goOffline(page: Page, site: Site): Promise<void> {
-  site.isOff = true;
-  await page.context().setOffline(true);
-}
-
 /** Returns the paths of everything that is in the browser's caches. */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -77,7 +72,7 @@ test("a visit starts no worker and fetches nothing for it", async ({ page, site 
     await waitUntilLive(page);
     expect(await registrations(page)).toBe(0);
   }
-  expect(site.requests.filter((path) => /worker|keep-p|kept-/.test(path))).toEqual([]);
+  expect(site.requests.filter((path) => /worker|keep-|notices/.test(path))).toEqual([]);
 });
 
 for (const saveData of [true, false]) {
@@ -99,12 +94,13 @@ for (const saveData of [true, false]) {
 
 test("without a network each tool, the price list and the guide work", async ({ page, site }) => {
   await keepPages(page);
-  await goOffline(page, site);
+  site.isOff = true;
+  await page.context().setOffline(true);
   for (const path of keptPages) {
     await page.goto(path);
     await expect(page).toHaveTitle(new RegExp(metaOf(path as "/").title.slice(0, 12)));
   }
-  await expect(page.getByRole("link", { name: words.prices })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Price list" })).toBeVisible();
   await page.goto("/tools/price-builder?rooms=30");
   await untilToolReady(page);
   await expect(page.locator(".tool-answer")).toContainText("30 rooms");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWords } from "#schemas/words.ts";
-import { keptPages } from "#site/kept-pages.ts";
+import { keptPages } from "#site/frame/kept-pages/kept-pages.ts";
 import { hasFile, pageFile, readSiteFile } from "#tests/html/built-site.ts";
 
 const worker = readSiteFile("/worker.js").toString();

@@ -61,7 +61,7 @@ export function Install({ words, sampleWords, keep, children }: Props) {
           ))}
         </div>
         <p className="small muted app-note">{closing.uninstall}</p>
-        <div className="app-browsers">
+        <div className="card fact-card app-note">
           <h2 className="h3">{browsers.title}</h2>
           <p>{browsers.firefox}</p>
           <p>{browsers.safari}</p>

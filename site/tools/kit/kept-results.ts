@@ -19,7 +19,6 @@ export const keptWords = () => readWords("kept-results", pageLanguage());
 
 const storageKey = "kept-results";
 export const mostResults = 50;
-const mostCharacters = 10_000;
 
 /** Returns the results of all tools. Storage that holds something else counts as empty. */
 export function readResults(): readonly KeptResult[] {
@@ -28,20 +27,15 @@ export function readResults(): readonly KeptResult[] {
 }
 
 /** Stores the results of all tools. Returns false if the browser has no room, and then keeps the former ones. */
-export function writeResults(results: readonly KeptResult[]): boolean {
-  const write = () => {
-    localStorage.setItem(storageKey, JSON.stringify(results));
-    return true;
-  };
-  return tryStorage(write) ?? false;
-}
+export const writeResults = (results: readonly KeptResult[]): boolean =>
+  tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(results)) ?? true) ?? false;
 
 /** Returns why a result cannot be kept beside the others, if it cannot. */
 export function problemOf(result: KeptResult, others: readonly KeptResult[]) {
   if (result.name === "") return "unnamed";
   if (others.some(({ tool, name }) => tool === result.tool && name === result.name)) return "twice";
   if (others.length >= mostResults) return "many";
-  return JSON.stringify(result).length > mostCharacters ? "large" : undefined;
+  return JSON.stringify(result).length > 10_000 ? "large" : undefined;
 }
 
 /** Returns the figures that a tool shows in its result: each term, row or heading with what follows it. */

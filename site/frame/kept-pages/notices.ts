@@ -2,9 +2,10 @@ import { fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
-// The notices of a page that the device keeps. Fetched only by pages that the service worker serves (kept-page.astro).
+// The notices of a page that the device keeps. Fetched only by pages that the service worker serves (notices.astro).
 
 const words = readWords("no-connection", pageLanguage()).kept;
+const long = { dateStyle: "long", timeZone: "UTC" } as const;
 const notes = document.createElement("div");
 notes.className = "wrap kept-notes";
 notes.setAttribute("role", "status");
@@ -40,8 +41,7 @@ async function start(): Promise<void> {
   if (!registration?.active) return;
   let isSaid = false;
   const showOffline = () => {
-    const day = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-    const date = new Date(words.pricesOf).toLocaleDateString(document.documentElement.lang, day);
+    const date = new Date(words.pricesOf).toLocaleDateString(document.documentElement.lang, long);
     if (!isSaid) show(fill(words.offline, { date }));
     isSaid = true;
   };

@@ -1,9 +1,9 @@
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import "#site/frame/kept-page.ts";
+import "#site/frame/kept-pages/notices.ts";
 
 // Keeps pages on the device. Fetched by /app and /tools after a press or an installation, never by a visit
-// (keep-pages.astro).
+// (keep-button.astro).
 
 const words = readWords("no-connection", pageLanguage()).keep;
 
@@ -19,28 +19,24 @@ async function keep(workers: ServiceWorkerContainer): Promise<void> {
   });
 }
 
-async function remove(workers: ServiceWorkerContainer): Promise<void> {
-  await (await workers.getRegistration())?.unregister();
-  for (const name of await caches.keys()) await caches.delete(name);
-}
-
-const button = document.querySelector<HTMLButtonElement>(".keep-pages button");
-const status = document.querySelector(".keep-pages p");
+const button = document.querySelector(".keep-pages button") as HTMLButtonElement;
+const status = document.querySelector(".keep-pages p") as HTMLElement;
 
 function say(text: string, label: string): void {
-  if (status) status.textContent = text;
-  if (button) button.textContent = label;
+  status.textContent = text;
+  button.textContent = label;
 }
 
 /** Keeps or removes the pages after a press. Keeps them after an installation, unless the visitor saves data. */
 async function handle(isPressed: boolean): Promise<void> {
-  const { serviceWorker, connection } = navigator as Navigator & {
-    connection?: { saveData: boolean };
-  };
+  const { serviceWorker } = navigator;
+  const { connection } = navigator as { connection?: { saveData: boolean } };
   try {
-    const isKept = (await serviceWorker.getRegistration())?.active;
+    const registration = await serviceWorker.getRegistration();
+    const isKept = Boolean(registration?.active);
     if (isPressed && isKept) {
-      await remove(serviceWorker);
+      await registration?.unregister();
+      for (const name of await caches.keys()) await caches.delete(name);
       return say(words.removed, words.label);
     }
     if (!isPressed && !isKept && connection?.saveData) return;
@@ -55,6 +51,6 @@ async function handle(isPressed: boolean): Promise<void> {
 }
 
 // The inline script of the page has put the event that fetched this one into the button.
-void handle(button?.value === "click");
-if (button) button.onclick = () => void handle(true);
+void handle(button.value === "click");
+button.onclick = () => void handle(true);
 addEventListener("appinstalled", () => void handle(false));
