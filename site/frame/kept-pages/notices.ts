@@ -45,10 +45,11 @@ async function start(): Promise<void> {
     if (!isSaid) show(fill(words.offline, { date }));
     isSaid = true;
   };
-  if (!navigator.onLine) showOffline();
-  addEventListener("offline", showOffline);
-  // A phone may be in a network that has no connection to the internet.
-  registration.update().catch(showOffline);
+  // A phone may be in a network that has no connection to the internet, which "onLine" does not say.
+  const check = () =>
+    fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).catch(showOffline);
+  void check();
+  addEventListener("offline", check);
   offerUpdate(registration.waiting ?? registration.installing);
   registration.addEventListener("updatefound", () => offerUpdate(registration.installing));
 }

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Check, Link, MessageCircle, Printer } from "lucide";
+import { Check, Download, Link, MessageCircle, Printer } from "lucide";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { shareUrl } from "#site/share-url.ts";
@@ -70,7 +70,7 @@ export function ShareTool({ words, summary, link }: Props) {
           {words.print}
         </Button>
         <Button variant="outline" aria-expanded={Panel !== undefined} onClick={togglePanel}>
-          <Icon icon={BookmarkPlus} />
+          <Icon icon={Download} />
           {words.keep}
         </Button>
       </div>
