@@ -63,6 +63,7 @@ export default defineConfig({
     // Settings that the browser may know. Astro would only pass on PUBLIC_.
     envPrefix: "VITE_",
     plugins: [dataModules([pageLanguage]), reloadOnContent],
+    worker: { format: "es", plugins: () => [dataModules([pageLanguage])] },
     define: {
       __SITE_URL__: JSON.stringify(siteUrl),
       __PRINTED_URL__: JSON.stringify(printedUrl),

@@ -102,6 +102,8 @@ async function makeSite(
   }
   const { purgeStyles } = await import("#scripts/build/purge-styles.ts");
   await runStep("Purging styles", () => purgeStyles(nextDirectory));
+  const { writeWorker } = await import("#scripts/build/write-worker.ts");
+  await runStep("Writing the service worker", () => writeWorker(nextDirectory));
   const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
   await runStep("Compressing", () => precompress(nextDirectory, signal));

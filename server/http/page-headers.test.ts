@@ -39,7 +39,7 @@ describe("the policy of a page", () => {
       "frame-src": ["'none'"],
       "media-src": ["'none'"],
       "object-src": ["'none'"],
-      "worker-src": ["'none'"],
+      "worker-src": ["'self'"],
       "frame-ancestors": ["'none'"],
       "base-uri": ["'none'"],
       "form-action": ["'self'", "mailto:"],

@@ -71,7 +71,7 @@ export function pagePolicy(
     "frame-src": ["'none'"],
     "media-src": ["'none'"],
     "object-src": ["'none'"],
-    "worker-src": ["'none'"],
+    "worker-src": ["'self'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
   };
   return policyOf(directives);

@@ -8,7 +8,7 @@ test("the manifest has what makes a site installable", () => {
   // https://web.dev/articles/install-criteria: a name, a start page, a display mode, icons of 192 and 512.
   expect(manifest).toMatchObject({
     short_name: site.name,
-    start_url: "/",
+    start_url: "/tools",
     scope: "/",
     display: "standalone",
   });

@@ -22,7 +22,7 @@ export function webManifest(): string {
       short_name: site.name,
       description,
       lang: locale,
-      start_url: "/",
+      start_url: "/tools",
       scope: "/",
       display: "standalone",
       background_color: light.background,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { tools } from "#schemas/facts/tools.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
@@ -7,13 +8,14 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: WordsOf<"tools">;
-  /** What the samples show of the tools. */
-  toolWords: Omit<SampleWords, "samples">;
+  sampleWords: SampleWords;
+  /** The button that keeps the tools on the device. */
+  children: ReactNode;
 };
 
 /** The list of tools at /tools. */
-export function ToolsPage({ words, toolWords }: Props) {
-  const { head, samples } = words;
+export function ToolsPage({ words, sampleWords, children }: Props) {
+  const { head } = words;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld" />
@@ -22,7 +24,7 @@ export function ToolsPage({ words, toolWords }: Props) {
           <ul className="tool-cards">
             {tools.map(({ id, path, icon }) => (
               <li key={id} className="card">
-                <ToolSample id={id} words={{ samples, ...toolWords }} />
+                <ToolSample id={id} words={sampleWords} />
                 <h2 className="h3 with-icon">
                   <NamedIcon name={icon} />
                   <SiteLink to={path}>{words.tools[id].name}</SiteLink>
@@ -32,6 +34,7 @@ export function ToolsPage({ words, toolWords }: Props) {
             ))}
           </ul>
           <p className="muted">{words.private}</p>
+          {children}
         </div>
       </section>
     </>

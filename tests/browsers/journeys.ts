@@ -182,6 +182,7 @@ for (const engine of chosenEngines()) {
       "%s answers the first press",
       answersFirstPress,
     );
+    test("kept pages open without a network", keptPages);
     test("the contact form has what a button asks for", contactIntent);
     test("a translated price follows the number of rooms", translatedPrice);
     test(
@@ -532,6 +533,21 @@ async function backWithoutScript() {
   await expectText("Fourteen Oaks", "[name=property]");
   await expectText("demo@guesthouse.test", "[name=email]");
   slowLine.release();
+}
+
+async function keptPages() {
+  const line = await startSlowLine(server.url);
+  line.release();
+  await browser.open(`${line.url}/tools`);
+  await browser.click(".keep-pages button");
+  await expectText(readWords("no-connection").keep.kept);
+  line.stop();
+  await browser.open(`${line.url}/tools/price-builder?rooms=6`);
+  await expectText("6", "[name=rooms]");
+  await browser.open(`${line.url}/about`);
+  await expectText(readWords("no-connection").lead);
+  // The page asks the network whether it is there.
+  browser.takeErrors();
 }
 
 async function contactIntent() {

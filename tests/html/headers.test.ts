@@ -132,7 +132,7 @@ describe("the pages' content security policy", () => {
       policy.replace(/ 'sha256-[^']+'/g, ""),
     );
     expect([...new Set(withoutHashes)]).toEqual([
-      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self' mailto:; frame-src 'none'; media-src 'none'; object-src 'none'; worker-src 'none'; upgrade-insecure-requests",
+      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self' mailto:; frame-src 'none'; media-src 'none'; object-src 'none'; worker-src 'self'; upgrade-insecure-requests",
     ]);
   });
 

@@ -32,7 +32,8 @@ describe.each(pages)("$path", ({ html, root, words, meta }) => {
     const alone = root
       .querySelectorAll(operated)
       .filter(
-        (control) => !control.closest("astro-island") && !control.hasAttribute("popovertarget"),
+        (control) =>
+          !control.closest("astro-island, .keep-pages") && !control.hasAttribute("popovertarget"),
       );
     expect(alone.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });

@@ -31,7 +31,7 @@ export const sharedScriptFiles = [
       [
         "/site/ui/(?!toast-view|password-field|spinner)",
         "/node_modules/lucide/",
-        String.raw`/site/[\w-]+\.ts$`,
+        String.raw`/site/(?!csv)[\w-]+\.ts$`,
         "/site/account/session/(drafts|session-key|check-connection)",
         "/schemas/(fill|languages|site-paths|product-ids|share-fact|words|facts/(company|site|currencies|products|terms|limits))\\.ts$",
         "virtual:words/(controls|products|terms-to-confirm)$",

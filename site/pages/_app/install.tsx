@@ -1,29 +1,49 @@
 import type { ReactNode } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
-import { IconGrid } from "#site/sections/icon-grid.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
+import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: WordsOf<"install-page">;
+  sampleWords: SampleWords;
+  /** The button that keeps pages on the device. */
+  keep: ReactNode;
   /** The install button. */
   children: ReactNode;
 };
 
-export function Install({ words, children }: Props) {
-  const { title, lead, benefits, platforms, closing } = words;
+/** The tools whose pictures show what works without signal. */
+const pictured = ["commission-calculator", "price-builder", "guest-records"] as const;
+
+export function Install({ words, sampleWords, keep, children }: Props) {
+  const { title, lead, offline, platforms, browsers, closing } = words;
   return (
     <>
-      <PageHead title={title} lead={lead} art="mobile-booking">
+      <PageHead title={title} lead={lead} art="farm-road-phone">
         {children}
       </PageHead>
       <Section>
-        <h2 className="above-grid">{benefits.title}</h2>
-        <IconGrid items={benefits.items} />
+        <h2 className="above-grid">{offline.title}</h2>
+        <ul className="tool-cards">
+          {pictured.map((tool) => (
+            <li key={tool} className="card">
+              <ToolSample id={tool} words={sampleWords} />
+              <h3>
+                <SiteLink to={offline.items[tool].path}>{offline.items[tool].title}</SiteLink>
+              </h3>
+              <p className="muted">{offline.items[tool].text}</p>
+            </li>
+          ))}
+        </ul>
+        <p>{offline.keep}</p>
+        {keep}
+        <p className="small muted app-note">{offline.needs}</p>
       </Section>
       <Section className="shaded">
         <div className="grid-3">
@@ -40,9 +60,13 @@ export function Install({ words, children }: Props) {
             </article>
           ))}
         </div>
-        <p className="small muted app-note">
-          {benefits.offline} {closing.uninstall}
-        </p>
+        <p className="small muted app-note">{closing.uninstall}</p>
+        <div className="card fact-card app-note">
+          <h2 className="h3">{browsers.title}</h2>
+          <p>{browsers.firefox}</p>
+          <p>{browsers.safari}</p>
+          <p>{browsers.private}</p>
+        </div>
         <CallOut title={closing.title} text={closing.text}>
           <ButtonLink size="lg" to="/tools/price-builder">
             {closing.price}

@@ -1,5 +1,5 @@
-import { Check, Link, MessageCircle, Printer } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { Check, Download, Link, MessageCircle, Printer } from "lucide";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { shareUrl } from "#site/share-url.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
@@ -28,6 +28,8 @@ export function ShareTool({ words, summary, link }: Props) {
   const section = useRef<HTMLElement>(null);
   const { outcome, copy } = useCopy();
   const [address, setAddress] = useState("");
+  const [Panel, setPanel] = useState<ComponentType<Pick<Props, "summary" | "link">>>();
+  const [failure, setFailure] = useState<string>();
 
   useEffect(() => setAddress(link()));
 
@@ -36,6 +38,17 @@ export function ShareTool({ words, summary, link }: Props) {
       section.current?.closest<HTMLElement>("[data-print]") ??
       section.current?.closest<HTMLElement>(".tool");
     if (tool) printPart(tool);
+  }
+
+  /** Opens or closes the kept results. Their script is fetched by the first press. */
+  async function togglePanel() {
+    try {
+      const { default: Loaded } = await import("#site/tools/kit/keep-panel.tsx");
+      setPanel((shown: typeof Panel) => (shown ? undefined : Loaded));
+      setFailure(undefined);
+    } catch {
+      setFailure(document.body.dataset.islandFailed);
+    }
   }
 
   return (
@@ -56,10 +69,15 @@ export function ShareTool({ words, summary, link }: Props) {
           <Icon icon={Printer} />
           {words.print}
         </Button>
+        <Button variant="outline" aria-expanded={Panel !== undefined} onClick={togglePanel}>
+          <Icon icon={Download} />
+          {words.keep}
+        </Button>
       </div>
       <p role="status" className="small">
-        {outcome && words[outcome]}
+        {failure ?? (outcome && words[outcome])}
       </p>
+      {Panel && <Panel summary={summary} link={link} />}
       <p className="print-only">{address}</p>
     </section>
   );
