@@ -3,7 +3,7 @@ import path from "node:path";
 import type { z } from "zod";
 import { figures } from "#pricing/figures/figures.ts";
 import { contentDirectory, readYaml } from "#schemas/content-file.ts";
-import { defaultLanguage, type Language, pageLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, type Language, pageLanguage, withFraction } from "#schemas/languages.ts";
 import { withLimits } from "#schemas/limits.ts";
 import {
   camelCase,
@@ -88,8 +88,11 @@ export const wordsNames = (language = defaultLanguage) => yamlNames(language) as
 
 /** Returns the lookup for texts of a language: figures first, then facts, then words. */
 export function valueFinder(language: Language): FindValue {
-  const find: FindValue = (at) =>
-    leaf(valueAt(figures, at)) ?? leaf(factAt(at)) ?? wordAt(language, at, find);
+  const find: FindValue = (at) => {
+    const value = leaf(valueAt(figures, at)) ?? leaf(factAt(at)) ?? wordAt(language, at, find);
+    const hasFraction = typeof value === "number" && !Number.isInteger(value);
+    return hasFraction ? withFraction(value, language) : value;
+  };
   return find;
 }
 

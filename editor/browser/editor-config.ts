@@ -55,7 +55,7 @@ export function editorConfig({ backend, hasWorkflow, previewUrl }: EditorSetting
 function legalTexts(language: Language) {
   return {
     name: `legal-${language}`,
-    label: `Legal texts${inLanguage(language)}`,
+    label: "Legal texts",
     format: "content-mdx",
     editor: { preview: true },
     files: readdirSync(`/content/${language}/legal`).map((file) => legalFile(language, file)),
@@ -100,7 +100,7 @@ function articles(language: Language) {
   const title = fields.filter(({ name }) => name === "title");
   return {
     name: `posts-${language}`,
-    label: `Articles${inLanguage(language)}`,
+    label: "Articles",
     label_singular: "Article",
     folder: `content/${language}/posts`,
     extension: "mdx",

@@ -2,26 +2,45 @@ import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "lightningcss";
+import { languages } from "#schemas/languages.ts";
+import { translatedPaths } from "#schemas/page-paths.ts";
 
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 const words = /[\w-]+/g;
 
+const fileOf = (page: string) => path.join(page.slice(1), "index.html");
+
+/** The file of the English page by that of the same page in another language. */
+const englishFiles = new Map(
+  languages.flatMap((language) =>
+    Object.entries(translatedPaths(language)).map(([page, own]) => [fileOf(own), fileOf(page)]),
+  ),
+);
+
 /**
  * Removes from each page of a build the style rules of classes that neither the page has nor a script that it can fetch names.
  * The styles are in the page, so they delay its first paint. Pages of a folder that had the same styles, such as articles, keep
- * the same, in one element: the file of headers for static hosts names the hash of each, and has short lines.
+ * the same, and so does a page in each language: the file of headers for static hosts names the hash of each, and has short
+ * lines.
  */
 export async function purgeStyles(directory: string): Promise<void> {
   const scripts = new ScriptWords(directory);
   type Group = { styles: string; used: Set<string>; pages: { file: string; html: string }[] };
   const groups = new Map<string, Group>();
-  for (const name of globSync("**/*.html", { cwd: directory })) {
+  const names = globSync("**/*.html", { cwd: directory });
+  // A page in English before those in another language.
+  for (const name of names.sort(
+    (a, b) => Number(englishFiles.has(a)) - Number(englishFiles.has(b)),
+  )) {
     const file = path.join(directory, name);
     const html = await readFile(file, "utf8");
     const styles = [...html.matchAll(inlineStyle)].map(([, css]) => css).join("");
     // Those of a folder: the articles, the pages below /for.
     const folder = path.dirname(path.dirname(name));
-    const key = folder === "." ? name : `${folder} ${styles}`;
+    const english = englishFiles.get(name);
+    const key = english ?? (folder === "." ? name : `${folder} ${styles}`);
+    if (english && groups.get(key)?.styles !== styles)
+      throw new Error(`${name}: expected the styles of ${english}`);
     const group = groups.get(key) ?? { styles, used: new Set(), pages: [] };
     for (const word of await scripts.of(html.replace(inlineStyle, ""))) group.used.add(word);
     group.pages.push({ file, html });

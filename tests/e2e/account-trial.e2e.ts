@@ -325,6 +325,9 @@ test.describe("a request that cannot be sent after the sign-up", () => {
   });
 });
 
+// The form asks to be answered in Afrikaans.
+const { events: inAfrikaans } = readWords("mails", "af").trialToPerson;
+
 test("the request is sent, changed, withdrawn and sent again", async ({
   signedIn: { page, email },
   accounts,
@@ -354,7 +357,7 @@ test("the request is sent, changed, withdrawn and sent again", async ({
   await message(page).fill("We open in April.");
   await press(page, words.save);
   await expect(stored(page, "We open in April.")).toBeVisible();
-  expect((await accounts.mailTo(email)).subject).toContain("changed");
+  expect((await accounts.mailTo(email)).subject).toContain(inAfrikaans.changed.subject);
   expect((await accounts.mailTo(company.email.sales)).text).toContain("We open in April.");
 
   await press(page, words.withdraw);
@@ -366,7 +369,7 @@ test("the request is sent, changed, withdrawn and sent again", async ({
   await press(page, confirmWithdraw.withdraw);
   await expect(card(page)).toContainText(words.withdrawn.title);
   await expectAccessible(page, "#trial");
-  expect((await accounts.mailTo(email)).subject).toContain("withdrawn");
+  expect((await accounts.mailTo(email)).subject).toContain(inAfrikaans.withdrawn.subject);
   expect((await accounts.mailTo(company.email.sales)).subject).toContain("withdrawn");
 
   await page.reload();

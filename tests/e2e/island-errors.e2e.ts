@@ -1,4 +1,5 @@
 import { readWords } from "#schemas/words.ts";
+import { languages } from "#schemas/languages.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { islandPages } from "#tests/support/island-pages.ts";
@@ -31,8 +32,8 @@ test("every island of the site is in the list, and one script hydrates them all"
     const html = await (await page.request.get(path)).text();
     for (const [, url = ""] of html.matchAll(/renderer-url="([^"]+)"/g)) renderers.add(url);
   }
-  // It has the error boundary (site/frame/islands/hydrate-island.tsx).
-  expect(renderers.size).toBe(1);
+  // It has the error boundary (site/frame/islands/hydrate-island.tsx), in each language.
+  expect(renderers.size).toBe(languages.length);
   expect([...found].sort()).toEqual(Object.keys(islandPages).sort());
 });
 

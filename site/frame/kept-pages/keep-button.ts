@@ -5,7 +5,7 @@ import "#site/frame/kept-pages/notices.ts";
 // Keeps pages on the device. Fetched by /app and /tools after a press or an installation, never by a visit
 // (keep-button.astro).
 
-const words = readWords("no-connection", pageLanguage()).keep;
+const words = readWords("no-connection", pageLanguage).keep;
 
 /** Starts the service worker. Resolves when it has stored its files, and rejects if it could not. */
 async function keep(workers: ServiceWorkerContainer): Promise<void> {

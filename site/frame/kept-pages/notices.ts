@@ -4,7 +4,7 @@ import { readWords } from "#schemas/words.ts";
 
 // The notices of a page that the device keeps. Fetched only by pages that the service worker serves (notices.astro).
 
-const words = readWords("no-connection", pageLanguage()).kept;
+const words = readWords("no-connection", pageLanguage).kept;
 const long = { dateStyle: "long", timeZone: "UTC" } as const;
 const notes = document.createElement("div");
 notes.className = "wrap kept-notes";

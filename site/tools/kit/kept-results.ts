@@ -15,7 +15,7 @@ export type KeptResult = {
 };
 
 /** Returns the words, which are in the script that the first press fetches, and in no page. */
-export const keptWords = () => readWords("kept-results", pageLanguage());
+export const keptWords = () => readWords("kept-results", pageLanguage);
 
 const storageKey = "kept-results";
 export const mostResults = 50;
