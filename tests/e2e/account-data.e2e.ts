@@ -47,12 +47,9 @@ test("newsletter, security events and the file with all data", async ({
 test.describe("deletion", () => {
   test.use({ expectConsole: [/40\d/] });
 
-  test("by keyboard: takes the address and a proof, and signs out every tab", async ({
-    signedIn: { page, email },
-    context,
-    phone,
-    accounts,
-  }) => {
+  test("by keyboard: takes the address and a proof, and signs out every tab", {
+    tag: "@hosted",
+  }, async ({ signedIn: { page, email }, context, phone, accounts }) => {
     await signInElsewhere(phone, accounts, email);
     const other = await context.newPage();
     await openPage(other, "/features");

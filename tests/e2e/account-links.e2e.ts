@@ -49,7 +49,10 @@ test("a browser without Fetch Metadata shows a button, which the keyboard can pr
   await expect(accountButton(page)).toContainText(email);
 });
 
-test("a forgotten password is replaced through a mailed link", async ({ page, accounts }) => {
+test("a forgotten password is replaced through a mailed link", { tag: "@hosted" }, async ({
+  page,
+  accounts,
+}) => {
   const { email } = await accounts.create();
   await openPage(page, "/auth");
   await field(page, "Email").fill(email);

@@ -20,7 +20,10 @@ const consent = (page: Page) => page.getByRole("checkbox", { name: pageWords.new
 const press = (page: Page) => page.getByRole("button", { name: blog.newsletter.button }).click();
 const address = (page: Page) => page.getByLabel(blog.newsletter.label);
 
-test("sign up, confirm by the mailed link, stop again", async ({ page, accounts }) => {
+test("sign up, confirm by the mailed link, stop again", { tag: "@hosted" }, async ({
+  page,
+  accounts,
+}) => {
   const email = freshEmail();
   await openPage(page, "/blog");
   await expect(consent(page)).not.toBeChecked();

@@ -18,7 +18,7 @@ test.use({ expectConsole: [/403/] });
 const sessionsOf = (page: Page) =>
   page.getByRole("region", { name: words.title }).getByRole("listitem");
 
-test("sessions are listed and ended, one, the others and all", async ({
+test("sessions are listed and ended, one, the others and all", { tag: "@hosted" }, async ({
   signedIn: { page, email },
   phone,
 }) => {

@@ -328,7 +328,7 @@ test.describe("a request that cannot be sent after the sign-up", () => {
 // The form asks to be answered in Afrikaans.
 const { events: inAfrikaans } = readWords("mails", "af").trialToPerson;
 
-test("the request is sent, changed, withdrawn and sent again", async ({
+test("the request is sent, changed, withdrawn and sent again", { tag: "@hosted" }, async ({
   signedIn: { page, email },
   accounts,
 }) => {

@@ -22,7 +22,7 @@ const hostile = `Eve <img src=x onerror="window.attacked=1">`;
 
 test.beforeEach(({ page }) => addSeconds(page));
 
-test("is sent by keyboard alone, and says what happens by when", async ({
+test("is sent by keyboard alone, and says what happens by when", { tag: "@hosted" }, async ({
   page,
   open,
   accounts,

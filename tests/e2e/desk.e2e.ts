@@ -117,10 +117,9 @@ async function cardOf(accounts: Accounts, page: Page, email: string, title: stri
   return page.getByRole("region", { name: title, exact: true });
 }
 
-test("a demo request from the form reaches the desk, and its sender sees each step", async ({
-  signedIn: { page: sender, email },
-  hire,
-}) => {
+test("a demo request from the form reaches the desk, and its sender sees each step", {
+  tag: "@hosted",
+}, async ({ signedIn: { page: sender, email }, hire }) => {
   await addSeconds(sender);
   await openPage(sender, "/demo");
   await fillRequired(sender, email);
@@ -180,7 +179,11 @@ test("a trial that is set up shows its days to its sender", async ({
 test.describe("a form that is sent without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("reaches the desk, and Back shows what was typed", async ({ page, accounts, hire }) => {
+  test("reaches the desk, and Back shows what was typed", { tag: "@hosted" }, async ({
+    page,
+    accounts,
+    hire,
+  }) => {
     const email = freshEmail();
     await page.goto("/demo");
     await fillRequired(page, email);
@@ -362,7 +365,7 @@ test("requests are exported for a spreadsheet, and an empty desk says so", async
   await expect(row(page, reference)).toContainText(words.states.answered);
 });
 
-test("a role that is taken away ends with the next step", async ({
+test("a role that is taken away ends with the next step", { tag: "@hosted" }, async ({
   page: visitor,
   serviceUrl,
   hire,

@@ -1,5 +1,5 @@
-import { readWords } from "#schemas/words.ts";
 import { languages } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { islandPages } from "#tests/support/island-pages.ts";
