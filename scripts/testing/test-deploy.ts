@@ -77,12 +77,12 @@ async function start(name: string, command?: string): Promise<void> {
     const [member = "", option = member] = pair.split(":");
     return [service[member] ?? []].flat().map((value) => `--${option}=${value}`);
   });
-  // Podman's own limits are higher than some machines allow.
-  args.push("--ulimit=nofile=1024:1024 --ulimit=nproc=1000:1000");
   args.push(command ? "--rm" : `--detach --name=${own}-${name}`);
   args.push(service.build ? `${own}-site` : `${own}-build caddy run --config /etc/caddy/Caddyfile`);
   const quote = (words: string[] = []) => words.map((word) => `'${word}'`).join(" ");
-  await run(`podman run ${args.join(" ")} ${command ?? quote(service.command)}`);
+  // Podman's own limits are higher than some machines allow.
+  const limits = "--ulimit=nofile=1024:1024 --ulimit=nproc=1000:1000";
+  await run(`podman run ${limits} ${args.join(" ")} ${command ?? quote(service.command)}`);
   if (command || !service.build) return;
   const check = quote(service.healthcheck?.test.slice(1));
   await poll(() => run(`podman ${check ? "exec" : "healthcheck run"} ${own}-${name} ${check}`));
