@@ -72,12 +72,11 @@ async function start(name: string, command?: string): Promise<void> {
   const service = parse(text, { merge: true }).services[name];
   service.network_mode ??= `${own} --network-alias=${name}`;
   service.environment = Object.entries(service.environment ?? {}).map((pair) => pair.join("="));
-  if (command) delete service.restart;
   const args = members.split(/\s/).flatMap((pair) => {
     const [member = "", option = member] = pair.split(":");
     return [service[member] ?? []].flat().map((value) => `--${option}=${value}`);
   });
-  args.push(command ? "--rm" : `--detach --name=${own}-${name}`);
+  args.push(command ? "--rm --restart=no" : `--detach --name=${own}-${name}`);
   args.push(service.build ? `${own}-site` : `${own}-build caddy run --config /etc/caddy/Caddyfile`);
   const quote = (words: string[] = []) => words.map((word) => `'${word}'`).join(" ");
   // Podman's own limits are higher than some machines allow.

@@ -98,9 +98,9 @@ describe("settings", () => {
     [
       "Dockerfile",
       Object.fromEntries(
-        [
-          ...read("Dockerfile").matchAll(/^(?!ARG).*?([A-Z_]+)=([^\s\\]+) ?\\?$/gm),
-        ].map(([, name, value]) => [name, value]),
+        [...read("Dockerfile").matchAll(/^(?!ARG).*?([A-Z_]+)=([^\s\\]+) ?\\?$/gm)].map(
+          ([, name, value]) => [name, value],
+        ),
       ),
     ],
     ["deploy/compose.yaml", compose.services.site.environment],
