@@ -93,15 +93,14 @@ test("private and generated files do not get into the image", () => {
 });
 
 describe("settings", () => {
-  const compose = parse(read("deploy/compose.yaml"));
+  const compose = parse(read("deploy/compose.yaml"), { merge: true });
   const named: [file: string, environment: Record<string, string>][] = [
     [
       "Dockerfile",
       Object.fromEntries(
-        [...read("Dockerfile").matchAll(/([A-Z_]+)=([^\s\\]+) ?\\?$/gm)].map(([, name, value]) => [
-          name,
-          value,
-        ]),
+        [...read("Dockerfile").matchAll(/^(?!ARG).*?([A-Z_]+)=([^\s\\]+) ?\\?$/gm)].map(
+          ([, name, value]) => [name, value],
+        ),
       ),
     ],
     ["deploy/compose.yaml", compose.services.site.environment],
@@ -198,6 +197,19 @@ describe("the proxies", () => {
     expect(services.site.environment.TRUSTED_IP_HEADER).toBe("X-Forwarded-For");
     expect(services.site.volumes).toEqual(["site-data:/data"]);
   });
+
+  test("have a Compose file in which each service has the fewest rights, and backups a volume", () => {
+    const { services, volumes } = parse(read("deploy/compose.yaml"), { merge: true });
+    for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+      expect(service.security_opt, name).toEqual(["no-new-privileges:true"]);
+      expect(service, name).toMatchObject({ mem_limit: "512m", pids_limit: 200 });
+    }
+    expect(services.backup.build).toEqual(services.site.build);
+    expect(services.backup).toMatchObject({ network_mode: "none" });
+    expect(services.backup.volumes).toEqual(["site-data:/data", "backups:/backups"]);
+    expect(Object.keys(volumes)).toContain("backups");
+  });
 });
 
 describe("third-party code is pinned to a digest, because tags can be moved:", () => {
@@ -208,7 +220,7 @@ describe("third-party code is pinned to a digest, because tags can be moved:", (
   });
 
   test.each([
-    ["Dockerfile", /^(?:# syntax=|FROM )(\S+)/gm, 3],
+    ["Dockerfile", /^(?:# syntax=|ARG \w+_IMAGE=|FROM (?!\$))(\S+)/gm, 3],
     ["deploy/compose.yaml", /^ *image: (.+)$/gm, 1],
   ])("images in %s, with their tag", (file, pattern, count) => {
     const images = [...read(file).matchAll(pattern)].map(([, image]) => image);

@@ -18,8 +18,11 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts a real mail server on this machine that stores the mails it receives. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** Starts a real mail server on this machine that stores the mails it receives. It listens on `host`. */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  host = "127.0.0.1",
+): Promise<MailServer> {
   const mails: Email[] = [];
   const refused = new Set<string>();
   const sockets = new Set<Socket>();
@@ -46,14 +49,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(0, host);
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     mails,
     refused,
     fallSilent: () => {
