@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { TOTP } from "otpauth";
@@ -32,49 +33,70 @@ const waiting = 100;
 const expired = 50;
 
 /** Measures a start, sign-ins, the list of the desk and the clean-up with more and more accounts and leads. */
-export const measureScale: Part = async () => {
-  const figures = new Figures();
-  for (const size of sizes)
-    await withDirectory((directory) => measureSize(figures, size, directory));
-  const notes = [
-    `As many leads as accounts, with three events each, and for each account a session and three entries of the audit log. ${waiting} leads wait.`,
-    `The list is the first page of /desk. The clean-up deletes ${expired} accounts and ${expired} leads, with a pause of 10 ms after each account.`,
-    "SQLite, one call at a time. A start ends when the server accepts connections.",
-  ];
-  return { runs, notes, figures: figures.list() };
-};
-
-async function measureSize(figures: Figures, size: number, DATA_DIR: string): Promise<void> {
-  const add = (what: string, unit: string, value: number, bound: Bound = {}) =>
-    figures.add(`${size} accounts and leads: ${what}`, unit, value, bound);
-  const env = { ...loadSettings, DATA_DIR };
-  const file = accountsFile(DATA_DIR);
-  const first = await startSite(env);
-  const token = await openAccounts(first, file).finally(() => first.stop());
-  fill(file, size);
-  add("file", "MB", statSync(file).size / 1e6, { atMost: 10 + (size * 5) / 1000 });
-  for (let run = 0; run < runs; run += 1) {
-    const site = await startSite(env);
-    try {
-      add("start", "ms", site.startMs, { atMost: 1500 });
-      // The clean-up of the start.
-      await delay(2000);
-      const signIn = async () => {
-        const { error } = await openClient(site.url).signInWithPassword({ email: owner, password });
-        if (error) throw error;
-      };
-      add("sign-in", "ms", await medianOf(signIn), { atMost: 50 });
-      add("list open", "ms", await medianOf(() => list(site, token, "?state=open")), {
-        atMost: 30,
-      });
-      add("list all", "ms", await medianOf(() => list(site, token, "")), { atMost: 30 });
-      add("search", "ms", await medianOf(() => list(site, token, "?q=oaks%207")), { atMost: 30 });
-    } finally {
-      await site.stop();
+export const measureScale: Part = () =>
+  withDirectory(async (directory) => {
+    const figures = new Figures();
+    const data = [];
+    for (const size of sizes) data.push(await prepare(size, path.join(directory, String(size))));
+    for (let run = 0; run < runs; run += 1) {
+      const smallest = new Map<string, number>();
+      for (const prepared of data) await measureSize(figures, prepared, { run, smallest });
     }
-    addExpired(file, run);
-    add("clean-up", "ms", await measureCleanUp(DATA_DIR), { atMost: 3000 });
+    const notes = [
+      `As many leads as accounts, with three events each, and for each account a session and three entries of the audit log. ${waiting} leads wait.`,
+      `The list is the first page of /desk. The clean-up deletes ${expired} accounts and ${expired} leads, with a pause of 10 ms after each account.`,
+      "SQLite, one call at a time. A start ends when the server accepts connections.",
+    ];
+    return { runs, notes, figures: figures.list() };
+  });
+
+type Data = { size: number; env: Record<string, string>; directory: string; token: string };
+
+async function prepare(size: number, directory: string): Promise<Data> {
+  // One address, so that every start accepts the token of the first.
+  const env = { ...loadSettings, DATA_DIR: directory, SITE_URL: "http://localhost:3000" };
+  const site = await startSite(env);
+  const token = await openAccounts(site, accountsFile(directory)).finally(() => site.stop());
+  fill(accountsFile(directory), size);
+  return { size, env, directory, token };
+}
+
+/** Adds the times of one size. `smallest` has those of the smallest size in the same run, and gets them if it is empty. */
+async function measureSize(
+  figures: Figures,
+  { size, env, directory, token }: Data,
+  { run, smallest }: { run: number; smallest: Map<string, number> },
+): Promise<void> {
+  const add = (what: string, ms: number, bound: Bound, ratio?: number) => {
+    figures.add(`${size} accounts and leads: ${what}`, "ms", ms, bound);
+    const base = smallest.get(what);
+    if (base === undefined) smallest.set(what, ms);
+    else {
+      const limit = ratio === undefined ? {} : { atMost: ratio };
+      figures.add(`${size}: ${what} against ${sizes[0]}`, "×", ms / base, limit);
+    }
+  };
+  const file = accountsFile(directory);
+  figures.add(`${size} accounts and leads: file`, "MB", statSync(file).size / 1e6);
+  const site = await startSite(env);
+  try {
+    add("start", site.startMs, { atMost: 1500 });
+    // The clean-up of the start.
+    await delay(2000);
+    const signIn = async () => {
+      const { error } = await openClient(site.url).signInWithPassword({ email: owner, password });
+      if (error) throw error;
+    };
+    add("sign-in", await medianOf(signIn), { atMost: 50 }, 1.5);
+    const lists = { "list open": "?state=open", "list all": "", search: "?q=oaks%207" };
+    for (const [name, query] of Object.entries(lists)) {
+      add(name, await medianOf(() => list(site, token, query)), { atMost: 30 });
+    }
+  } finally {
+    await site.stop();
   }
+  addExpired(file, run);
+  add("clean-up", await measureCleanUp(directory), { atMost: 3000 }, 1.5);
 }
 
 async function medianOf(call: () => Promise<unknown>): Promise<number> {
