@@ -34,7 +34,7 @@ export const measurePages: Part = () =>
             await examine(yardstick.url + page),
           ];
           const add = (name: string, unit: string, value: number, bound: Bound = {}) =>
-            figures.add(`${page} ${name}`, unit, value, bound);
+            figures.add(`${page}: ${name}`, unit, value, bound);
           add("LCP", "ms", own.lcp);
           add("LCP without scripts", "ms", plain.lcp);
           add("LCP against no scripts", "×", own.lcp / plain.lcp, { atMost: 1.05 });

@@ -66,18 +66,18 @@ async function loadPages(figures: Figures, site: Server): Promise<void> {
     ];
     for (const { name, path, status } of kinds) {
       const own = await load(site, path, status);
-      figures.add(`${name}, requests`, "per s", own.rate);
-      figures.add(`${name}, p99`, "ms", own.p99);
-      figures.add(`${name}, processor time`, "µs", own.processorUs);
+      figures.add(`${name}: requests`, "per s", own.rate);
+      figures.add(`${name}: p99`, "ms", own.p99);
+      figures.add(`${name}: processor time`, "µs", own.processorUs);
       if (!yardstick) continue;
       const theirs = await load(yardstick, path, status);
-      figures.add(`${name}, requests of nginx`, "per s", theirs.rate);
-      figures.add(`${name}, p99 of nginx`, "ms", theirs.p99);
-      figures.add(`${name}, processor time of nginx`, "µs", theirs.processorUs);
-      figures.add(`${name}, requests against nginx`, "×", own.rate / theirs.rate);
-      figures.add(`${name}, p99 against nginx`, "×", own.p99 / theirs.p99, { atMost: 2 });
+      figures.add(`${name}: requests of nginx`, "per s", theirs.rate);
+      figures.add(`${name}: p99 of nginx`, "ms", theirs.p99);
+      figures.add(`${name}: processor time of nginx`, "µs", theirs.processorUs);
+      figures.add(`${name}: requests against nginx`, "×", own.rate / theirs.rate);
+      figures.add(`${name}: p99 against nginx`, "×", own.p99 / theirs.p99, { atMost: 2 });
       const processor = own.processorUs / theirs.processorUs;
-      figures.add(`${name}, processor time against nginx`, "×", processor, { atMost: 2 });
+      figures.add(`${name}: processor time against nginx`, "×", processor, { atMost: 2 });
     }
   } finally {
     await other?.stop();

@@ -8,7 +8,7 @@ import { startServer } from "../accounts/tests/support/start-server.ts";
 
 export const projectRoot = path.join(import.meta.dirname, "..");
 export const password = "three quiet koppies";
-export const publicKey = readConfig({}).auth.publicKey;
+const publicKey = readConfig({}).auth.publicKey;
 /** The headers of a call of the account service. */
 export const jsonHeaders = { apikey: publicKey, "content-type": "application/json" };
 export const signInPath = "/auth/v1/token?grant_type=password";
