@@ -31,9 +31,9 @@ type Flood = Pick<autocannon.Options, "method" | "body" | "headers"> & {
 };
 
 const compressed = { "accept-encoding": "br" };
-/** Bounded by their rate, time and number of connections. autocannon writes a new id into each body. */
 const post = { method: "POST", headers: jsonHeaders } as const;
 const wrongSignIn = JSON.stringify({ email: "guess-[<id>]@hotel.example", password: "wrong" });
+/** Bounded by their rate, time and number of connections. autocannon writes a new id into each body. */
 const floods: Record<string, Flood | undefined> = {
   "no flood": undefined,
   pages: { path: "/", perSecond: 500, headers: compressed },
@@ -78,7 +78,10 @@ async function measureFlood(
   { DATA_DIR, proxy, name }: { DATA_DIR: string; proxy: ProxyName; name: string },
 ): Promise<number> {
   const site = await startSite({ DATA_DIR, TRUSTED_IP_HEADER: "X-Forwarded-For" });
-  const running = await startProxy(proxy, site.port);
+  const running = await startProxy(proxy, site.port).catch(async (error) => {
+    await site.stop();
+    throw error;
+  });
   const add = (what: string, unit: string, value: number, bound?: Bound) =>
     figures.add(`${proxy}, ${name}: ${what}`, unit, value, bound);
   try {

@@ -22,13 +22,25 @@ const unset = Object.fromEntries(
     .map((name) => [name, ""]),
 );
 
+const running = new Set<number>();
+// Also when a part fails or a signal ends the bench.
+process.on("exit", () => {
+  for (const pid of running) process.kill(pid);
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
+
 /** Starts the built server on the loopback interface, and adds the milliseconds of its start. */
 export async function startSite(env: Record<string, string> = {}, root = projectRoot) {
   const startedAt = performance.now();
   const program = path.join(root, "build/server/main.js");
   const server = await startServer({ ...unset, ...env }, [program]);
   const startMs = performance.now() - startedAt;
-  return { ...server, url: `http://127.0.0.1:${server.port}`, startMs };
+  running.add(server.pid);
+  const stop = () => {
+    running.delete(server.pid);
+    return server.stop();
+  };
+  return { ...server, stop, url: `http://127.0.0.1:${server.port}`, startMs };
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
