@@ -1,88 +1,107 @@
-import { buildSite, showBuildFailure } from "../scripts/build/build-site.ts";
-import { secondsSince } from "../scripts/build/run-step.ts";
-import { formatValue, type PartResult } from "./figures.ts";
-import { describeCommit, describeMachine } from "./machine.ts";
-import { type Options, type PartName, readOptions, UsageError, usage } from "./options.ts";
-import {
-  allFigures,
-  figureHead,
-  figureRow,
-  layOut,
-  verdictHead,
-  verdictRow,
-  verdictsOf,
-} from "./report.ts";
-import { type Results, readResults, saveResults } from "./results.ts";
-import { writeDocs } from "./write-docs.ts";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
+import path from "node:path";
+import { buildSite } from "../scripts/build/build-site.ts";
+import { findProgram } from "../scripts/testing/find-program.ts";
+import { type Figure, isMet, type Part } from "./measure.ts";
+import { projectRoot } from "./site.ts";
 
-type Part = (options: Options) => Promise<PartResult>;
-
-/** Loaded on demand: a load test of the server needs no browser tools. */
-const parts: Record<PartName, () => Promise<Part>> = {
-  build: async () => (await import("./parts/build.ts")).measureBuild,
-  lighthouse: async () => (await import("./parts/lighthouse.ts")).measureLighthouse,
-  browser: async () => (await import("./parts/browser.ts")).measureBrowser,
-  server: async () => (await import("./parts/server.ts")).measureServer,
-  accounts: async () => (await import("./parts/accounts.ts")).measureAccounts,
-  desk: async () => (await import("./parts/desk.ts")).measureDesk,
-  attack: async () => (await import("./parts/attack.ts")).measureAttack,
-  soak: async () => (await import("./parts/soak.ts")).measureSoak,
+/** Loaded when they run, because Lighthouse takes seconds to load. */
+const parts: Record<string, () => Promise<Part>> = {
+  pages: async () => (await import("./pages.ts")).measurePages,
+  server: async () => (await import("./server.ts")).measureServer,
+  attack: async () => (await import("./attack.ts")).measureAttack,
+  scale: async () => (await import("./scale.ts")).measureScale,
 };
 
-async function main(): Promise<number> {
-  const args = process.argv.slice(2);
-  if (args.includes("--help")) {
-    console.log(usage);
-    return 0;
-  }
-  const options = readOptions(args);
-  const allGood = options.parts.length === 0 || (await measure(options));
-  await writeDocs(readResults());
-  return allGood ? 0 : 1;
+type Result = { date: string; figures: Figure[]; [about: string]: unknown };
+
+const resultsFile = path.join(import.meta.dirname, "results.json");
+const docsFile = path.join(projectRoot, "docs/performance.md");
+const readResults = (): Record<string, Result> => JSON.parse(readFileSync(resultsFile, "utf8"));
+
+/** Writes each figure on a line of its own, so that a diff shows the ones that changed. */
+function saveResults(results: Record<string, Result>): void {
+  const texts = Object.entries(results).map(([name, { figures, ...about }]) => {
+    const lines = figures.map((figure) => `  ${JSON.stringify(figure)}`).join(",\n");
+    return `"${name}": ${JSON.stringify(about).slice(0, -1)},"figures":[\n${lines}\n]}`;
+  });
+  writeFileSync(resultsFile, `{\n${texts.join(",\n")}\n}\n`);
 }
 
-/** Runs the parts, prints and saves the results. Returns true if all succeeded and met their bounds. */
-async function measure(options: Options): Promise<boolean> {
-  const machine = describeMachine();
-  const commit = describeCommit();
-  await buildSite();
-  const results: Results = {};
-  const failed: PartName[] = [];
-  for (const name of options.parts) {
-    const partStart = performance.now();
-    console.log(`\n${name} ...`);
-    const date = new Date().toISOString();
-    try {
-      const found = await (await parts[name]())(options);
-      // The soak runs once, however often the others are repeated.
-      const runs = name === "soak" ? 1 : options.runs;
-      results[name] = { date, commit, runs, machine, ...found };
-      console.log(layOut(figureHead, found.figures.map(figureRow)));
-      for (const note of found.notes) console.log(`- ${note}`);
-    } catch (error) {
-      // The other parts are still useful.
-      failed.push(name);
-      console.error(error);
-    }
-    console.log(`${name} took ${secondsSince(partStart)} s`);
-    await saveResults(results);
-  }
-  const verdicts = verdictsOf(results);
-  if (verdicts.length > 0) console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}\n`);
-  for (const { title, unit, missed } of verdicts) {
-    for (const { place, value } of missed) {
-      console.log(`missed: ${title}, ${place}: ${formatValue(value, unit)}`);
-    }
-  }
-  for (const name of failed) console.log(`failed: ${name}, see above`);
-  console.log(`${allFigures(results).length} figures saved in bench/results.json`);
-  return failed.length === 0 && verdicts.every(({ missed }) => missed.length === 0);
+/** How far a figure is beyond its bound; negative if it is met. */
+const excess = ({ median, atMost = Infinity, atLeast = -Infinity }: Figure) =>
+  Math.max(median - atMost, atLeast - median);
+
+/** Returns a row of the table for each bound of a part: the figure that is nearest to it, or furthest beyond it. */
+function boundRows([part, { date, figures }]: [string, Result]): string[] {
+  const bounded = figures.filter(({ atMost, atLeast }) => (atMost ?? atLeast) !== undefined);
+  // The part of a name before a colon is the place.
+  const groups = Map.groupBy(bounded, ({ name, unit, atMost, atLeast }) => {
+    const bounds = [`at least ${atLeast}`, `at most ${atMost}`];
+    const bound = bounds.filter((text) => !text.endsWith("undefined")).join(", ");
+    return `${name.split(": ").at(-1)} | ${bound} ${unit}`.trim();
+  });
+  return [...groups].flatMap(([title, group]) => {
+    const [worst] = group.toSorted((a, b) => excess(b) - excess(a));
+    if (!worst) return [];
+    const missed = group.filter((figure) => !isMet(figure)).length;
+    const place = worst.name.includes(": ") ? worst.name.split(": ")[0] : "";
+    const result = missed > 0 ? `**missed** (${missed} of ${group.length})` : "met";
+    const day = worst.measured ?? date.slice(0, 10);
+    return [`| ${part} | ${title} | ${worst.median} | ${place} | ${result} | ${day} |`];
+  });
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (error instanceof UsageError) console.error(error.message);
-  else showBuildFailure(error);
-  process.exitCode = 1;
+/** Writes the bounds into docs/performance.md. */
+function writeDocs(results: Record<string, Result>): void {
+  const rows = Object.entries(results).flatMap(boundRows);
+  const head =
+    "| Part | Figure | Bound | Nearest | Where | Result | Measured |\n|---|---|---|---|---|---|---|";
+  const table = `<!-- bench -->\n\n${head}\n${rows.join("\n")}\n\n<!-- /bench -->`;
+  const text = readFileSync(docsFile, "utf8");
+  const filled = text.replace(/<!-- bench -->.*<!-- \/bench -->/s, () => table);
+  writeFileSync(docsFile, filled);
 }
+
+function describeMachine() {
+  const versionOf = (name: string) =>
+    JSON.parse(
+      readFileSync(path.join(import.meta.dirname, "node_modules", name, "package.json"), "utf8"),
+    ).version;
+  return {
+    ...{ cores: availableParallelism(), processor: cpus()[0]?.model ?? "" },
+    ...{ memoryGB: Math.round(totalmem() / 1e9), load: Number(loadavg()[0]?.toFixed(1)) },
+    ...{ node: process.versions.node, lighthouse: versionOf("lighthouse") },
+    ...{ autocannon: versionOf("autocannon"), nginx: findProgram("nginx") ? "installed" : "none" },
+  };
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(" or ")}. Parts: ${Object.keys(parts).join(", ")}`,
+  );
+  process.exit(1);
+}
+await buildSite();
+const git = ["rev-parse", "--short", "HEAD"];
+const commit = execFileSync("git", git, { cwd: projectRoot, encoding: "utf8" }).trim();
+for (const name of names.length > 0 ? names : Object.keys(parts)) {
+  console.log(`${name} ...`);
+  const about = { date: new Date().toISOString(), commit, machine: describeMachine() };
+  const measured = await (await parts[name]?.())?.();
+  if (!measured) continue;
+  const { [name]: _, earlier, ...others } = readResults();
+  // The figures that no part measures any more come last.
+  saveResults({ ...others, [name]: { ...about, ...measured }, ...(earlier && { earlier }) });
+  for (const figure of measured.figures) {
+    const { name, unit, median, least, most } = figure;
+    console.log(
+      `${isMet(figure) ? "      " : "missed"} ${name}: ${median} ${unit} (${least} to ${most})`,
+    );
+  }
+}
+writeDocs(readResults());

@@ -1,6 +1,6 @@
 /**
  * The most that a page may cost: requests, and bytes as the server sends them to a current browser (brotli if the build
- * made a variant; a kilobyte is 1,000). bench/bounds.ts compares measured pages with the same figures.
+ * made a variant; a kilobyte is 1,000).
  */
 export const budgets = {
   documentBytes: 29_500,

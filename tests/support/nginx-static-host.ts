@@ -12,7 +12,7 @@ export const nginx = findProgram("nginx");
 export async function startNginx(
   site: string,
   port: number,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ pid: number; stop: () => Promise<void> }> {
   if (!nginx) throw new Error("nginx is not installed");
   const directory = await mkdtemp(path.join(tmpdir(), "nginx-"));
   const file = path.join(directory, "nginx.conf");
@@ -35,6 +35,7 @@ export async function startNginx(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
+    pid: server.pid ?? 0,
     stop: async () => {
       server.kill("SIGTERM");
       await ended;
@@ -72,6 +73,7 @@ function configuration(site: string, port: number, directory: string): string {
 events {}
 http {
   access_log off; ${temporary} absolute_redirect off;
+  sendfile on; tcp_nopush on; gzip_static on; open_file_cache max=1000;
   types { ${types.map((pair) => `${pair.join(" ")};`).join(" ")} }
   server {
     listen 127.0.0.1:${port};

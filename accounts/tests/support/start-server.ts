@@ -13,6 +13,7 @@ export const accountsProgram = path.join(import.meta.dirname, "accounts-program.
 export type RunningServer = {
   url: string;
   port: number;
+  pid: number;
   /** Returns everything that it has printed so far. */
   output(): string;
   /** Sends a stop signal, waits until it has ended, deletes its data and returns its exit code. */
@@ -75,6 +76,7 @@ async function startOnce(
   return {
     url: `http://localhost:${port}`,
     port,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: (signal = "SIGTERM") => {
       child.kill(signal);
