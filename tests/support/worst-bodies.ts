@@ -21,28 +21,6 @@ export const rejectedBodies: readonly WorstBody[] = [
   ["empty fields", form, "&a".repeat(maxJsonBytes / 2)],
 ];
 
-const fields = ["email", "password", "data", "name", "message", "token", "code", "refresh_token"];
-
-/** Costly bodies that are parsed: as many keys as are allowed, and in each field a text as long as fits. */
-export const parsedBodies: readonly WorstBody[] = [
-  [
-    "keys",
-    json,
-    `{"data":{${Array.from({ length: maxEntries - 2 }, (_, n) => `"${n}":"${"a".repeat(70)}"`)}}}`,
-  ],
-  ...fields.flatMap((field) =>
-    // Parts that patterns of addresses, spaces and words look for.
-    ["a@", "a.", " ", "\\u00e9"].map((part): WorstBody => {
-      const text = `"${part.repeat((maxJsonBytes - 50) / part.length)}"`;
-      return [
-        `${field} of ${part}`,
-        json,
-        `{"${field}":${field === "data" ? `{"name":${text}}` : text}}`,
-      ];
-    }),
-  ),
-];
-
 /** Returns each route of a service that takes a body, with a function that sends one, as a user and as an operator. */
 export async function openWritingRoutes(service: TestService) {
   const user = await confirmedUser(service);
