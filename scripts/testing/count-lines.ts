@@ -21,7 +21,7 @@ function countLines(): Record<keyof typeof budget, number> {
   const docs = files.filter((file) => file.endsWith(".md") && !file.startsWith("content/"));
   return {
     ownLines: linesIn(code.filter((file) => !isTest(file))),
-    testLines: linesIn(code.filter(isTest)),
+    testLines: linesIn(code.filter((file) => isTest(file) && /ts$|tsx$|mjs$/.test(file))),
     files: files.length,
     settings: read(".env.example").match(/^#? ?[A-Z][A-Z0-9_]+=/gm)?.length ?? 0,
     wordsOfDocs: docs.reduce(

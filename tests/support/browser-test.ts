@@ -21,7 +21,7 @@ export const secretKey = "sb_secret_of_the_browser_tests";
 type WorkerFixtures = {
   dataDirectory: string;
   /** A server of this worker's own without limits on calls, so that no test sees another worker's data. */
-  server: RunningServer;
+  server: Omit<RunningServer, "pid">;
   /** Address of the account service: that of the server, or of a hosted project. */
   serviceUrl: string;
 };
