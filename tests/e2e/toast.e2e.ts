@@ -70,6 +70,21 @@ test.describe("a notice of the contact form", () => {
     await expect(notices(page)).toHaveCount(0);
   });
 
+  test("a notice goes on over a navigation that takes half a minute", async ({ page }) => {
+    await page.clock.runFor(3500);
+    // Runs before the scripts of the next page.
+    await page.addInitScript(() => {
+      const entry = JSON.parse(sessionStorage.getItem("next-page-notice") ?? "null");
+      if (!entry) return;
+      entry.storedAt -= 30_000;
+      sessionStorage.setItem("next-page-notice", JSON.stringify(entry));
+    });
+    await page.goto("/faq");
+    await expect(notices(page)).toContainText(success.title);
+    await page.clock.runFor(2500);
+    await expect(notices(page)).toHaveCount(0);
+  });
+
   test("on a phone a notice is above the menu, and not over its first links", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The notice is over the header for its five seconds, so by keyboard.
