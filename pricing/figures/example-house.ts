@@ -1,6 +1,6 @@
 import { vatRate } from "#pricing/commission.ts";
 import { nightsToCover, sumsOfHouse } from "#pricing/example-house.ts";
-import { formatNumber, rand } from "#pricing/money.ts";
+import { formatNumber, formatPercent, rand } from "#pricing/money.ts";
 import { bothParts, groupQuoteOf, randTotals } from "#pricing/quote.ts";
 import type { Year } from "#pricing/savings.ts";
 import { cardFeePercent, exampleGroup, exampleHouse } from "#schemas/facts/example-house.ts";
@@ -26,7 +26,7 @@ export const house = {
   nights: formatNumber(both.nights),
   revenue: rand(both.revenue),
   commissionPercent: `${exampleHouse.commissionPercent}%`,
-  cardFeePercent: `${cardFeePercent}%`,
+  cardFeePercent: `${formatPercent(cardFeePercent)}%`,
   commission: whole(both.commission),
   commissionAt15Percent: rand(commissionAt(15)),
   commissionAt20Percent: rand(commissionAt(20)),

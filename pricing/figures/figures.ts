@@ -5,7 +5,7 @@ import { examples } from "#pricing/figures/example-properties.ts";
 import { houseYears } from "#pricing/figures/house-years.ts";
 import { price } from "#pricing/figures/prices.ts";
 import { schools } from "#pricing/figures/school-dates.ts";
-import { rand } from "#pricing/money.ts";
+import { formatPercent, rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
@@ -21,9 +21,9 @@ const { rate } = exampleHouse;
 const splitCost = commissionOn(rate, split).notRegistered.low;
 const cardCost = (rate * cardFeePercent) / 100;
 const airbnb = {
-  split: `${split.rate.low}%`,
+  split: `${formatPercent(split.rate.low)}%`,
   splitCost: rand(splitCost, 2),
-  hostOnly: `${hostOnly.rate.low}%`,
+  hostOnly: `${formatPercent(hostOnly.rate.low)}%`,
   hostOnlyCost: rand(commissionOn(rate, hostOnly).notRegistered.low, 2),
   /** The card fee of the same night on the own page, and what a moved night saves or costs. */
   cardCost: rand(cardCost, 2),

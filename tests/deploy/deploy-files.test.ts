@@ -259,7 +259,7 @@ describe("the workflow", () => {
     expect(systems).toEqual(["ubuntu", "macos", "windows"]);
     expect(jobs.test.steps).toContainEqual(expect.objectContaining({ run: "npm test" }));
     const { scripts } = JSON.parse(read("package.json"));
-    for (const [, name = ""] of read(file).matchAll(/npm run (\S+)/g)) {
+    for (const [, name = ""] of read(file).matchAll(/npm run ([\w:-]+)/g)) {
       expect(Object.keys(scripts)).toContain(name);
     }
     const [, script = ""] = /run: node (\S+)/.exec(read(file)) ?? [];

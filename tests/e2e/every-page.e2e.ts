@@ -8,6 +8,7 @@ import {
   waitUntilLive,
 } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { inParts } from "#tests/support/in-parts.ts";
 import { pagesBehindSignIn } from "#tests/support/island-pages.ts";
 import { templatePages } from "#tests/support/template-pages.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
@@ -25,17 +26,12 @@ const paths = [
   "/blog/instant-booking-confirmations",
 ];
 
-/** Four pages a test. */
-const parts = Array.from({ length: Math.ceil(paths.length / 4) }, (_, index) =>
-  paths.slice(4 * index, 4 * index + 4),
-);
-
 // What the HTML contains is checked on every page (tests/html).
 test.describe("a page loads only what it needs, has no broken picture, and passes axe at every width", () => {
   // The status of the page that is not found, and its log line, are expected.
   test.use({ expectConsole: notFoundAt("/404") });
 
-  for (const part of parts) {
+  for (const part of inParts(paths)) {
     test(part.join(" "), async ({ page }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,4 +1,5 @@
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
+import { inParts } from "#tests/support/in-parts.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
 import { originalText, translatePage } from "#tests/support/translate-page.ts";
 
@@ -78,21 +79,23 @@ async function useControls(islands: string): Promise<string[]> {
 // The other pages have only the islands of /about.
 const paths = pagesWithIslands.filter((path) => path !== "/about");
 
-test("every page shows the same, translated or not, whatever is pressed and typed", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  for (const path of paths) {
-    const another = await browser.newPage({ ...(baseURL && { baseURL }) });
-    const expected = await pressEverything(another, path, async () => {});
-    await another.close();
-    const shown = await pressEverything(page, path, () => page.evaluate(translatePage));
-    expect(shown.map(originalText)).toEqual(expected);
-    expect(await page.locator("h1").textContent()).toContain("\u200b");
-  }
-});
+for (const part of inParts(paths)) {
+  test(`the same is shown, translated or not, whatever is pressed and typed: ${part.join(" ")}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    for (const path of part) {
+      const another = await browser.newPage({ ...(baseURL && { baseURL }) });
+      const expected = await pressEverything(another, path, async () => {});
+      await another.close();
+      const shown = await pressEverything(page, path, () => page.evaluate(translatePage));
+      expect(shown.map(originalText)).toEqual(expected);
+      expect(await page.locator("h1").textContent()).toContain("\u200b");
+    }
+  });
+}
 
 /**
  * Lets translators replace the number in "14 rooms, 2 parts", then does what React or the translator may do next. Returns
