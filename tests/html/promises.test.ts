@@ -233,6 +233,12 @@ test.each(contradicted)("%s", (_, pattern) => {
   expect(find(pattern)).toEqual([]);
 });
 
+test("the first guests arrive in the week that the guide opens for them", () => {
+  const week = /first arrivals in week (\d+)/.exec(pageAt("/success-guide").words)?.[1];
+  expect(pageAt("/").words).toContain(`first guests in week ${week}`);
+  expect(find(/weeks to your first guests/)).toEqual([]);
+});
+
 describe("how the site sells", () => {
   test.each<[rule: string, pattern: RegExp]>([
     ["no hole is shown", /not (been )?published|not yet published|no name yet|answered in full/],
