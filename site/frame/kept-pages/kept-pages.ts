@@ -11,6 +11,8 @@ export const keptPages: readonly string[] = [
     "/pricing-plans",
     "/success-guide",
     "/contact",
+    "/demo",
+    "/app",
     noConnectionPath,
   ]),
 ];
