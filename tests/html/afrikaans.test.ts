@@ -85,6 +85,14 @@ describe.each(pairs)("%s", (path, page, original) => {
     expect(targetsOf(page)).toEqual(expected.sort());
   });
 
+  test("leads to pages in Afrikaans where there are any", () => {
+    const others = page.root
+      .querySelectorAll("a[href]:not([hreflang])")
+      .map((link) => link.getAttribute("href")?.split(/[?#]/)[0] ?? "")
+      .filter((target) => (translations[target]?.af ?? target) !== target);
+    expect(others).toEqual([]);
+  });
+
   test("leaves nothing in English", () => {
     const left = [...textsOf(page)].filter((text) => textsOf(original).has(text));
     expect(left.filter((text) => !same.test(text) && !sourceTitles.test(text))).toEqual([]);
