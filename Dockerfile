@@ -19,7 +19,7 @@ ARG SITE_URL
 RUN test -n "$SITE_URL" || { echo "Set the public address: --build-arg SITE_URL=https://..."; exit 1; } \
     && npm run build
 # Keep only the packages that the server runs on, and make the folders for its data and for backups.
-RUN npm prune --omit=dev --no-audit --no-fund && mkdir -p /data /backups
+RUN npm prune --omit=dev --workspaces=false --no-audit --no-fund && mkdir -p /data /backups
 
 FROM $RUN_IMAGE
 WORKDIR /site

@@ -1,7 +1,8 @@
 /**
  * Installs the packages of package-lock.json if they changed. Runs before `npm start`, `npm test`, `npm run dev` and
  * `npm run build`, so it works on the Node of the machine without any package, and is fast and silent when nothing changed.
- * The optional argument is a folder with its own package.json, for example `install-dependencies.mjs bench`.
+ * The optional argument is `all`, which adds the packages that only tests, checks and `make-guide` need
+ * (scripts/testing/packages), or a folder with its own package.json, for example `install-dependencies.mjs bench`.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -9,10 +10,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [folder = "."] = process.argv.slice(2);
+const [argument] = process.argv.slice(2);
+const folder = argument === "all" ? "." : (argument ?? ".");
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", folder);
 // In node_modules, so that deleting that folder deletes the stamp too.
 const stampFile = path.join(root, "node_modules/.install-stamp");
+const stamp = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
+// What was once installed for tests stays installed, and is updated with the rest.
+const all = argument === "all" || stamp.endsWith(" all");
 
 /** Returns a hash of everything that decides which files npm installs. */
 function currentStamp() {
@@ -20,7 +25,7 @@ function currentStamp() {
   for (const name of ["package.json", "package-lock.json"]) {
     hash.update(readFileSync(path.join(root, name))).update("\0");
   }
-  return hash.digest("hex");
+  return hash.digest("hex") + (all ? " all" : "");
 }
 
 /** Runs npm and returns its exit code. Only its errors are printed. */
@@ -74,7 +79,8 @@ function install() {
   rmSync(stampFile, { force: true });
   // `npm install --no-save` installs the versions of package-lock.json, like `npm ci`, but keeps packages that have not
   // changed, such as the Node that runs this. The build needs the development dependencies even with NODE_ENV=production.
-  let exitCode = runNpm("install", "--no-save", "--include=dev", "--no-audit", "--no-fund");
+  const groups = ["--include=dev", ...(all ? [] : ["--workspaces=false"])];
+  let exitCode = runNpm("install", "--no-save", ...groups, "--no-audit", "--no-fund");
   if (exitCode === 0 && lacksNode()) {
     // The user's npm is configured to run no install scripts, but this one is required.
     exitCode = runNpm("rebuild", "node", "--ignore-scripts=false");
@@ -91,4 +97,4 @@ function install() {
   console.log(`Installed dependencies in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== currentStamp()) install();
+if (stamp !== currentStamp()) install();

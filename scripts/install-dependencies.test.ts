@@ -42,6 +42,13 @@ test("installs if something changed, and is silent otherwise", async () => {
   expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
 });
 
+test("installs the packages of tests when asked, and keeps them then", () => {
+  install();
+  expect(install("all")).toMatchObject({ stdout: expect.stringContaining("Installed") });
+  expect(install("all")).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect(install()).toEqual({ status: 0, stdout: "", stderr: "" });
+});
+
 test("installs in a folder with its own package.json", async () => {
   await mkdir(path.join(directory, "tools/node_modules"), { recursive: true });
   await writeFile(path.join(directory, "tools/package.json"), '{ "name": "tools" }');
