@@ -131,10 +131,11 @@ const samples: Readonly<Record<ToolId, (props: Props) => ReactNode>> = {
 };
 
 /** A small result or drawing of a tool, from the tool's own example. */
-export function ToolSample({ id, words }: Props & { id: ToolId }) {
+export function ToolSample({ id, words, children }: Props & { id: ToolId; children?: ReactNode }) {
   const Sample = samples[id];
   return (
     <div className={`tool-sample sample-of-${id}`}>
+      {children}
       <Sample words={words} />
     </div>
   );

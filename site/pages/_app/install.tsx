@@ -1,3 +1,4 @@
+import { WifiOff } from "lucide";
 import type { ReactNode } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
@@ -5,6 +6,7 @@ import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
 import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
+import { Icon } from "#site/ui/icon.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -18,14 +20,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** The tools whose pictures show what works without signal. */
-const pictured = ["commission-calculator", "price-builder", "guest-records"] as const;
+/** The tools whose pictures show what opens without signal. */
+const pictured = ["try-calendar", "price-builder", "guest-records"] as const;
 
 export function Install({ words, sampleWords, keep, children }: Props) {
-  const { title, lead, offline, platforms, browsers, closing } = words;
+  const { title, lead, offline, limits, installTitle, platforms, browsers, closing } = words;
   return (
     <>
       <PageHead title={title} lead={lead} art="farm-road-phone">
+        {keep}
         {children}
       </PageHead>
       <Section>
@@ -33,7 +36,12 @@ export function Install({ words, sampleWords, keep, children }: Props) {
         <ul className="tool-cards">
           {pictured.map((tool) => (
             <li key={tool} className="card">
-              <ToolSample id={tool} words={sampleWords} />
+              <ToolSample id={tool} words={sampleWords}>
+                <small className="with-icon">
+                  <Icon icon={WifiOff} />
+                  {offline.badge}
+                </small>
+              </ToolSample>
               <h3>
                 <SiteLink to={offline.items[tool].path}>{offline.items[tool].title}</SiteLink>
               </h3>
@@ -41,18 +49,30 @@ export function Install({ words, sampleWords, keep, children }: Props) {
             </li>
           ))}
         </ul>
-        <p>{offline.keep}</p>
-        {keep}
-        <p className="small muted app-note">{offline.needs}</p>
+        <div className="grid-2">
+          <div className="card fact-card">
+            <h2 className="h3">{limits.check.title}</h2>
+            <ol className="steps">
+              <ListItems items={limits.check.items} />
+            </ol>
+          </div>
+          <div className="card fact-card">
+            <h2 className="h3">{limits.needs.title}</h2>
+            {limits.needs.items.map((item) => (
+              <p key={item}>{item}</p>
+            ))}
+          </div>
+        </div>
       </Section>
       <Section className="shaded">
+        <h2 className="above-grid">{installTitle}</h2>
         <div className="grid-3">
           {platforms.map(({ title, browser, icon, steps }) => (
             <article key={title} className="card fact-card">
-              <h2 className="h3 with-icon">
+              <h3 className="with-icon">
                 <NamedIcon name={icon} />
                 {title}
-              </h2>
+              </h3>
               <p className="muted">{browser}</p>
               <ol className="steps">
                 <ListItems items={steps} />
@@ -62,7 +82,7 @@ export function Install({ words, sampleWords, keep, children }: Props) {
         </div>
         <p className="small muted app-note">{closing.uninstall}</p>
         <div className="card fact-card app-note">
-          <h2 className="h3">{browsers.title}</h2>
+          <h3>{browsers.title}</h3>
           <p>{browsers.firefox}</p>
           <p>{browsers.safari}</p>
           <p>{browsers.private}</p>
