@@ -1,8 +1,7 @@
 /** Everything that a program with the account service may use of it. */
 
 export { emailAddress } from "#accounts/account/email-address.ts";
-export { callerDeleted } from "#accounts/auth/callers.ts";
-export { key, limit, owner, staff } from "#accounts/auth/middleware.ts";
+export { callerDeleted, key, limit, owner, staff } from "#accounts/auth/middleware.ts";
 export { isFromOtherSite, isFromOwnPage, isOwnForm } from "#accounts/auth/origin.ts";
 export {
   auditRequest,

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { guessPassword } from "#accounts/auth/guesses.ts";
-import { checkNonce } from "#accounts/auth/password-change.ts";
+import { checkNonce, isCurrentPassword } from "#accounts/auth/reauthentication.ts";
 import { securityEvent, takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
-import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
+import type { SignedInRequest } from "#accounts/auth/service.ts";
 import { readBody } from "#accounts/http/body.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import type { User } from "#accounts/rules/users.ts";
 
 const needsObject = "The request must be a JSON object with confirmation and a proof.";
 const deletion = z.object(
@@ -17,7 +15,6 @@ const deletion = z.object(
   },
   needsObject,
 );
-type Deletion = z.infer<typeof deletion>;
 
 /** The word to type for an account without an address. */
 const confirmationWord = "DELETE";
@@ -30,9 +27,24 @@ const confirmationWord = "DELETE";
 export async function deleteAccount(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { user } = c.var.caller;
-  const body = await readBody(c, deletion);
-  checkConfirmation(user, body);
-  await checkProof(c, user, body);
+  const { confirmation, current_password: password, nonce } = await readBody(c, deletion);
+  const { email } = user;
+  const isConfirmed = email
+    ? confirmation.trim().toLowerCase() === email.toLowerCase()
+    : confirmation.trim() === confirmationWord;
+  if (!isConfirmed) {
+    const message = email
+      ? "Enter the email address of this account, exactly as it is shown."
+      : `Enter the word ${confirmationWord}.`;
+    throw new HttpError(400, "confirmation_mismatch", message);
+  }
+  if (!password && !nonce) {
+    const message = "Enter your current password, or the code that we email you.";
+    throw new HttpError(400, "reauthentication_needed", message);
+  }
+  if (nonce) await checkNonce(c, user, nonce);
+  if (password && !(await isCurrentPassword(c, user, password)))
+    throw new HttpError(400, "current_password_invalid", "This is not your current password.");
   await takeLimit(c, "ownerNotice");
 
   // Locked, so that no row is added between an extension's look at its rows and the deletion.
@@ -40,37 +52,6 @@ export async function deleteAccount(c: SignedInRequest) {
     await deleteWithNotices(c.var.auth, tables, user, visitorNetworks(c));
   }, user.id);
   mails.wake();
-  securityEvent(c, "account_deleted", user.email ?? user.id);
+  securityEvent(c, "account_deleted", user);
   return c.json({});
-}
-
-function checkConfirmation({ email }: User, { confirmation }: Deletion): void {
-  const isRight = email
-    ? confirmation.trim().toLowerCase() === email.toLowerCase()
-    : confirmation.trim() === confirmationWord;
-  if (isRight) return;
-  throw new HttpError(
-    400,
-    "confirmation_mismatch",
-    email
-      ? "Enter the email address of this account, exactly as it is shown."
-      : `Enter the word ${confirmationWord}.`,
-  );
-}
-
-async function checkProof(c: AuthRequest, user: User, { current_password, nonce }: Deletion) {
-  if (!current_password && !nonce) {
-    throw new HttpError(
-      400,
-      "reauthentication_needed",
-      "Enter your current password, or the code that we email you.",
-    );
-  }
-  if (nonce) await checkNonce(c, user, nonce);
-  if (!current_password) return;
-  const account = { email: user.email ?? user.id, userId: user.id };
-  const guess = { hash: user.encrypted_password, password: current_password };
-  if (!(await guessPassword(c, account, guess))) {
-    throw new HttpError(400, "current_password_invalid", "This is not your current password.");
-  }
 }

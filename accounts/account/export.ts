@@ -16,7 +16,7 @@ export async function exportAccount(c: SignedInRequest) {
   const parts = writeExport(c);
   // A failure of the database up to here is answered as an error. Later it ends the connection.
   const first = await parts.next();
-  securityEvent(c, "account_exported", user.email ?? user.id);
+  securityEvent(c, "account_exported", user);
   c.header("Content-Disposition", `attachment; filename="account-${day}.json"`);
   c.header("Content-Type", "application/json; charset=utf-8");
   return c.body(toStream([first.value ?? ""], parts));

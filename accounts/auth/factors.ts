@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
-import { checkSession } from "#accounts/auth/callers.ts";
+import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { takeTotpGuess } from "#accounts/auth/guesses.ts";
-import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
+import { checkSession } from "#accounts/auth/middleware.ts";
+import { checkReauthentication, consumeNonce } from "#accounts/auth/reauthentication.ts";
 import {
   auditRequest,
+  notifyOwner,
   readBody,
   securityEvent,
   takeLimit,
-  validationError,
-  visitorNetworks,
+  tokenIssuer,
   visitorOf,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#accounts/auth/service.ts";
-import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { cleanLine } from "#accounts/rules/clean-text.ts";
 import {
   addFactor,
@@ -30,6 +29,7 @@ import {
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { deleteOldest, mostRows } from "#accounts/rules/most-rows.ts";
+import { raiseSession } from "#accounts/rules/sessions.ts";
 import { acceptTotpCode, makeTotpSecret, totpUri } from "#accounts/rules/totp.ts";
 import { type AuthTables, type User, updateUser } from "#accounts/rules/users.ts";
 
@@ -63,15 +63,12 @@ export async function enrollFactor(c: SignedInRequest) {
     await deleteUnusedFactors(auth, user.id, now);
     const factors = await findFactors(auth, user.id);
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
-      throw factorNameTaken(friendlyName);
+      const name = JSON.stringify(friendlyName);
+      const message = `A factor with the friendly name ${name} for this user already exists`;
+      throw new HttpError(422, "mfa_factor_name_conflict", message);
     }
-    if (factors.length >= mostRows.mfa_factors) {
-      throw new HttpError(
-        422,
-        "too_many_enrolled_mfa_factors",
-        "Maximum number of verified factors reached, unenroll to continue",
-      );
-    }
+    if (factors.length >= mostRows.mfa_factors)
+      throw protocolError("too_many_enrolled_mfa_factors");
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
     const added = await addFactor(auth, { userId: user.id, friendlyName, secret, now });
     const traits = { factor_id: added.id, factor_type: "totp" };
@@ -85,9 +82,8 @@ export async function enrollFactor(c: SignedInRequest) {
 
 function readName(field: string, name = ""): string {
   const clean = cleanLine(name);
-  if (Buffer.byteLength(clean) > maxNameBytes) {
+  if (Buffer.byteLength(clean) > maxNameBytes)
     throw validationError(`${field} cannot be longer than ${maxNameBytes} bytes`);
-  }
   return clean;
 }
 
@@ -95,9 +91,7 @@ function readName(field: string, name = ""): string {
 const challengeSeconds = 300;
 
 /** Returns the caller's address for a challenge, whose column requires a valid address. */
-function challengeAddress(c: AuthRequest): string {
-  return visitorOf(c).ip || "0.0.0.0";
-}
+const challengeAddress = (c: AuthRequest) => visitorOf(c).ip || "0.0.0.0";
 
 /**
  * POST /factors/:id/challenge: starts a challenge, whose code goes to /factors/:id/verify. Not in the audit log, which any
@@ -105,28 +99,24 @@ function challengeAddress(c: AuthRequest): string {
  */
 export async function challengeFactor(c: SignedInRequest) {
   const { database } = c.var.auth;
-  const { user } = c.var.caller;
-  const factor = await findFactor(database.auth, user, c.req.param("id"));
+  const factor = await findFactor(database.auth, c.var.caller.user, c.req.param("id"));
   const now = c.var.auth.now();
-  const id = randomUUID();
+  const challenge = {
+    id: randomUUID(),
+    factor_id: factor.id,
+    created_at: now.toISOString(),
+    verified_at: null,
+    ip_address: challengeAddress(c),
+  };
   await database.transaction(async ({ auth }) => {
-    await auth
-      .insertInto("mfa_challenges")
-      .values({
-        id,
-        factor_id: factor.id,
-        created_at: now.toISOString(),
-        verified_at: null,
-        ip_address: challengeAddress(c),
-      })
-      .execute();
+    await auth.insertInto("mfa_challenges").values(challenge).execute();
     await deleteOldest(auth, "mfa_challenges", {
       condition: (eb) => eb("factor_id", "=", factor.id),
-      written: id,
+      written: challenge.id,
     });
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
-  return c.json({ id, type: factor.factor_type, expires_at: expiresAt });
+  return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
 }
 
 /**
@@ -142,32 +132,28 @@ export async function verifyFactor(c: SignedInRequest) {
   await checkChallenge(c, found, challengeId);
   const refund = await takeTotpGuess(c, caller.user);
 
-  const account = caller.user.email ?? caller.user.id;
   const now = c.var.auth.now();
   const { isNew, session } = await database.transaction(async (tables) => {
     const { auth, own } = tables;
     const { user, sessionId } = await checkSession(auth, caller);
     const factor = await checkFactor(auth, found, caller);
     if (!(await acceptTotpCode(own, factor, code, now))) {
-      securityEvent(c, "code_rejected", account);
-      throw new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+      securityEvent(c, "code_rejected", caller.user);
+      throw protocolError("mfa_verification_failed");
     }
     await consumeChallenge(auth, challengeId, now);
     const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" };
     await auditRequest(c, auth, "verification_attempted", user, traits);
     const isNew = factor.status === "unverified";
     const owner = isNew ? await activateFactor(c, tables, { user, factor, now }) : user;
-    const raised = { user: owner, sessionId, factorId: factor.id };
-    return { isNew, session: await raiseSessionFor(c, auth, raised) };
+    const raised = { user: owner, sessionId, factorId: factor.id, now };
+    return { isNew, session: await raiseSession(tokenIssuer(c), auth, raised) };
   });
   await refund();
   mails.wake();
-  if (isNew) securityEvent(c, "factor_added", account);
+  if (isNew) securityEvent(c, "factor_added", caller.user);
   return c.json(session);
 }
-
-const challengeUsed = () =>
-  new HttpError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
 
 /** Throws if a challenge is of another factor or address, was used, or has expired. */
 async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
@@ -183,19 +169,14 @@ async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promi
         .executeTakeFirst()
     : undefined;
   if (!challenge) {
-    throw new HttpError(
-      422,
-      "mfa_factor_not_found",
-      "MFA factor with the provided challenge ID not found",
-    );
+    const message = "MFA factor with the provided challenge ID not found";
+    throw new HttpError(422, "mfa_factor_not_found", message);
   }
-  if (challenge.verified_at !== null || !challenge.is_from_here) throw challengeUsed();
+  if (challenge.verified_at !== null || !challenge.is_from_here)
+    throw protocolError("mfa_ip_address_mismatch");
   if (now().getTime() >= Date.parse(challenge.created_at) + challengeSeconds * 1000) {
-    throw new HttpError(
-      422,
-      "mfa_challenge_expired",
-      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
-    );
+    const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
+    throw new HttpError(422, "mfa_challenge_expired", message);
   }
 }
 
@@ -206,21 +187,14 @@ async function consumeChallenge(tables: AuthTables, id: string, now: Date): Prom
     .where("id", "=", id.toLowerCase())
     .where("verified_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw challengeUsed();
+  if (numUpdatedRows === 0n) throw protocolError("mfa_ip_address_mismatch");
 }
 
-/**
- * Reads the factor again. Throws for a further factor in a session that has not proved an
- * existing one.
- */
-async function checkFactor(
-  tables: AuthTables,
-  { id }: Factor,
-  { user, aal }: SignedIn,
-): Promise<Factor> {
+/** Reads the factor again. Throws for a further factor in a session that has not proved an existing one. */
+async function checkFactor(tables: AuthTables, { id }: Factor, { user, aal }: SignedIn) {
   const factors = await findFactors(tables, user.id);
   const factor = factors.find((other) => other.id === id);
-  if (!factor) throw factorNotFound();
+  if (!factor) throw protocolError("mfa_factor_not_found");
   const isFirst = factors.every(({ status }) => status === "unverified");
   if (factor.status === "unverified" && aal === "aal1" && !isFirst) throw aalNeeded();
   return factor;
@@ -232,17 +206,14 @@ async function checkFactor(
  */
 async function activateFactor(
   c: AuthRequest,
-  { auth, own }: Tables,
+  tables: Tables,
   { user, factor, now }: { user: User; factor: Factor; now: Date },
 ): Promise<User> {
-  const { mails } = c.var.auth;
-  await markVerified(auth, factor, now);
-  await clearTokens({ auth, own }, user.id);
-  if (user.email) {
-    const networks = visitorNetworks(c);
-    await addNotice(mails, own, { notice: "factor_added", user, networks });
-  }
-  return updateUser(auth, user.id, { email_change: "", email_change_confirm_status: 0 });
+  await markVerified(tables.auth, factor, now);
+  await clearTokens(tables, user.id);
+  await notifyOwner(c, tables.own, "factor_added", user);
+  const ended = { email_change: "", email_change_confirm_status: 0 };
+  return updateUser(tables.auth, user.id, ended);
 }
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
@@ -251,25 +222,20 @@ export async function unenrollFactor(c: SignedInRequest) {
   const { caller } = c.var;
   const { user, sessionId } = caller;
   const isProved = await hasRecentCode(c, caller);
-  const removed = await database.transaction(async ({ auth, own }) => {
-    const factor = await findFactor(auth, user, c.req.param("id"));
-    const isVerified = factor.status === "verified";
-    if (isVerified && !isProved) {
-      throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
-    }
-    await removeFactor({ auth, own }, factor);
+  const { id, status } = await database.transaction(async (tables) => {
+    const factor = await findFactor(tables.auth, user, c.req.param("id"));
     const { id, status } = factor;
+    if (status === "verified" && !isProved)
+      throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    await removeFactor(tables, factor);
     const traits = { factor_id: id, factor_status: status, session_id: sessionId };
-    await auditRequest(c, auth, "factor_unenrolled", user, traits);
-    if (isVerified && user.email) {
-      const networks = visitorNetworks(c);
-      await addNotice(mails, own, { notice: "factor_removed", user, networks });
-    }
+    await auditRequest(c, tables.auth, "factor_unenrolled", user, traits);
+    if (status === "verified") await notifyOwner(c, tables.own, "factor_removed", user);
     return factor;
   });
   mails.wake();
-  if (removed.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);
-  return c.json({ id: removed.id });
+  if (status === "verified") securityEvent(c, "factor_removed", user);
+  return c.json({ id });
 }
 
 /** Returns the user's factor with the id in the request's path. Throws a 404 if there is none. */
@@ -278,27 +244,12 @@ export async function findFactor(
   user: Pick<User, "id">,
   factorId = "",
 ): Promise<Factor> {
-  if (!isUuid(factorId)) {
-    throw new HttpError(404, "validation_failed", "factor_id must be an UUID");
-  }
-  const factor = await tables
-    .selectFrom("mfa_factors")
-    .selectAll()
-    .where("id", "=", factorId.toLowerCase())
-    .where("user_id", "=", user.id)
-    .executeTakeFirst();
-  if (!factor) throw factorNotFound();
+  if (!isUuid(factorId)) throw new HttpError(404, "validation_failed", "factor_id must be an UUID");
+  const factors = await findFactors(tables, user.id);
+  const factor = factors.find(({ id }) => id === factorId.toLowerCase());
+  if (!factor) throw protocolError("mfa_factor_not_found");
   return factor;
 }
-
-const factorNotFound = () => new HttpError(404, "mfa_factor_not_found", "Factor not found");
-
-const factorNameTaken = (name: string) =>
-  new HttpError(
-    422,
-    "mfa_factor_name_conflict",
-    `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
-  );
 
 /** How long a code of the authenticator app counts as recent, milliseconds. */
 const recentCodeMs = 900_000;

@@ -1,60 +1,56 @@
 import { createHash } from "node:crypto";
-import { securityEvent, tooManyCalls, visitorNetwork, visitorOf } from "#accounts/auth/requests.ts";
+import { securityEvent, tooManyCalls, visitorNetworks } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { networkOf, networksOf } from "#accounts/http/visitor.ts";
+import { networkOf } from "#accounts/http/visitor.ts";
 import { HashQueueFullError } from "#accounts/rules/hash-errors.ts";
 import { type AuthTables, instanceId, type User } from "#accounts/rules/users.ts";
 
-/** Limits on guessing, which lock no owner out: accounts/docs/decisions/0014-guessing.md. */
+// Limits on guessing, which lock no owner out: accounts/docs/decisions/0014-guessing.md. A guess is counted before it is
+// checked, so that simultaneous guesses all count, and refunded if it is right.
+
+type Count = { limit: string; key: string; isExempt?: () => Promise<boolean> };
 
 /**
- * Counts a guess at an account's password before it is checked, so that simultaneous guesses all count. Throws above
- * the limit of this network, and above the limit of all networks together unless the account has signed in from this
- * one before. The response is the same for an address without an account.
- *
- * Returns a function that refunds the guess, for a correct password.
+ * Counts a guess against limits, the narrowest first, so that one network cannot use up the limit of all. Throws above one
+ * from which the caller is not exempt. Returns a function that refunds the guess.
  */
-async function takePasswordGuess(
+async function takeGuess(
   c: AuthRequest,
-  { email, userId = instanceId }: { email: string; userId: string | undefined },
+  counts: readonly Count[],
+  tooMany: (waitSeconds: number) => Error,
 ): Promise<() => Promise<void>> {
-  const { limits, signIn, now } = c.var.auth;
-  const network = visitorNetwork(c);
-  const account = createHash("sha256").update(email.toLowerCase()).digest("base64url");
-  const here = `${account} ${network}`;
-
-  const waitHere = await limits.take("passwordFromNetwork", here);
-  if (waitHere !== null) throw tooManyCalls(c, waitHere, email);
-  const around = `${account} ${networksOf(visitorOf(c).ip).organisation}`;
-  const waitAround = await limits.take("passwordFromOrganisation", around);
-  const isKnown = () => signIn.isKnownNetwork({ userId, network, now: now() });
-  // Checked first, so that one organisation cannot use up the limit of all networks.
-  if (waitAround !== null && !(await isKnown())) throw tooManyCalls(c, waitAround, email);
-  const waitAnywhere = await limits.take("passwordFromStrangers", account);
-  if (waitAnywhere !== null && !(await isKnown())) throw tooManyCalls(c, waitAnywhere, email);
+  const { limits } = c.var.auth;
+  for (const { limit, key, isExempt = async () => false } of counts) {
+    const waitSeconds = await limits.take(limit, key);
+    if (waitSeconds !== null && !(await isExempt())) throw tooMany(waitSeconds);
+  }
   return async () => {
-    await limits.refund("passwordFromNetwork", here);
-    await limits.refund("passwordFromOrganisation", around);
-    await limits.refund("passwordFromStrangers", account);
+    for (const { limit, key } of counts) await limits.refund(limit, key);
   };
 }
 
 /**
- * Counts a guess at an account's password and checks it. A correct one is refunded, and so is one that could not be
- * checked because the queue of hashes was full. `hash` is null for an address without an account.
+ * Counts a guess at an account's password and checks it. The limits of more than this network do not hold where the
+ * account has signed in before. The response is the same for an address without an account, whose `hash` is null. A guess
+ * that could not be checked because the queue of hashes was full is refunded too.
  */
 export async function guessPassword(
   c: AuthRequest,
-  account: { email: string; userId: string | undefined },
+  { email, userId = instanceId }: { email: string; userId: string | undefined },
   { hash, password }: { hash: string | null; password: string },
 ): Promise<boolean> {
-  const refund = await takePasswordGuess(c, account);
+  const { signIn, now } = c.var.auth;
+  const { host: network, organisation } = visitorNetworks(c);
+  const account = createHash("sha256").update(email.toLowerCase()).digest("base64url");
+  const isExempt = () => signIn.isKnownNetwork({ userId, network, now: now() });
+  const counts = [
+    { limit: "passwordFromNetwork", key: `${account} ${network}` },
+    { limit: "passwordFromOrganisation", key: `${account} ${organisation}`, isExempt },
+    { limit: "passwordFromStrangers", key: account, isExempt },
+  ];
+  const refund = await takeGuess(c, counts, (wait) => tooManyCalls(c, wait, email));
   try {
-    const isRight = await c.var.auth.signIn.isPassword(
-      { email: account.email, hash },
-      password,
-      c.req.raw.signal,
-    );
+    const isRight = await signIn.isPassword({ email, hash }, password, c.req.raw.signal);
     if (isRight) await refund();
     return isRight;
   } catch (error) {
@@ -64,38 +60,34 @@ export async function guessPassword(
 }
 
 /**
- * Counts a guess at a user's authenticator app before it is checked; the caller has shown the password or the mailbox
- * before. Throws above the limit of this network, and above the limit of all networks together unless the user has a
- * session with the second factor in this network.
- *
- * Returns a function that refunds the guess, for a correct code.
+ * Counts a guess at a user's authenticator app; the caller has shown the password or the mailbox before. The limit of all
+ * networks does not hold where the user has a session with the second factor.
  */
-export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
-  const { limits, database } = c.var.auth;
-  const network = visitorNetwork(c);
-  const here = `${user.id} ${network}`;
-  const tooManyGuesses = (waitSeconds: number) => {
-    const account = user.email ?? user.id;
-    securityEvent(c, "codes_guessed", account);
-    return tooManyCalls(c, waitSeconds, account);
-  };
-  const waitHere = await limits.take("totpFromNetwork", here);
-  if (waitHere !== null) throw tooManyGuesses(waitHere);
-  const waitAnywhere = await limits.take("totpFromStrangers", user.id);
-  if (waitAnywhere !== null && !(await hasProvedSession(database.auth, user.id, network)))
-    throw tooManyGuesses(waitAnywhere);
-  return async () => {
-    await limits.refund("totpFromNetwork", here);
-    await limits.refund("totpFromStrangers", user.id);
-  };
+export function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
+  const network = visitorNetworks(c).host;
+  const isExempt = () => hasProvedSession(c.var.auth.database.auth, user.id, network);
+  const counts = [
+    { limit: "totpFromNetwork", key: `${user.id} ${network}` },
+    { limit: "totpFromStrangers", key: user.id, isExempt },
+  ];
+  return takeGuess(c, counts, tooManyCodes(c, user));
 }
 
-/** Returns true if a user has a session with the second factor in a network. */
-async function hasProvedSession(
-  tables: AuthTables,
-  userId: string,
-  network: string,
-): Promise<boolean> {
+/**
+ * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker
+ * cannot use up the owner's count.
+ */
+export function takeRecoveryCodeGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
+  const key = `${user.id} ${visitorNetworks(c).host}`;
+  return takeGuess(c, [{ limit: "recoveryCodeFromNetwork", key }], tooManyCodes(c, user));
+}
+
+const tooManyCodes = (c: AuthRequest, user: User) => (waitSeconds: number) => {
+  securityEvent(c, "codes_guessed", user);
+  return tooManyCalls(c, waitSeconds, user);
+};
+
+async function hasProvedSession(tables: AuthTables, userId: string, network: string) {
   const sessions = await tables
     .selectFrom("sessions")
     .select("ip")
@@ -103,23 +95,6 @@ async function hasProvedSession(
     .where("aal", "=", "aal2")
     .execute();
   return sessions.some(({ ip }) => ip !== null && networkOf(ip) === network);
-}
-
-/**
- * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker
- * cannot use up the owner's count. Returns a function that refunds the guess.
- */
-export async function takeRecoveryCodeGuess(
-  c: AuthRequest,
-  user: User,
-): Promise<() => Promise<void>> {
-  const { limits } = c.var.auth;
-  const here = `${user.id} ${visitorNetwork(c)}`;
-  const waitSeconds = await limits.take("recoveryCodeFromNetwork", here);
-  if (waitSeconds === null) return () => limits.refund("recoveryCodeFromNetwork", here);
-  const account = user.email ?? user.id;
-  securityEvent(c, "codes_guessed", account);
-  throw tooManyCalls(c, waitSeconds, account);
 }
 
 /**

@@ -1,31 +1,24 @@
 import { serviceUrl } from "#accounts/auth/links.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
 
-/** What anyone may ask of the service: its name, settings and keys. */
+// What anyone may ask of the service: its name, settings and keys.
 
 /** Other ways to sign in that the protocol names. This service has none of them. */
 const providers = `
   anonymous_users apple azure bitbucket discord facebook snapchat figma fly github gitlab google keycloak kakao
   linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom
-`
-  .trim()
-  .split(/\s+/);
+`;
 
 export function health(c: AuthRequest) {
-  return c.json({
-    version: "embedded",
-    name: "GoTrue",
-    description: "GoTrue is a user registration and authentication API",
-  });
+  const description = "GoTrue is a user registration and authentication API";
+  return c.json({ version: "embedded", name: "GoTrue", description });
 }
 
 export function getSettings(c: AuthRequest) {
   const { config } = c.var.auth;
+  const others = providers.trim().split(/\s+/);
   return c.json({
-    external: {
-      ...Object.fromEntries(providers.map((name) => [name, false])),
-      email: true,
-    },
+    external: { ...Object.fromEntries(others.map((name) => [name, false])), email: true },
     disable_signup: !config.signup,
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: false,

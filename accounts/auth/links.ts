@@ -43,38 +43,32 @@ export function allowedTarget(
   // The time to parse a host grows with the square of its length.
   const target = requested.length > longestAddress ? null : URL.parse(requested);
   const site = new URL(siteUrl);
-  if (
-    !target ||
-    !isAllowed(target, site, { landingPaths: brand.landingPaths, allowList: redirectAllowList })
-  )
-    return null;
+  if (!target || !isAllowed(target, site, brand.landingPaths, redirectAllowList)) return null;
   // A fragment could bring a session of the sender, which a PKCE link would not replace.
   if (target.origin === site.origin) target.hash = "";
   // The parser adds a slash to an address without a path.
   return target.href === `${requested}/` ? requested : target.href;
 }
 
-type Allowed = { landingPaths: readonly string[]; allowList: readonly string[] };
-
-function isAllowed(target: URL, site: URL, allowed: Allowed): boolean {
-  const { protocol, hostname } = target;
+function isAllowed(
+  target: URL,
+  site: URL,
+  landingPaths: readonly string[],
+  allowList: readonly string[],
+): boolean {
+  const { protocol, hostname, origin, pathname } = target;
   if (neverSchemes.test(protocol) || target.username || target.password) return false;
-  if (target.origin === site.origin) return isLandingPage(target, allowed);
+  // Of the site, a page that removes tokens from its address, or one that the list names. Any other would keep them in the
+  // address bar and the history, and /auth/v1/verify would follow a second link, into another account.
+  if (origin === site.origin) {
+    const path = pathname.replace(/(?<=.)\/$/, "");
+    return landingPaths.includes(path) || allowList.includes(origin + pathname);
+  }
   if (protocol === site.protocol && hostname === site.hostname && isLoopback(hostname)) return true;
   const isLocalSite = !isPublicSiteUrl(site.href);
   if (isLocalSite && /^https?:$/.test(protocol) && /^(127\.[\d.]+|\[::1\])$/.test(hostname))
     return true;
-  return allowed.allowList.includes(target.href.replace(/#.*$/, ""));
-}
-
-/**
- * Returns true for a page of the site that removes tokens from its address, and for one that the list names. Any
- * other page would keep them in the address bar and the history, and /auth/v1/verify would follow a
- * second link, into another account.
- */
-function isLandingPage({ origin, pathname }: URL, { landingPaths, allowList }: Allowed): boolean {
-  const path = pathname.replace(/(?<=.)\/$/, "");
-  return landingPaths.includes(path) || allowList.includes(origin + pathname);
+  return allowList.includes(target.href.replace(/#.*$/, ""));
 }
 
 function isLoopback(hostname: string): boolean {

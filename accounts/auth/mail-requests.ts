@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
+import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
 import {
@@ -6,17 +8,15 @@ import {
   readEmail,
   securityEvent,
   takeLimit,
-  validationError,
-  visitorNetwork,
   visitorNetworks,
   visitorOf,
 } from "#accounts/auth/requests.ts";
-import type { AuthRequest, SignedInRequest } from "#accounts/auth/service.ts";
-import { recordRequestWithoutMail, signupDisabled } from "#accounts/auth/sign-ups.ts";
+import type { AuthRequest, AuthService, SignedInRequest } from "#accounts/auth/service.ts";
+import { recordRequestWithoutMail } from "#accounts/auth/sign-ups.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import type { OwnJobKind } from "#accounts/jobs/kinds.ts";
-import { findUserByEmail } from "#accounts/rules/users.ts";
+import { findUserByEmail, type User } from "#accounts/rules/users.ts";
 
 /** POST /otp: mails a sign-in link to a user, or opens an account for a new address. */
 export async function otp(c: AuthRequest) {
@@ -24,72 +24,49 @@ export async function otp(c: AuthRequest) {
   const body = await readBody(c);
   const { data, create_user: createUser = true } = body;
   const pkce = readPkce(body);
-  const email = readEmail(body.email);
+  const recipient = readEmail(body.email);
   if (!createUser || !config.signup) {
     // The protocol's responses reveal whether an account exists, so these calls have a stricter limit.
     await takeLimit(c, "accountLookup");
-    const user = await findUserByEmail(database.auth, email);
-    if (!user && !createUser) {
-      throw new HttpError(422, "otp_disabled", "Signups not allowed for otp");
-    }
-    if (!user?.email_confirmed_at && !config.signup) throw signupDisabled();
+    const user = await findUserByEmail(database.auth, recipient);
+    if (!user && !createUser) throw protocolError("otp_disabled");
+    if (!user?.email_confirmed_at && !config.signup) throw protocolError("signup_disabled");
   }
-  await queueSingleMail(c, {
+  const payload = { redirectTo: redirectTarget(c), pkce, createUser, userId: randomUUID() };
+  return mailAndAnswer(c, {
     kind: "otp",
-    recipient: email,
-    payload: {
-      redirectTo: redirectTarget(c),
-      pkce,
-      createUser,
-      userId: randomUUID(),
-      ...(data && { data }),
-    },
+    recipient,
+    payload: { ...payload, ...(data && { data }) },
   });
-  return c.json({});
 }
 
 /** POST /recover: mails a link to set a new password. The response for an unknown address is the same. */
 export async function recover(c: AuthRequest) {
   const body = await readBody(c);
-  const pkce = readPkce(body);
+  const payload = { redirectTo: redirectTarget(c), pkce: readPkce(body) };
   if (!body.email) throw validationError("Password recovery requires an email");
-  await queueSingleMail(c, {
-    kind: "recovery",
-    recipient: readEmail(body.email),
-    payload: { redirectTo: redirectTarget(c), pkce },
-  });
-  return c.json({});
+  return mailAndAnswer(c, { kind: "recovery", recipient: readEmail(body.email), payload });
 }
 
 /** POST /resend: mails a confirmation again. The response is the same if there is nothing to confirm. */
 export async function resend(c: AuthRequest) {
   const body = await readBody(c);
   const { type } = body;
-  if (type !== "signup" && type !== "email_change") {
+  if (type !== "signup" && type !== "email_change")
     throw validationError("Missing one of these types: signup, email_change");
-  }
-  const pkce = readPkce(body);
-  const recipient = readEmail(body.email);
-
+  const payload = { redirectTo: redirectTarget(c), pkce: readPkce(body) };
   const kind = type === "signup" ? "resend" : "resend_email_change";
-  await queueSingleMail(c, { kind, recipient, payload: { redirectTo: redirectTarget(c), pkce } });
-  return c.json({});
+  return mailAndAnswer(c, { kind, recipient: readEmail(body.email), payload });
 }
 
 /** GET /reauthenticate: mails the caller a code to prove their identity again. */
 export async function reauthenticate(c: SignedInRequest) {
-  const { user } = c.var.caller;
-  if (!user.email)
+  const { id, email, email_confirmed_at } = c.var.caller.user;
+  if (!email)
     throw validationError("Reauthentication requires the user to have an email or a phone number");
-  if (!user.email_confirmed_at) {
+  if (!email_confirmed_at)
     throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
-  }
-  await queueSingleMail(c, {
-    kind: "reauthentication",
-    recipient: user.email,
-    payload: { userId: user.id },
-  });
-  return c.json({});
+  return mailAndAnswer(c, { kind: "reauthentication", recipient: email, payload: { userId: id } });
 }
 
 /** Code of the error for a mail that a budget or the interval rejects. */
@@ -124,13 +101,11 @@ export async function queueMail(
   own: Tables["own"],
   mail: MailToQueue,
 ): Promise<void> {
-  const { mails } = c.var.auth;
-  const { ip } = visitorOf(c);
-  const rejection = await mails.add(own, {
+  const rejection = await c.var.auth.mails.add(own, {
     ...mail,
     pkce: Boolean(mail.payload.pkce ?? mail.payload.flowId),
     networks: visitorNetworks(c),
-    payload: { ip, ...mail.payload },
+    payload: { ip: visitorOf(c).ip, ...mail.payload },
   });
   if (!rejection) return;
   const { reason, waitSeconds } = rejection;
@@ -145,28 +120,45 @@ export async function queueMail(
 }
 
 /**
- * Runs a transaction that adds a mail. If the mail is rejected, another one records the request: it counts when the
- * address is confirmed.
+ * Runs a transaction that adds a mail, and wakes the queue. If the mail is rejected, another one records the request: it
+ * counts when the address is confirmed.
  */
 export async function inMailTransaction(
   c: AuthRequest,
-  { kind, recipient }: Pick<MailToQueue, "kind" | "recipient">,
-  run: (tables: Tables) => Promise<void>,
+  mail: MailToQueue,
+  prepare: (tables: Tables) => Promise<void> = async () => {},
 ): Promise<void> {
   const { mails, database } = c.var.auth;
   try {
-    await database.transaction(run);
+    await database.transaction(async (tables) => {
+      await prepare(tables);
+      await queueMail(c, tables.own, mail);
+    });
   } catch (error) {
     if (error instanceof HttpError && error.code === rejected) {
-      const request = { kind, email: recipient, network: visitorNetwork(c) };
+      const { kind, recipient: email } = mail;
+      const request = { kind, email, network: visitorNetworks(c).host };
       await database.transaction(({ own }) => recordRequestWithoutMail(mails, own, request));
     }
     throw error;
   }
+  mails.wake();
 }
 
-/** Adds one mail to the queue in its own transaction. */
-async function queueSingleMail(c: AuthRequest, mail: MailToQueue): Promise<void> {
-  await inMailTransaction(c, mail, ({ own }) => queueMail(c, own, mail));
-  c.var.auth.mails.wake();
+async function mailAndAnswer(c: AuthRequest, mail: MailToQueue) {
+  await inMailTransaction(c, mail);
+  return c.json({});
+}
+
+/** Returns the mails of a change of address: to the new address, and to the old one if it must confirm the change. */
+export function emailChangeMails(
+  user: User,
+  link: Pick<MailPayload, "redirectTo" | "flowId">,
+  config: AuthService["config"],
+) {
+  const newEmail = user.email_change;
+  const payload = { userId: user.id, newEmail, ...link };
+  const recipients =
+    user.email && needsBothAddresses(user, config) ? [newEmail, user.email] : [newEmail];
+  return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
 }

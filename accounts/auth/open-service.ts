@@ -1,15 +1,18 @@
 import { type AssembleOptions, assembleService } from "#accounts/auth/assemble-service.ts";
 import { serviceUrl } from "#accounts/auth/links.ts";
-import type { AuthService, Config } from "#accounts/auth/service.ts";
-import { ownSignIn } from "#accounts/auth/sign-in.ts";
+import type { AuthService, Config, SignIn } from "#accounts/auth/service.ts";
 import { writeMail } from "#accounts/auth/write-mail.ts";
 import { mailSender } from "#accounts/config/brand.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { noMetrics } from "#accounts/http/metrics.ts";
 import { listLimits, noRateLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import { listJobKinds } from "#accounts/jobs/kinds.ts";
 import { openMailer } from "#accounts/mail/open-mailer.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
+import { isKnownNetwork } from "#accounts/rules/known-networks.ts";
+import { findNewestCodes } from "#accounts/rules/mailed-tokens.ts";
+import { verifyPassword } from "#accounts/rules/passwords.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
@@ -22,41 +25,25 @@ type Options = Pick<AssembleOptions, "log" | "mailSpreadMs"> & {
 /** Opens the database, the keys, the mailer, and the queue of mails. Rejects if one cannot be opened. */
 export async function openAuthService(
   config: Config,
-  options: Options = {},
+  { print = () => {}, metrics = noMetrics, ...options }: Options = {},
 ): Promise<OpenAuthService> {
-  const { print = () => {}, metrics = noMetrics } = options;
-  const { log, mailSpreadMs } = options;
-  const { brand, extensions } = config;
+  const { brand, extensions, siteUrl, functionsUrl, trustedIpHeader, own } = config;
   const database = await openDatabase(config);
   try {
-    const accessTokens = await openAccessTokens(database, { issuer: serviceUrl(config.siteUrl) });
-    const mailFrom = mailSender(brand, config.siteUrl, config.mail.from);
+    const mailFrom = mailSender(brand, siteUrl, config.mail.from);
     const mailer = openMailer({ ...config, from: mailFrom, print });
+    const shared = { siteUrl, functionsUrl, trustedIpHeader, brand, mailFrom, own };
     const service = assembleService(
       {
-        config: {
-          ...config.auth,
-          siteUrl: config.siteUrl,
-          functionsUrl: config.functionsUrl,
-          trustedIpHeader: config.trustedIpHeader,
-          brand,
-          mailFrom,
-          own: config.own,
-        },
+        config: { ...config.auth, ...shared },
         extensions,
         database,
-        accessTokens,
+        accessTokens: await openAccessTokens(database, { issuer: serviceUrl(siteUrl) }),
         limits: config.auth.rateLimits ? openRateLimits(listLimits(extensions)) : noRateLimits,
         signIn: ownSignIn(database),
         mailer,
       },
-      {
-        log,
-        metrics,
-        mailKinds: listJobKinds(extensions),
-        mailSpreadMs,
-        writeMail,
-      },
+      { ...options, metrics, mailKinds: listJobKinds(extensions), writeMail },
     );
     const close = async () => {
       await service.mails.close();
@@ -68,4 +55,16 @@ export async function openAuthService(
     await database.close();
     throw error;
   }
+}
+
+/** Returns the sign-in of this service's own tables. */
+function ownSignIn({ own }: Database): SignIn {
+  return {
+    isPassword: ({ hash }, password, signal) => verifyPassword(hash, password, signal),
+    findCode: async ({ id, email }) => {
+      const mailed = await findNewestCodes(own, email ?? "", ["reauthentication_token"]);
+      return mailed.find(({ user_id }) => user_id === id);
+    },
+    isKnownNetwork: (visit) => isKnownNetwork(own, visit),
+  };
 }

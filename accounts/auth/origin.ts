@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { allowedTarget, type RedirectRules } from "#accounts/auth/links.ts";
-import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
+import type { AuthRequest } from "#accounts/auth/service.ts";
 
 type Answers = { allowMethods: string[]; allowHeaders: string[]; exposeHeaders: string[] };
+
+/** The headers that the official client sends to every service. */
+export const clientHeaders = ["apikey", "authorization", "content-type", "x-client-info"];
 
 /** How long browsers may reuse the answer to a preflight, seconds: the longest time that Chromium accepts. */
 const maxAge = 7200;
@@ -22,24 +25,23 @@ export function answerCors(
   return (c, next) => {
     if (c.req.method !== "OPTIONS") return fixed(c, next);
     c.header("Vary", "Origin");
-    const origin = c.req.header("origin") ?? "";
-    return allowedTarget(origin, config) ? anyHeaders(c, next) : fixed(c, next);
+    const isOwn = allowedTarget(c.req.header("origin") ?? "", config);
+    return isOwn ? anyHeaders(c, next) : fixed(c, next);
   };
 }
 
 /** Returns true for a form of a page, which a browser sends without a key. */
-export function isOwnForm(c: Pick<AuthRequest, "req">): boolean {
-  return c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
-}
+export const isOwnForm = (c: Pick<AuthRequest, "req">): boolean =>
+  c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
 
 /** Returns true if a page of this site sent the form, rather than one of another site. */
 export function isFromOwnPage(c: AuthRequest): boolean {
-  const { config } = c.var.auth;
+  const { siteUrl, functionsUrl } = c.var.auth.config;
   // Browsers write these headers, so another site cannot forge them.
   const origin = c.req.header("origin");
-  const isSite = origin === config.siteUrl;
+  const isSite = origin === siteUrl;
   // Pages beside a hosted project have another origin than its functions.
-  if (siteBase(config) && isSite) return true;
+  if (isSite && !functionsUrl.startsWith(`${siteUrl}/`)) return true;
   const site = c.req.header("sec-fetch-site");
   if (site) return site === "same-origin";
   // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all. A proxy may have replaced Host.
@@ -54,12 +56,4 @@ export function isFromOwnPage(c: AuthRequest): boolean {
 export function isFromOtherSite(c: AuthRequest): boolean {
   const origin = c.req.header("origin");
   return Boolean(origin) && !isFromOwnPage(c) && !allowedTarget(origin ?? "", c.var.auth.config);
-}
-
-/** Returns what precedes the site's paths in pages that functions answer: nothing on the site's own server. */
-function siteBase({
-  siteUrl,
-  functionsUrl,
-}: Pick<AuthService["config"], "siteUrl" | "functionsUrl">): string {
-  return functionsUrl.startsWith(`${siteUrl}/`) ? "" : siteUrl;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Body, validationError } from "#accounts/auth/requests.ts";
+import { validationError } from "#accounts/auth/errors.ts";
+import type { Body } from "#accounts/auth/requests.ts";
 import { deleteOldest } from "#accounts/rules/most-rows.ts";
 import type { Method } from "#accounts/rules/sessions.ts";
 import type { AuthTables } from "#accounts/rules/users.ts";
@@ -7,35 +8,34 @@ import type { AuthTables } from "#accounts/rules/users.ts";
 export type Pkce = { challenge: string; method: "s256" | "plain" };
 
 /** Returns the code challenge of a PKCE request, null for any other request. */
-export function readPkce({
-  code_challenge: challenge,
-  code_challenge_method: method,
-}: Body): Pkce | null {
-  if (!challenge && !method) return null;
-  if (!challenge || !method)
+export function readPkce(body: Body): Pkce | null {
+  const { code_challenge: challenge, code_challenge_method: given } = body;
+  if (!challenge && !given) return null;
+  if (!challenge || !given)
     throw validationError("PKCE flow requires code_challenge_method and code_challenge");
-  if (challenge.length < 43 || challenge.length > 128) {
+  if (challenge.length < 43 || challenge.length > 128)
     throw validationError("code challenge has to be between 43 and 128 characters");
-  }
   if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
     throw validationError(
       "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
     );
   }
-  const kind = method.toLowerCase();
-  if (kind !== "s256" && kind !== "plain")
+  const method = given.toLowerCase();
+  if (method !== "s256" && method !== "plain")
     throw validationError("unsupported code challenge method");
-  return { challenge, method: kind };
+  return { challenge, method };
 }
 
 /**
  * Stores a PKCE request until its link is followed and its code exchanged, and deletes the user's oldest beyond the maximum.
- * Returns the id of the row.
+ * Returns the id of the row, null for a request without PKCE.
  */
 export async function storeFlow(
   tables: AuthTables,
-  { userId, pkce, method, now }: { userId: string; pkce: Pkce; method: Method; now: string },
-): Promise<string> {
+  flow: { userId: string; pkce: Pkce | null | undefined; method: Method; now: string },
+): Promise<string | null> {
+  const { userId, pkce, method, now } = flow;
+  if (!pkce) return null;
   const id = randomUUID();
   await tables
     .insertInto("flow_state")

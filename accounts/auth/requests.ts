@@ -1,61 +1,53 @@
+import { decodeJwt } from "jose";
 import { z } from "zod";
+import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
+import type { Notice } from "#accounts/config/account-words.ts";
+import type { Database } from "#accounts/db/connect.ts";
 import { parseJson, readBodyText } from "#accounts/http/body.ts";
 import { HttpError, requestIdOf } from "#accounts/http/errors.ts";
 import { findLimit } from "#accounts/http/rate-limit.ts";
 import type { SecurityEvent } from "#accounts/http/security-events.ts";
-import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
+import { networksOf, visitorAddress } from "#accounts/http/visitor.ts";
+import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { type Actor, type AuditAction, recordAudit } from "#accounts/rules/audit-log.ts";
 import { cleanData, cleanEmail } from "#accounts/rules/clean-text.ts";
 import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
+import { rememberNetwork } from "#accounts/rules/known-networks.ts";
 import { findWeakness, isTooLong } from "#accounts/rules/password-rules.ts";
-import type { Visitor } from "#accounts/rules/sessions.ts";
+import { type Method, startSession, type TokenResponse } from "#accounts/rules/sessions.ts";
 import type { AuthTables, User } from "#accounts/rules/users.ts";
-
-/** Checks that several endpoints share, with the protocol's messages. */
-
-export function validationError(message: string): HttpError {
-  return new HttpError(400, "validation_failed", message);
-}
-
-/** The answer to parts of the protocol that are not here: accounts/docs/protocol.md lists them. */
-export function featureDisabled(): HttpError {
-  return new HttpError(404, "feature_disabled", "This service does not have this feature");
-}
 
 /** User metadata. Names are among its texts, which the site's mails and operators' programs show. */
 export const userData = z
   .record(z.string(), z.unknown())
   .transform((data) => cleanData(data) as Record<string, unknown>);
 
-/** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
+const text = z.string().optional();
+
+const passwordFields = { password: text, current_password: text, nonce: text };
+const linkFields = { type: text, token: text, token_hash: text, redirect_to: text };
+const grantFields = { refresh_token: text, auth_code: text, code_verifier: text };
+const pkceFields = { code_challenge: text, code_challenge_method: text };
+const factorFields = { issuer: text, factor_type: text, friendly_name: text };
+const challengeFields = { challenge_id: text, code: text };
+
+/** Every field that endpoints for visitors read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
   email: z.string().transform(cleanEmail).optional(),
-  password: z.string().optional(),
-  current_password: z.string().optional(),
-  nonce: z.string().optional(),
   data: userData.optional(),
   app_metadata: z.record(z.string(), z.unknown()).optional(),
-  type: z.string().optional(),
-  token: z.string().optional(),
-  token_hash: z.string().optional(),
-  redirect_to: z.string().optional(),
   create_user: z.boolean().optional(),
-  refresh_token: z.string().optional(),
-  auth_code: z.string().optional(),
-  code_verifier: z.string().optional(),
-  code_challenge: z.string().optional(),
-  code_challenge_method: z.string().optional(),
-  issuer: z.string().optional(),
-  factor_type: z.string().optional(),
-  friendly_name: z.string().optional(),
-  challenge_id: z.string().optional(),
-  code: z.string().optional(),
+  ...passwordFields,
+  ...linkFields,
+  ...grantFields,
+  ...pkceFields,
+  ...factorFields,
+  ...challengeFields,
 });
 
 export type Body = z.infer<typeof fields>;
 
-/** Returns the fields of the request's JSON object that the endpoints for visitors read. */
 export async function readBody(c: AuthRequest): Promise<Body> {
   const body = await readFields(c, fields);
   checkUserData(body.data ?? {});
@@ -78,20 +70,15 @@ export async function readFields<Fields extends z.ZodObject>(
     const text = await readBodyText(c);
     json = mayBeEmpty && text === "" ? {} : parseJson(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw unreadable(error.message);
-    throw error;
+    throw error instanceof SyntaxError ? unreadable(error.message) : error;
   }
   if (json === null || typeof json !== "object" || Array.isArray(json))
     throw unreadable("expected an object");
-  if (!isStorable(json)) {
-    throw unreadable("expected whole characters, none of them null");
-  }
-  const entries = Object.entries(json)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => [name.toLowerCase(), value]);
-  const named = Object.fromEntries(entries);
+  if (!isStorable(json)) throw unreadable("expected whole characters, none of them null");
+  const entries = Object.entries(json).filter(([, value]) => value !== null);
+  const named = Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
   // Accounts have no phone numbers: an account without the wanted one would be a surprise.
-  if (named.phone) throw featureDisabled();
+  if (named.phone) throw protocolError("feature_disabled");
   const parsed = fields.safeParse(named);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -101,7 +88,6 @@ export async function readFields<Fields extends z.ZodObject>(
 /** Largest user metadata, bytes of JSON: every access token contains it, and servers limit the size of headers. */
 const maxUserDataBytes = 4096;
 
-/** Throws if user metadata is too large for an access token, whose owner could then call no endpoint. */
 export function checkUserData(data: Record<string, unknown>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > maxUserDataBytes) {
     throw validationError(`User data cannot be longer than ${maxUserDataBytes} bytes`);
@@ -116,8 +102,8 @@ function isStorable(value: unknown): boolean {
 }
 
 /** Returns an email address in lower case. Throws if it is not valid. */
-export function readEmail(typed: string | undefined): string {
-  const email = cleanEmail(typed ?? "");
+export function readEmail(typed = ""): string {
+  const email = cleanEmail(typed);
   if (!email) throw validationError("An email address is required");
   if (Buffer.byteLength(email) > maxEmailBytes)
     throw validationError("An email address is too long");
@@ -126,9 +112,13 @@ export function readEmail(typed: string | undefined): string {
   return email.toLowerCase();
 }
 
+export function checkPasswordLength(password: string): void {
+  if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
+}
+
 /** Throws if a password is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
-  if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
+  checkPasswordLength(password);
   const weakness = findWeakness(password, email, c.var.auth.config);
   if (!weakness) return;
   const details = { weak_password: { reasons: weakness.reasons } };
@@ -139,33 +129,24 @@ export function checkPassword(c: AuthRequest, password: string, email: string): 
 const maxUserAgentLength = 256;
 
 /** Returns the address and the browser of the caller. */
-export function visitorOf(c: AuthRequest): Visitor {
+export function visitorOf(c: AuthRequest) {
   const ip = visitorAddress(c, c.var.auth.config);
   return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
 }
 
-/** Returns the network by which calls of the caller are counted. */
-export function visitorNetwork(c: AuthRequest): string {
-  return networkOf(visitorOf(c).ip);
-}
+/** Returns the networks by which calls of the caller, and mails that the caller causes, are counted. */
+export const visitorNetworks = (c: AuthRequest) => networksOf(visitorOf(c).ip);
 
-/** Returns the networks by which mails that the caller causes are counted. */
-export function visitorNetworks(c: AuthRequest): Networks {
-  return networksOf(visitorOf(c).ip);
-}
+/** An account in security events: its email address, or its id if it has none. */
+type Account = string | Pick<User, "email" | "id"> | undefined;
 
-/**
- * Counts a call against a limit of the caller's network. Throws a 429 above the limit. `user` is named in the security
- * event.
- */
-export async function takeLimit(c: AuthRequest, bucket: string, user?: User): Promise<void> {
+/** Counts a call against a limit of the caller's network. Throws a 429 above the limit. */
+export async function takeLimit(c: AuthRequest, bucket: string, account?: Account): Promise<void> {
   const waitSeconds = await countCall(c, bucket);
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, account);
 }
 
-/**
- * Counts a call against a limit of the caller's network. Returns the seconds to wait if it is above the limit, else null.
- */
+/** As takeLimit, but returns the seconds to wait if the call is above the limit, else null. */
 export function countCall(c: AuthRequest, bucket: string): Promise<number | null> {
   const { host, organisation } = visitorNetworks(c);
   const { limits, extensions } = c.var.auth;
@@ -174,29 +155,24 @@ export function countCall(c: AuthRequest, bucket: string): Promise<number | null
 
 /** Counts a call against a limit of an account. Throws a 429 above the limit. */
 export const takeAccountLimit = (c: AuthRequest, bucket: string, user: User) =>
-  takeLimitOf(c, bucket, user.id, user.email ?? user.id);
+  takeLimitOf(c, bucket, user.id, user);
 
-/**
- * Counts a call against a limit of what `key` identifies, such as a session. Throws a 429 above the limit. `account` is
- * named in the security event.
- */
+/** Counts a call against a limit of what `key` identifies, such as a session. Throws a 429 above the limit. */
 export async function takeLimitOf(
   c: AuthRequest,
   bucket: string,
   key: string,
-  account?: string,
+  account?: Account,
 ): Promise<void> {
   const waitSeconds = await c.var.auth.limits.take(bucket, key);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, account);
 }
 
-/**
- * Records that a limit was hit, sets Retry-After and returns the 429 error. `account` is named in the security event.
- */
-export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: string): HttpError {
+/** Records that a limit was hit, sets Retry-After and returns the 429 error. */
+export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: Account): HttpError {
   securityEvent(c, "limit_hit", account);
   c.header("Retry-After", String(waitSeconds));
-  return new HttpError(429, "over_request_rate_limit", "Request rate limit reached");
+  return protocolError("over_request_rate_limit");
 }
 
 /** Records in the audit log what this request does, in the transaction that does it. */
@@ -212,13 +188,50 @@ export function auditRequest(
   return recordAudit(tables, { action, actor, ip, now, ...(traits && { traits }) });
 }
 
-/** Records a security event of this request. `account` is the email address, or the user id without one. */
-export function securityEvent(
+export function securityEvent(c: AuthRequest, event: SecurityEvent, account?: Account): void {
+  const name = typeof account === "object" ? (account.email ?? account.id) : account;
+  const { ip } = visitorOf(c);
+  c.var.auth.events.record(event, { account: name, ip, requestId: requestIdOf(c) });
+}
+
+/**
+ * Mails the owner of an account, if it has an address, about a change, in the transaction of the change. `networks` are
+ * null for a change by an operator. Call `mails.wake` after the transaction.
+ */
+export async function notifyOwner(
   c: AuthRequest,
-  event: SecurityEvent,
-  account?: string | null | undefined,
-): void {
-  const { events, config } = c.var.auth;
-  const ip = visitorAddress(c, config);
-  events.record(event, { account: account ?? undefined, ip, requestId: requestIdOf(c) });
+  own: Database["own"],
+  notice: Notice,
+  user: User,
+  networks: ReturnType<typeof visitorNetworks> | null = visitorNetworks(c),
+): Promise<void> {
+  if (user.email) await addNotice(c.var.auth.mails, own, { notice, user, networks });
+}
+
+/** Returns the signer of access tokens, and how long they are valid. */
+export function tokenIssuer(c: AuthRequest) {
+  const { accessTokens, config } = c.var.auth;
+  return { accessTokens, accessTokenSeconds: config.accessTokenSeconds };
+}
+
+/** Starts a session of the visitor who sent this request, and returns its tokens. */
+export function startSessionFor(c: AuthRequest, tables: AuthTables, user: User, method: Method) {
+  const now = c.var.auth.now();
+  return startSession(tokenIssuer(c), tables, { user, method, visitor: visitorOf(c), now });
+}
+
+/** Remembers that a user signed in from the visitor's network. Call it after the transaction. */
+export function rememberVisitorNetwork(c: AuthRequest, userId: string): Promise<void> {
+  const { database, now } = c.var.auth;
+  const network = visitorNetworks(c).host;
+  return rememberNetwork(database.own, { userId, network, now: now() });
+}
+
+/** Returns the response with the tokens of a session, and with the headers that name user and session for logs. */
+export function answerSession(c: AuthRequest, session: TokenResponse, more: object = {}) {
+  const { sub, session_id: sessionId } = decodeJwt(session.access_token);
+  c.header("sb-auth-user-id", sub);
+  c.header("sb-auth-session-id", String(sessionId));
+  c.header("sb-auth-refresh-token-prefix", session.refresh_token.slice(0, 5));
+  return c.json({ ...session, ...more });
 }

@@ -1,20 +1,10 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
-import { deleteFactor, listFactors } from "#accounts/auth/admin/factors.ts";
 import { invite } from "#accounts/auth/admin/invite.ts";
 import { listUsers } from "#accounts/auth/admin/list-users.ts";
-import {
-  createUser,
-  deleteUserById,
-  getUserById,
-  updateUserById,
-} from "#accounts/auth/admin/users.ts";
-import {
-  challengeFactor,
-  enrollFactor,
-  unenrollFactor,
-  verifyFactor,
-} from "#accounts/auth/factors.ts";
+import * as users from "#accounts/auth/admin/users.ts";
+import { protocolError } from "#accounts/auth/errors.ts";
+import * as factors from "#accounts/auth/factors.ts";
 import * as information from "#accounts/auth/information.ts";
 import { logout } from "#accounts/auth/logout.ts";
 import { otp, reauthenticate, recover, resend } from "#accounts/auth/mail-requests.ts";
@@ -28,8 +18,7 @@ import {
   provide,
   signedIn,
 } from "#accounts/auth/middleware.ts";
-import { answerCors, isOwnForm } from "#accounts/auth/origin.ts";
-import { featureDisabled } from "#accounts/auth/requests.ts";
+import { answerCors, clientHeaders, isOwnForm } from "#accounts/auth/origin.ts";
 import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
 import { signup } from "#accounts/auth/signup.ts";
 import { token } from "#accounts/auth/token.ts";
@@ -50,19 +39,12 @@ const unexpectedMessage = "Unexpected failure, please check server logs for more
 /** Returns the routes of the account service. Those without a key are for links, browsers and verifiers of tokens. */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
+  const changes = accountLimit("accountChange");
 
   app.use(
     answerCors(service.config, {
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-      allowHeaders: [
-        "accept",
-        "apikey",
-        "authorization",
-        "content-type",
-        "x-client-info",
-        "x-supabase-api-version",
-        "x-jwt-aud",
-      ],
+      allowHeaders: ["accept", ...clientHeaders, "x-supabase-api-version", "x-jwt-aud"],
       exposeHeaders: ["X-Total-Count", "Link", "Retry-After", versionHeader],
     }),
     provide(service, logError),
@@ -77,38 +59,44 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.post("/token", key, body(), token);
   app.post("/logout", key, signedIn, logout);
   app.get("/user", key, signedIn, getUser);
-  app.put("/user", key, limit("user"), signedIn, accountLimit("accountChange"), body(), putUser);
-  app.get(
-    "/reauthenticate",
-    key,
-    ignoreHead,
-    signedIn,
-    accountLimit("accountChange"),
-    reauthenticate,
-  );
+  app.put("/user", key, limit("user"), signedIn, changes, body(), putUser);
+  app.get("/reauthenticate", key, ignoreHead, signedIn, changes, reauthenticate);
   app.post("/recover", key, limit("recover"), body(), recover);
   app.post("/resend", key, limit("resend"), body(), resend);
   app.post("/otp", key, limit("otp"), body(), otp);
   app.post("/verify", except(isOwnForm, key), limit("verify"), body(), postVerify);
   app.get("/verify", ignoreHead, getVerify);
 
-  app.post("/factors", key, signedIn, accountLimit("accountChange"), body(), enrollFactor);
-  app.post("/factors/:id/challenge", key, limit("factorChallenge"), signedIn, challengeFactor);
-  app.post("/factors/:id/verify", key, limit("factorVerify"), signedIn, body(), verifyFactor);
-  app.delete("/factors/:id", key, signedIn, accountLimit("accountChange"), unenrollFactor);
+  app.post("/factors", key, signedIn, changes, body(), factors.enrollFactor);
+  app.post(
+    "/factors/:id/challenge",
+    key,
+    limit("factorChallenge"),
+    signedIn,
+    factors.challengeFactor,
+  );
+  app.post(
+    "/factors/:id/verify",
+    key,
+    limit("factorVerify"),
+    signedIn,
+    body(),
+    factors.verifyFactor,
+  );
+  app.delete("/factors/:id", key, signedIn, changes, factors.unenrollFactor);
 
   app.post("/invite", key, admin, body(), invite);
   app.get("/admin/users", key, admin, listUsers);
-  app.post("/admin/users", key, admin, body(), createUser);
-  app.get("/admin/users/:id", key, admin, getUserById);
-  app.put("/admin/users/:id", key, admin, body(), updateUserById);
-  app.delete("/admin/users/:id", key, admin, body(), deleteUserById);
-  app.get("/admin/users/:id/factors", key, admin, listFactors);
-  app.delete("/admin/users/:id/factors/:factor", key, admin, deleteFactor);
+  app.post("/admin/users", key, admin, body(), users.createUser);
+  app.get("/admin/users/:id", key, admin, users.getUserById);
+  app.put("/admin/users/:id", key, admin, body(), users.updateUserById);
+  app.delete("/admin/users/:id", key, admin, body(), users.deleteUserById);
+  app.get("/admin/users/:id/factors", key, admin, users.listFactors);
+  app.delete("/admin/users/:id/factors/:factor", key, admin, users.deleteFactor);
 
   for (const path of pathsOf(app)) app.all(path, (c) => c.body(null, 405));
   app.all("*", () => {
-    throw featureDisabled();
+    throw protocolError("feature_disabled");
   });
   app.onError(
     handleErrors(logError, (failure, c) => {

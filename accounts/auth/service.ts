@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import type { SignIn } from "#accounts/auth/sign-in.ts";
 import type { Brand } from "#accounts/config/brand.ts";
 import type {
   AuthConfig,
@@ -19,6 +18,7 @@ import type { JobQueue } from "#accounts/jobs/queue.ts";
 import type { Mailer } from "#accounts/mail/mailer.ts";
 import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
 import type { Actor } from "#accounts/rules/audit-log.ts";
+import type { MailedToken } from "#accounts/rules/mailed-tokens.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 /** The services that the endpoints of the account service use. */
@@ -46,6 +46,25 @@ export type AuthService = {
   now: () => Date;
 };
 
+/** A mailed code, as it is stored. */
+export type StoredCode = Pick<
+  MailedToken,
+  "token_hash" | "code_hash" | "relates_to" | "token_type" | "created_at"
+>;
+
+/** What is known about an account's sign-in. A hosted project keeps it elsewhere (accounts/hosted/). */
+export type SignIn = {
+  /** Returns true if a password is right. `hash` is null for an address without an account. */
+  isPassword: (
+    account: { email: string; hash: string | null },
+    password: string,
+    signal: AbortSignal,
+  ) => Promise<boolean>;
+  /** Returns the newest code that GET /reauthenticate mailed to a user. */
+  findCode: (user: User) => Promise<StoredCode | undefined>;
+  isKnownNetwork: (visit: { userId: string; network: string; now: Date }) => Promise<boolean>;
+};
+
 /** An operator's program: its actor in the audit log, and the audience of the users that it lists. */
 export type Admin = { actor: Actor; audience: string };
 
@@ -54,7 +73,6 @@ export type SignedIn = {
   user: User;
   /** Undefined for a token that belongs to no session. */
   sessionId: string | undefined;
-  methods: string[];
   /** The `aud` claim of the token. */
   audience: string | undefined;
   /** Assurance level of the session: aal2 once a second factor was verified. */

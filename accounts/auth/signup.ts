@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
-import { inMailTransaction, queueMail } from "#accounts/auth/mail-requests.ts";
-import { type Pkce, readPkce } from "#accounts/auth/pkce.ts";
+import { inMailTransaction } from "#accounts/auth/mail-requests.ts";
+import { readPkce } from "#accounts/auth/pkce.ts";
 import {
+  answerSession,
   auditRequest,
   checkPassword,
   readBody,
   readEmail,
-  validationError,
+  startSessionFor,
+  visitorNetworks,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import { answerSession, startSessionFor } from "#accounts/auth/session-of-request.ts";
-import { isOwnSignup, openAccount, signupDisabled } from "#accounts/auth/sign-ups.ts";
+import { isFromOneNetwork, isOwnSignup } from "#accounts/auth/sign-ups.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
-import { HttpError } from "#accounts/http/errors.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
 import {
   cancelChangesTo,
@@ -36,42 +39,34 @@ const minimumWriteMs = 50;
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
   const body = await readBody(c);
-  if (!body.email) {
-    throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
-  }
-  if (!config.signup) throw signupDisabled();
+  if (!body.email) throw protocolError("anonymous_provider_disabled");
+  if (!config.signup) throw protocolError("signup_disabled");
   if (!body.password) throw validationError("Signup requires a valid password");
   const email = readEmail(body.email);
   checkPassword(c, body.password, email);
   const pkce = readPkce(body);
   const passwordHash = await hashPassword(body.password, c.req.raw.signal);
-  const registration = { email, passwordHash, data: body.data ?? {}, pkce };
-  return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
+  const [id, identityId, metadata] = [randomUUID(), randomUUID(), body.data ?? {}];
+  const now = c.var.auth.now().toISOString();
+  const account = { id, identityId, email, passwordHash, metadata, now };
+  if (config.autoconfirm) return signUpConfirmed(c, account);
+  const payload = { redirectTo: redirectTarget(c), pkce, userId: account.id };
+  return signUpByMail(c, account, payload);
 }
 
-type Registration = {
-  email: string;
-  passwordHash: string;
-  data: Record<string, unknown>;
-  pkce: Pkce | null;
-};
+type NewAccount = Parameters<typeof createUser>[1];
 
 /**
  * Creates an unconfirmed account, requests the mail that confirms it, and returns the user that a new address gets.
  * Neither the response nor its time reveals whether the address has an account.
  */
-async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }: Registration) {
-  const { mails } = c.var.auth;
-  const now = c.var.auth.now().toISOString();
-  const [id, identityId] = [randomUUID(), randomUUID()];
-  const account = { id, identityId, email, passwordHash, metadata: data, now };
-  const payload = { redirectTo: redirectTarget(c), pkce, userId: id };
-  const mail = { kind: "signup", recipient: email, payload } as const;
-  const write = () =>
-    inMailTransaction(c, mail, async (tables) => {
-      await openAccount(c, tables, account);
-      await queueMail(c, tables.own, mail);
-    });
+async function signUpByMail(
+  c: AuthRequest,
+  account: NewAccount,
+  payload: Parameters<typeof inMailTransaction>[1]["payload"],
+) {
+  const mail = { kind: "signup", recipient: account.email, payload } as const;
+  const write = () => inMailTransaction(c, mail, (tables) => openAccount(c, tables, account));
   const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.
     if (!isUniqueViolation(error)) throw error;
@@ -79,36 +74,78 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
   });
   await Promise.allSettled([written, delay(minimumWriteMs)]);
   await written;
-  mails.wake();
   const { user, identities } = newUserRows(account);
-  return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));
+  return c.json(presentUser({ ...user, confirmation_sent_at: account.now }, identities, []));
+}
+
+/**
+ * Creates the unconfirmed account of a sign-up in the caller's transaction. It replaces an earlier sign-up; any other
+ * account with the address stays unchanged. Every address gets the same statements, so that the time of the response
+ * does not reveal whether it has an account. Rejects with a unique violation if another call creates one meanwhile.
+ */
+async function openAccount(c: AuthRequest, tables: Tables, account: NewAccount): Promise<void> {
+  const { auth } = tables;
+  const { email } = account;
+  const existing = await findUserByEmail(auth, email);
+  const isFree = !existing || (!existing.email_confirmed_at && isOwnSignup(existing));
+  await sql`savepoint open_account`.execute(auth);
+  // If the existing account must stay unchanged, the statements below get an id and an address that no account has.
+  const replacedId = isFree && existing ? existing.id : randomUUID();
+  const placeholder = `${account.identityId}@signup.invalid`;
+  await auth.updateTable("users").set({ email: null }).where("id", "=", replacedId).execute();
+  await createUser(auth, { ...account, email: isFree ? email : placeholder });
+  await moveLinks(c, tables, replacedId, account);
+  await auth.deleteFrom("users").where("id", "=", replacedId).execute();
+  await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(auth);
+}
+
+/**
+ * Moves links and PKCE requests from a replaced sign-up. Its own links stop working. They stay valid if the sign-ups
+ * came from several networks, so that a stranger cannot invalidate the owner's link: confirming then keeps no password
+ * (acceptToken).
+ */
+async function moveLinks(
+  c: AuthRequest,
+  { auth, own }: Tables,
+  from: string,
+  { id: user_id, email }: NewAccount,
+): Promise<void> {
+  const { mails } = c.var.auth;
+  const network = visitorNetworks(c).host;
+  const links = own.updateTable("mailed_tokens").where("user_id", "=", from);
+  // Requests are deleted after two days. Links that are still valid then may be of any network.
+  const isKnown = (await mails.requestsTo(own, email)).length > 0;
+  if (isKnown && (await isFromOneNetwork(mails, own, { email, network }))) {
+    const ended = await links
+      .set({ replaced: true })
+      .where("confirms_signup", "=", true)
+      .returning("flow_id")
+      .execute();
+    for (const { flow_id: flowId } of ended) {
+      if (flowId) await auth.deleteFrom("flow_state").where("id", "=", flowId).execute();
+    }
+  }
+  await links.set({ user_id, confirms_signup: false }).execute();
+  await auth.updateTable("flow_state").set({ user_id }).where("user_id", "=", from).execute();
 }
 
 /** Creates a confirmed account and a session, for a service that sends no confirmation mails. */
-async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Registration) {
-  const { database, now } = c.var.auth;
-  const taken = () => new HttpError(422, "user_already_exists", "User already registered");
-  const session = await database
+async function signUpConfirmed(c: AuthRequest, account: NewAccount) {
+  const { email } = account;
+  const session = await c.var.auth.database
     .transaction(async ({ auth }) => {
       await cancelChangesTo(auth, email);
       const existing = await findUserByEmail(auth, email);
-      if (existing && (existing.email_confirmed_at || !isOwnSignup(existing))) throw taken();
+      if (existing && (existing.email_confirmed_at || !isOwnSignup(existing)))
+        throw protocolError("user_already_exists");
       // From a time when addresses had to be confirmed: no one has proved that the address is theirs.
       if (existing) await deleteUnconfirmedUser(auth, existing.id);
-      const user = await createUser(auth, {
-        id: randomUUID(),
-        identityId: randomUUID(),
-        email,
-        passwordHash,
-        metadata: data,
-        now: now().toISOString(),
-        confirmed: true,
-      });
+      const user = await createUser(auth, { ...account, confirmed: true });
       await auditRequest(c, auth, "user_signedup", user);
       return startSessionFor(c, auth, user, "password");
     })
     .catch((error) => {
-      throw isUniqueViolation(error) ? taken() : error;
+      throw isUniqueViolation(error) ? protocolError("user_already_exists") : error;
     });
   return answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
 }

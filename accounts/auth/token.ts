@@ -1,26 +1,25 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { acceptToken, isTokenExpired, linkExpired } from "#accounts/auth/accept-token.ts";
+import { createHash } from "node:crypto";
+import { acceptToken, isTokenExpired } from "#accounts/auth/accept-token.ts";
+import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { guessPassword } from "#accounts/auth/guesses.ts";
 import {
+  answerSession,
   auditRequest,
   type Body,
   countCall,
   readBody,
+  rememberVisitorNetwork,
   securityEvent,
+  startSessionFor,
   takeLimit,
   takeLimitOf,
-  validationError,
+  tokenIssuer,
   visitorOf,
 } from "#accounts/auth/requests.ts";
 import type { AuthRequest } from "#accounts/auth/service.ts";
-import {
-  answerSession,
-  rememberVisitorNetwork,
-  startSessionFor,
-  tokenIssuer,
-} from "#accounts/auth/session-of-request.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
+import { isSameSecret } from "#accounts/http/secrets.ts";
 import { findWeakness } from "#accounts/rules/password-rules.ts";
 import { hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
 import {
@@ -39,16 +38,10 @@ const flowLifeMs = 300_000;
 export async function token(c: AuthRequest) {
   const grant = c.req.query("grant_type");
   if (grant !== "refresh_token") await takeLimit(c, "token");
-  switch (grant) {
-    case "password":
-      return signInWithPassword(c, await readBody(c));
-    case "refresh_token":
-      return refresh(c, await readBody(c));
-    case "pkce":
-      return exchangeCode(c, await readBody(c));
-    default:
-      throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
-  }
+  if (grant === "password") return signInWithPassword(c, await readBody(c));
+  if (grant === "refresh_token") return refresh(c, await readBody(c));
+  if (grant === "pkce") return exchangeCode(c, await readBody(c));
+  throw protocolError("invalid_credentials", "unsupported_grant_type");
 }
 
 async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body) {
@@ -64,10 +57,8 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
   const matches = await guessPassword(c, { email, userId: user?.id }, { hash, password });
   if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
-  if (!user || !hash || !matches) throw invalidCredentials();
-  if (!user.email_confirmed_at) {
-    throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
-  }
+  if (!user || !hash || !matches) throw protocolError("invalid_credentials");
+  if (!user.email_confirmed_at) throw protocolError("email_not_confirmed");
   const hashToKeep = needsNewHash(hash, password)
     ? await hashPassword(password, c.req.raw.signal)
     : hash;
@@ -80,16 +71,12 @@ async function signInWithPassword(c: AuthRequest, { email, password = "" }: Body
       .where("encrypted_password", "=", hash)
       .executeTakeFirst();
     // The password was changed while this one was checked.
-    if (numUpdatedRows === 0n) throw invalidCredentials();
+    if (numUpdatedRows === 0n) throw protocolError("invalid_credentials");
     await auditRequest(c, auth, "login", user, { provider: "email" });
     return startSessionFor(c, auth, user, "password");
   });
   await rememberVisitorNetwork(c, user.id);
   return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
-}
-
-function invalidCredentials(): HttpError {
-  return new HttpError(400, "invalid_credentials", "Invalid login credentials");
 }
 
 const rejections: Record<Rejection, readonly [code: string, message: string]> = {
@@ -109,66 +96,47 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
   else await takeLimit(c, "token");
   if (!isRefreshToken(given)) throw validationError("Refresh token is not valid");
   const now = c.var.auth.now();
-  const visitor = visitorOf(c);
+  const { ip, userAgent: user_agent } = visitorOf(c);
   const result = await database.transaction(async ({ auth }) => {
     const rotation = await rotateRefreshToken(auth, given, now, config);
     if (rotation.rejected !== undefined) {
-      if (rotation.rejected === "reuse detected") {
+      if (rotation.rejected === "reuse detected")
         await auditRequest(c, auth, "token_revoked", rotation.user, { reason: "reuse" });
-      }
       return rotation;
     }
     const { user, sessionId, refreshToken } = rotation;
     await auth
       .updateTable("sessions")
-      .set({
-        updated_at: now.toISOString(),
-        user_agent: visitor.userAgent,
-        ip: visitor.ip || null,
-      })
+      .set({ updated_at: now.toISOString(), user_agent, ip: ip || null })
       .where("id", "=", sessionId)
       .execute();
     return tokenResponse(tokenIssuer(c), auth, { user, sessionId, refreshToken, now });
   });
-  if ("rejected" in result) {
-    if (result.rejected === "reuse detected") {
-      securityEvent(c, "refresh_token_reuse", result.user.email ?? result.user.id);
-    }
-    const [code, message] = rejections[result.rejected];
-    throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
-  }
-  return answerSession(c, result);
+  if (!("rejected" in result)) return answerSession(c, result);
+  if (result.rejected === "reuse detected") securityEvent(c, "refresh_token_reuse", result.user);
+  const [code, message] = rejections[result.rejected];
+  throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
 }
 
 async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: verifier }: Body) {
   const { database, now } = c.var.auth;
-  if (!code || !verifier) {
+  if (!code || !verifier)
     throw validationError("invalid request: both auth code and code verifier should be non-empty");
-  }
   const flow = await database.auth
     .selectFrom("flow_state")
     .selectAll()
     .where("auth_code", "=", code)
     .executeTakeFirst();
   // A code can be exchanged only after its link was opened.
-  if (!flow?.user_id || !flow.auth_code_issued_at) throw flowNotFound();
+  if (!flow?.user_id || !flow.auth_code_issued_at) throw protocolError("flow_state_not_found");
   const userId = flow.user_id;
   const startedAt =
     flow.authentication_method === "magiclink" ? flow.auth_code_issued_at : flow.created_at;
-  if (now().getTime() - Date.parse(startedAt) > flowLifeMs) {
-    throw new HttpError(422, "flow_state_expired", "invalid flow state, flow state has expired");
-  }
-  const proof =
-    flow.code_challenge_method === "s256"
-      ? createHash("sha256").update(verifier).digest("base64url")
-      : verifier;
-  if (!sameText(proof, flow.code_challenge)) {
-    throw new HttpError(
-      400,
-      "bad_code_verifier",
-      "code challenge does not match previously saved code verifier",
-    );
-  }
+  if (now().getTime() - Date.parse(startedAt) > flowLifeMs)
+    throw protocolError("flow_state_expired");
+  const isHashed = flow.code_challenge_method === "s256";
+  const proof = isHashed ? createHash("sha256").update(verifier).digest("base64url") : verifier;
+  if (!isSameSecret(proof, flow.code_challenge)) throw protocolError("bad_code_verifier");
   const session = await database.transaction(async (tables) => {
     const { auth } = tables;
     const found = await findUserById(auth, userId);
@@ -177,24 +145,14 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       .where("id", "=", flow.id)
       .executeTakeFirst();
     // Exchanged by another call in the meantime, or ended by a new password.
-    if (!found || numDeletedRows === 0n) throw flowNotFound();
-    if (isBanned(found, now().getTime())) {
-      throw new HttpError(403, "user_banned", "User is banned");
-    }
+    if (!found || numDeletedRows === 0n) throw protocolError("flow_state_not_found");
+    if (isBanned(found, now().getTime())) throw protocolError("user_banned");
     const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id });
     await auditRequest(c, auth, "login", user);
     return startSessionFor(c, auth, user, flow.authentication_method as Method);
   });
   await rememberVisitorNetwork(c, userId);
   return answerSession(c, session);
-}
-
-function flowNotFound(): HttpError {
-  return new HttpError(
-    404,
-    "flow_state_not_found",
-    "invalid flow state, no valid flow state found",
-  );
 }
 
 /**
@@ -206,22 +164,16 @@ async function acceptOpenLink(
   tables: Tables,
   { user, flowId }: { user: User; flowId: string },
 ): Promise<User> {
-  const service = c.var.auth;
   const token = await tables.own
     .selectFrom("mailed_tokens")
     .selectAll()
     .where("flow_id", "=", flowId)
     .where("replaced", "=", false)
     .executeTakeFirst();
-  if (!token && !user.email_confirmed_at) throw flowNotFound();
+  if (!token && !user.email_confirmed_at) throw protocolError("flow_state_not_found");
   if (!token) return user;
-  if (isTokenExpired(service, token)) throw linkExpired();
+  if (isTokenExpired(c.var.auth, token)) throw protocolError("otp_expired");
   const accepted = await acceptToken(c, tables, { user, token });
-  securityEvent(c, "link_used", user.email ?? user.id);
+  securityEvent(c, "link_used", user);
   return accepted.user;
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,24 +1,24 @@
-import { emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
-import { checkSession } from "#accounts/auth/callers.ts";
-import { startEmailChange } from "#accounts/auth/email-change.ts";
-import { checkReauthentication, consumeNonce } from "#accounts/auth/password-change.ts";
-import { readPkce } from "#accounts/auth/pkce.ts";
+import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
+import { protocolError, validationError } from "#accounts/auth/errors.ts";
+import { redirectTarget } from "#accounts/auth/links.ts";
+import { emailChangeMails, queueMail } from "#accounts/auth/mail-requests.ts";
+import { checkSession } from "#accounts/auth/middleware.ts";
+import { type Pkce, readPkce, storeFlow } from "#accounts/auth/pkce.ts";
+import { checkReauthentication, consumeNonce } from "#accounts/auth/reauthentication.ts";
 import {
   auditRequest,
   type Body,
   checkPassword,
   checkUserData,
+  notifyOwner,
   readBody,
   readEmail,
   securityEvent,
   takeLimit,
-  validationError,
-  visitorNetworks,
 } from "#accounts/auth/requests.ts";
-import type { SignedInRequest } from "#accounts/auth/service.ts";
-import type { StoredCode } from "#accounts/auth/sign-in.ts";
+import type { AuthRequest, SignedInRequest, StoredCode } from "#accounts/auth/service.ts";
+import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
@@ -48,31 +48,24 @@ export async function putUser(c: SignedInRequest) {
   const { user, sessionId, aal } = caller;
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
+  const changesEmail = newEmail !== undefined && newEmail !== user.email;
   if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
-  if (body.app_metadata) {
-    throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
-  }
+  if (body.app_metadata)
+    throw protocolError("not_admin", "Updating app_metadata requires admin privileges");
   if (aal === "aal1") await rejectMissingSecondFactor(database.auth, user);
-  const changesSignIn = body.password || body.nonce || (newEmail && newEmail !== user.email);
-  if (user.is_sso_user && changesSignIn) {
-    throw new HttpError(
-      422,
-      "user_sso_managed",
-      "Updating email, phone, password of a SSO account only possible via SSO",
-    );
+  if (user.is_sso_user && (body.password || body.nonce || changesEmail)) {
+    const message = "Updating email, phone, password of a SSO account only possible via SSO";
+    throw new HttpError(422, "user_sso_managed", message);
   }
   const pkce = readPkce(body);
-  const changesEmail = newEmail !== undefined && newEmail !== user.email;
   if (changesEmail) await takeLimit(c, "accountLookup");
-  const change = { user, sessionId, body };
   let nonce: StoredCode | undefined;
-  if (body.password !== undefined) {
-    const message = "Password update requires reauthentication";
-    nonce = await checkReauthentication(c, change, message);
-  }
-  // The old mailbox does not agree to the change, so nothing else would stop someone who found an open session.
-  else if (changesEmail && user.email && !needsBothAddresses(user, config)) {
-    nonce = await checkReauthentication(c, change, "Email update requires reauthentication");
+  // Without a mail to the old mailbox, nothing else would stop someone who found an open session.
+  const confirmsAlone = changesEmail && user.email && !needsBothAddresses(user, config);
+  if (body.password !== undefined || confirmsAlone) {
+    const change = body.password !== undefined ? "Password" : "Email";
+    const message = `${change} update requires reauthentication`;
+    nonce = await checkReauthentication(c, { user, sessionId, body }, message);
   }
   const passwordHash = await newPasswordHash(user, body, c.req.raw.signal);
   if (passwordHash) await takeLimit(c, "ownerNotice");
@@ -85,20 +78,25 @@ export async function putUser(c: SignedInRequest) {
       ? (await checkSession(auth, caller)).user
       : ((await findUserById(auth, user.id)) ?? user);
     if (aal === "aal1") await rejectMissingSecondFactor(auth, user);
-    if (body.data) changed = await changeData(auth, changed, body.data);
+    if (body.data) {
+      const data = mergeMetadata(changed.raw_user_meta_data, body.data);
+      checkUserData(data);
+      changed = await updateUser(auth, user.id, { raw_user_meta_data: JSON.stringify(data) });
+    }
     await consumeNonce(own, nonce);
     if (passwordHash) {
-      await clearTokens({ auth, own }, user.id);
-      changed = await changePassword(auth, changed, { passwordHash, sessionId });
-      if (user.email) {
-        const [notice, networks] = ["password_changed", visitorNetworks(c)] as const;
-        await addNotice(mails, own, { notice, user, networks });
-      }
+      await clearTokens(tables, user.id);
+      let others = auth.deleteFrom("sessions").where("user_id", "=", user.id);
+      if (sessionId) others = others.where("id", "!=", sessionId);
+      await others.execute();
+      changed = await updateUser(auth, user.id, { encrypted_password: passwordHash });
+      await notifyOwner(c, own, "password_changed", user);
     }
     // Last, as a new password deletes earlier PKCE requests.
     if (newEmail && newEmail !== changed.email) {
       // An unconfirmed account does not block the owner of the address.
-      if ((await findUserByEmail(auth, newEmail))?.email_confirmed_at) throw emailTaken();
+      const taken = await findUserByEmail(auth, newEmail);
+      if (taken?.email_confirmed_at) throw protocolError("email_exists");
       changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
@@ -106,57 +104,51 @@ export async function putUser(c: SignedInRequest) {
     return presentStoredUser(auth, changed);
   });
   mails.wake();
-  if (passwordHash) securityEvent(c, "password_changed", user.email ?? user.id);
+  if (passwordHash) securityEvent(c, "password_changed", user);
   return c.json(answer);
 }
 
 /** Throws if an account has a second factor. This includes changes of its data, which the protocol allows at aal1. */
 async function rejectMissingSecondFactor(tables: AuthTables, user: User): Promise<void> {
   if (!(await hasVerifiedFactor(tables, user.id))) return;
-  throw new HttpError(
-    401,
-    "insufficient_aal",
-    "AAL2 session is required to update email or password when MFA is enabled.",
-  );
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  throw protocolError("insufficient_aal", message);
 }
 
-async function changeData(
-  tables: AuthTables,
-  user: User,
-  data: Record<string, unknown>,
-): Promise<User> {
-  const changed = mergeMetadata(user.raw_user_meta_data, data);
-  checkUserData(changed);
-  return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
-}
-
-/** Sets a new password and ends every other session. clearTokens ends mailed links. */
-async function changePassword(
-  tables: AuthTables,
-  user: User,
-  { passwordHash, sessionId }: { passwordHash: string; sessionId: string | undefined },
-): Promise<User> {
-  let others = tables.deleteFrom("sessions").where("user_id", "=", user.id);
-  if (sessionId) others = others.where("id", "!=", sessionId);
-  await others.execute();
-  return updateUser(tables, user.id, { encrypted_password: passwordHash });
-}
-
-async function newPasswordHash(
-  user: User,
-  { password }: Body,
-  signal: AbortSignal,
-): Promise<string | null> {
+async function newPasswordHash(user: User, { password }: Body, signal: AbortSignal) {
   if (password === undefined) return null;
-  if (
-    user.encrypted_password &&
-    (await verifyPassword(user.encrypted_password, password, signal))
-  ) {
-    throw new HttpError(
-      422,
-      "same_password",
-      "New password should be different from the old password.",
-    );
-  }
+  const { encrypted_password: old } = user;
+  if (old && (await verifyPassword(old, password, signal))) throw protocolError("same_password");
   return hashPassword(password, signal);
+}
+
+/**
+ * Starts a change of address, inside the caller's transaction: the new address and the old one must each confirm it by
+ * its own link. Until then the old address stays. Returns the changed user.
+ */
+async function startEmailChange(
+  c: AuthRequest,
+  { auth, own }: Tables,
+  { user, newEmail, pkce }: { user: User; newEmail: string; pkce: Pkce | null },
+): Promise<User> {
+  const { id } = user;
+  const now = c.var.auth.now().toISOString();
+  // Links of a change to another address must not confirm this one.
+  if (user.email_change !== newEmail) {
+    await own
+      .deleteFrom("mailed_tokens")
+      .where("user_id", "=", id)
+      .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
+      .execute();
+  }
+  const changed = await updateUser(auth, id, {
+    email_change: newEmail,
+    email_change_sent_at: now,
+    email_change_confirm_status: 0,
+  });
+  const flowId = await storeFlow(auth, { userId: id, pkce, method: "email_change", now });
+  const payload = { redirectTo: redirectTarget(c), flowId };
+  for (const mail of emailChangeMails(changed, payload, c.var.auth.config))
+    await queueMail(c, own, mail);
+  return changed;
 }

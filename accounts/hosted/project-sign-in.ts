@@ -1,4 +1,4 @@
-import type { SignIn } from "#accounts/auth/sign-in.ts";
+import type { SignIn } from "#accounts/auth/service.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { networkOf } from "#accounts/http/visitor.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailTaken } from "#accounts/auth/accept-token.ts";
 import { addUser, claimUser } from "#accounts/auth/admin/add-user.ts";
+import { protocolError } from "#accounts/auth/errors.ts";
 import { redirectTarget } from "#accounts/auth/links.ts";
 import {
   auditRequest,
@@ -12,60 +12,45 @@ import {
 import type { AdminRequest } from "#accounts/auth/service.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
-import {
-  type AuthTables,
-  findUserByEmail,
-  type Metadata,
-  presentStoredUser,
-  type User,
-  updateUser,
-} from "#accounts/rules/users.ts";
+import { findUserByEmail, presentStoredUser, updateUser } from "#accounts/rules/users.ts";
 
 const fields = z.object({
   email: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** POST /invite: creates an account and mails its owner a link, which confirms the address and signs in. */
+/**
+ * POST /invite: creates an account, or takes over one that is not confirmed, and mails its owner a link, which confirms the
+ * address and signs in.
+ */
 export async function invite(c: AdminRequest) {
-  const { database, mails } = c.var.auth;
+  const { database, mails, now } = c.var.auth;
   const body = await readFields(c, fields);
   const email = readEmail(body.email);
   const { data = {} } = body;
   checkUserData(data);
+  const time = now().toISOString();
   const answer = await database
     .transaction(async ({ auth, own }) => {
-      const user = await inviteUser(c, auth, { email, data });
+      const found = await findUserByEmail(auth, email);
+      if (found?.email_confirmed_at) throw protocolError("email_exists");
+      const { id } = found
+        ? await claimUser(auth, found, { data, now: time })
+        : await addUser(auth, { data, now: time, passwordHash: null, email });
+      const user = await updateUser(auth, id, { invited_at: time, confirmation_sent_at: time });
+      await auditRequest(c, auth, "user_invited", c.var.admin.actor, traitsOf(user));
       await mails.add(own, {
         kind: "invite",
         recipient: email,
         pkce: false,
         networks: null,
-        payload: { ip: visitorOf(c).ip, userId: user.id, redirectTo: redirectTarget(c) },
+        payload: { ip: visitorOf(c).ip, userId: id, redirectTo: redirectTarget(c) },
       });
       return presentStoredUser(auth, user);
     })
     .catch((error) => {
-      throw isUniqueViolation(error) ? emailTaken() : error;
+      throw isUniqueViolation(error) ? protocolError("email_exists") : error;
     });
   mails.wake();
   return c.json(answer);
-}
-
-/** Returns the invited user, new or not confirmed yet. Throws if the address belongs to a confirmed account. */
-async function inviteUser(
-  c: AdminRequest,
-  tables: AuthTables,
-  { email, data }: { email: string; data: Metadata },
-): Promise<User> {
-  const time = c.var.auth.now().toISOString();
-  const found = await findUserByEmail(tables, email);
-  if (found?.email_confirmed_at) throw emailTaken();
-  const values = { data, now: time };
-  const { id } = found
-    ? await claimUser(tables, found, values)
-    : await addUser(tables, { ...values, passwordHash: null, email });
-  const user = await updateUser(tables, id, { invited_at: time, confirmation_sent_at: time });
-  await auditRequest(c, tables, "user_invited", c.var.admin.actor, traitsOf(user));
-  return user;
 }

@@ -1,29 +1,27 @@
 import { z } from "zod";
-import { emailTaken } from "#accounts/auth/accept-token.ts";
 import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
+import { protocolError, validationError } from "#accounts/auth/errors.ts";
 import { findFactor } from "#accounts/auth/factors.ts";
 import {
   auditRequest,
   checkPassword,
+  checkPasswordLength,
   checkUserData,
+  notifyOwner,
   readEmail,
   readFields,
   securityEvent,
   userData,
-  validationError,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
-import type { Notice } from "#accounts/config/account-words.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
-import { addNotice } from "#accounts/jobs/add-notice.ts";
 import { traitsOf } from "#accounts/rules/audit-log.ts";
-import type { Factor } from "#accounts/rules/factors.ts";
+import { findFactors, presentFactor, removeFactor } from "#accounts/rules/factors.ts";
 import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { clearTokens } from "#accounts/rules/mailed-tokens.ts";
-import { isTooLong } from "#accounts/rules/password-rules.ts";
 import { hashPassword } from "#accounts/rules/passwords.ts";
 import {
   type AuthTables,
@@ -39,13 +37,36 @@ import {
   updateUser,
 } from "#accounts/rules/users.ts";
 
+const text = z.string().optional();
+/** The length of the columns. */
+const shortText = z.string().max(255).optional();
+
+/** Fields of a user that an operator may set. */
+const userFields = z.object({
+  id: text,
+  aud: shortText,
+  role: shortText,
+  email: text,
+  password: text,
+  password_hash: text,
+  email_confirm: z.boolean().optional(),
+  user_metadata: userData.optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  ban_duration: text,
+});
+
+type UserFields = z.infer<typeof userFields>;
+
+const failed = (message: string, cause?: unknown) =>
+  new HttpError(500, "unexpected_failure", message, { cause });
+
 /** POST /admin/users: adds a user, without a mail. */
 export async function createUser(c: AdminRequest) {
   const { database, now } = c.var.auth;
   const { actor, audience } = c.var.admin;
   const body = await readFields(c, userFields);
   const email = readEmail(body.email);
-  if (await findUserByEmail(database.auth, email)) throw emailTaken();
+  if (await findUserByEmail(database.auth, email)) throw protocolError("email_exists");
   const passwordHash = await readPasswordHash(c, body, "Error creating user");
   const id = body.id ? readId(body.id) : undefined;
   const { user_metadata: data = {}, app_metadata: appData = {} } = body;
@@ -73,9 +94,8 @@ export async function createUser(c: AdminRequest) {
     })
     .catch(async (cause) => {
       if (!isUniqueViolation(cause)) throw cause;
-      if (await findUserByEmail(database.auth, email)) throw emailTaken();
-      const message = "Database error creating new user";
-      throw new HttpError(500, "unexpected_failure", message, { cause });
+      if (await findUserByEmail(database.auth, email)) throw protocolError("email_exists");
+      throw failed("Database error creating new user", cause);
     });
   return c.json(answer);
 }
@@ -88,48 +108,43 @@ function readId(id: string): string {
 
 /** GET /admin/users/:id. */
 export async function getUserById(c: AuthRequest) {
-  const user = await findTarget(c);
-  return c.json(await presentStoredUser(c.var.auth.database.auth, user));
+  return c.json(await presentStoredUser(c.var.auth.database.auth, await findTarget(c)));
 }
 
-const failure = "Error updating user";
-
 /**
- * PUT /admin/users/:id: changes a user immediately, without confirmation. Mails the owner about a new password or
- * address.
+ * PUT /admin/users/:id: changes a user immediately, without confirmation. Mails the owner of a confirmed address about a
+ * new password or address.
  */
 export async function updateUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
-  const { id, email: currentEmail } = await findTarget(c);
+  const target = await findTarget(c);
+  const { id } = target;
   const body = await readFields(c, userFields);
   const email = body.email ? readEmail(body.email) : undefined;
   const bannedUntil = readBan(c, body.ban_duration);
-  if (body.password !== undefined) checkPassword(c, body.password, email ?? currentEmail ?? "");
+  if (body.password !== undefined) checkPassword(c, body.password, email ?? target.email ?? "");
+  const failure = "Error updating user";
   const passwordHash = await readPasswordHash(c, body, failure);
   const time = now().toISOString();
 
   const answer = await database
-    .transaction(async ({ auth, own }) => {
+    .transaction(async (tables) => {
+      const { auth, own } = tables;
       let user = await findUserById(auth, id);
-      if (!user) throw userNotFound();
-      const owner = user;
-      const notifyOwner = async (notice: Notice) => {
-        if (!owner.email || !owner.email_confirmed_at) return;
-        await addNotice(mails, own, { notice, user: owner, networks: null });
-      };
+      if (!user) throw protocolError("user_not_found");
+      const owner = user.email_confirmed_at ? user : undefined;
       if (email && email !== user.email) {
-        await clearTokens({ auth, own }, id);
+        await clearTokens(tables, id);
         const isVerified = body.email_confirm ?? false;
         user = await changeEmail(auth, user, { email, isVerified, now: time });
-        await notifyOwner("email_changed");
+        if (owner) await notifyOwner(c, own, "email_changed", owner, null);
       }
-      if (body.email_confirm && !user.email_confirmed_at) {
+      if (body.email_confirm && !user.email_confirmed_at)
         user = await confirmEmail(auth, user, { now: time, keepSignup: true });
-      }
       if (passwordHash) {
-        await clearTokens({ auth, own }, id);
+        await clearTokens(tables, id);
         await auth.deleteFrom("sessions").where("user_id", "=", id).execute();
-        await notifyOwner("password_changed");
+        if (owner) await notifyOwner(c, own, "password_changed", owner, null);
       }
       user = await updateUser(auth, id, {
         ...mergeData(user, body),
@@ -141,12 +156,11 @@ export async function updateUserById(c: AdminRequest) {
       return presentStoredUser(auth, user);
     })
     .catch((cause) => {
-      if (!isUniqueViolation(cause)) throw cause;
-      throw new HttpError(500, "unexpected_failure", failure, { cause });
+      throw isUniqueViolation(cause) ? failed(failure, cause) : cause;
     });
   mails.wake();
-  if (passwordHash) securityEvent(c, "password_changed", currentEmail ?? id);
-  if (email && email !== currentEmail) securityEvent(c, "address_changed", currentEmail ?? id);
+  if (passwordHash) securityEvent(c, "password_changed", target);
+  if (email && email !== target.email) securityEvent(c, "address_changed", target);
   return c.json(answer);
 }
 
@@ -179,13 +193,13 @@ async function changeEmail(
   });
 }
 
-const fields = z.object({ should_soft_delete: z.boolean().optional() });
+const deletion = z.object({ should_soft_delete: z.boolean().optional() });
 
 /** DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner. */
 export async function deleteUserById(c: AdminRequest) {
   const { database, mails } = c.var.auth;
-  const { id, email } = await findTarget(c);
-  const { should_soft_delete: isSoft } = await readFields(c, fields, { mayBeEmpty: true });
+  const target = await findTarget(c);
+  const { should_soft_delete: isSoft } = await readFields(c, deletion, { mayBeEmpty: true });
   // Ignoring it would delete more than the caller asked for.
   if (isSoft) {
     throw validationError(
@@ -193,61 +207,55 @@ export async function deleteUserById(c: AdminRequest) {
     );
   }
   await database.transaction(async (tables) => {
-    const user = await findUserById(tables.auth, id);
-    if (!user) throw userNotFound();
-    await deleteWithNotices(c.var.auth, tables, user);
+    if (!(await deleteWithNotices(c.var.auth, tables, target)))
+      throw protocolError("user_not_found");
     // Without traits, which would name the deleted person.
     await auditRequest(c, tables.auth, "user_deleted", c.var.admin.actor);
   });
   mails.wake();
-  securityEvent(c, "account_deleted", email ?? id);
+  securityEvent(c, "account_deleted", target);
   return c.json({});
 }
 
-const userNotFound = () => new HttpError(404, "user_not_found", "User not found");
+/** GET /admin/users/:id/factors. */
+export async function listFactors(c: AuthRequest) {
+  const { id } = await findTarget(c);
+  const factors = await findFactors(c.var.auth.database.auth, id);
+  return c.json(factors.map(presentFactor));
+}
+
+/** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */
+export async function deleteFactor(c: AdminRequest) {
+  const { database, mails } = c.var.auth;
+  const user = await findTarget(c);
+  const factor = await findFactor(database.auth, user, c.req.param("factor"));
+  const isVerified = factor.status === "verified";
+  await database.transaction(async (tables) => {
+    await removeFactor(tables, factor);
+    if (isVerified) await notifyOwner(c, tables.own, "factor_removed", user, null);
+    const traits = { user_id: user.id, factor_id: factor.id };
+    await auditRequest(c, tables.auth, "factor_deleted", c.var.admin.actor, traits);
+  });
+  mails.wake();
+  if (isVerified) securityEvent(c, "factor_removed", user);
+  return c.json(presentFactor(factor));
+}
 
 /** Returns the user with the id in the request's path. */
-export async function findTarget(c: AuthRequest): Promise<User> {
+async function findTarget(c: AuthRequest): Promise<User> {
   const id = c.req.param("id") ?? "";
   if (!isUuid(id)) throw new HttpError(404, "validation_failed", "user_id must be an UUID");
   const user = await findUserById(c.var.auth.database.auth, id.toLowerCase());
-  if (!user) throw userNotFound();
+  if (!user) throw protocolError("user_not_found");
   return user;
 }
-
-/** Returns the user and the user's factor with the ids in the request's path. */
-export async function findTargetFactor(c: AuthRequest): Promise<{ user: User; factor: Factor }> {
-  const user = await findTarget(c);
-  const factor = await findFactor(c.var.auth.database.auth, user, c.req.param("factor"));
-  return { user, factor };
-}
-
-/** The length of the columns. */
-const shortText = z.string().max(255).optional();
-
-/** Fields of a user that an operator may set. */
-export const userFields = z.object({
-  id: z.string().optional(),
-  aud: shortText,
-  role: shortText,
-  email: z.string().optional(),
-  password: z.string().optional(),
-  password_hash: z.string().optional(),
-  email_confirm: z.boolean().optional(),
-  user_metadata: userData.optional(),
-  app_metadata: z.record(z.string(), z.unknown()).optional(),
-  ban_duration: z.string().optional(),
-});
-
-export type UserFields = z.infer<typeof userFields>;
 
 /** Returns the end of a ban: null to lift the ban, undefined to leave it unchanged. */
 function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {
   if (!duration) return undefined;
   const milliseconds = parseDuration(duration);
-  if (milliseconds === undefined) {
+  if (milliseconds === undefined)
     throw validationError("Ban duration must have a format such as 24h or 1h30m, or be none");
-  }
   if (milliseconds === 0) return null;
   return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
 }
@@ -258,46 +266,30 @@ function readBan(c: AuthRequest, duration: string | undefined): string | null | 
  */
 async function readPasswordHash(
   c: AuthRequest,
-  { password, password_hash: hash }: Pick<UserFields, "password" | "password_hash">,
+  { password, password_hash: hash }: UserFields,
   failure: string,
 ): Promise<string | null> {
   if (password && hash)
     throw validationError("Only a password or a password hash should be provided");
-  if (hash) {
-    if (!isKnownHash(hash)) throw new HttpError(500, "unexpected_failure", failure);
-    return hash;
-  }
-  if (!password) return null;
-  if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
+  if (hash && !isKnownHash(hash)) throw failed(failure);
+  if (!password) return hash || null;
+  checkPasswordLength(password);
   return hashPassword(password, c.req.raw.signal);
 }
 
 /** Milliseconds per unit of a duration of the protocol. */
-const units: Readonly<Record<string, number>> = {
-  ns: 1e-6,
-  us: 1e-3,
-  µs: 1e-3,
-  μs: 1e-3,
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-};
+const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, μs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Longest duration, milliseconds: 64-bit nanoseconds. */
 const maxMs = 2 ** 63 / 1e6;
 
-const duration = /^[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/;
-
 /** Parses a duration such as "24h" or "1h30m" and returns milliseconds, or undefined if it is not valid; "none" is 0. */
 export function parseDuration(text: string): number | undefined {
   if (text === "none" || text === "0") return 0;
-  if (!duration.test(text)) return undefined;
-  const parts = [...text.matchAll(/([\d.]+)([^\d.]+)/g)];
-  const sum = parts.reduce(
-    (total, [, size, unit = ""]) => total + Number(size) * (units[unit] ?? 0),
-    0,
-  );
+  if (!/^[-+]?((\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h))+$/.test(text)) return undefined;
+  let sum = 0;
+  for (const [, size, unit] of text.matchAll(/([\d.]+)([^\d.]+)/g))
+    sum += Number(size) * units[unit as keyof typeof units];
   if (sum >= maxMs) return undefined;
   return text.startsWith("-") ? -sum : sum;
 }

@@ -1,8 +1,8 @@
 import { isTokenExpired } from "#accounts/auth/accept-token.ts";
+import { protocolError } from "#accounts/auth/errors.ts";
 import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
 import type { Body } from "#accounts/auth/requests.ts";
-import type { AuthRequest, SignedIn } from "#accounts/auth/service.ts";
-import type { StoredCode } from "#accounts/auth/sign-in.ts";
+import type { AuthRequest, SignedIn, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { isCodeOf } from "#accounts/rules/mailed-tokens.ts";
@@ -11,32 +11,30 @@ import type { User } from "#accounts/rules/users.ts";
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
-type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };
-
 /**
  * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
  * session is fresh. Returns the code, if one was given, for consumeNonce.
  */
 export async function checkReauthentication(
   c: AuthRequest,
-  { user, sessionId, body: { current_password: current, nonce } }: Change,
+  { user, sessionId, body }: Pick<SignedIn, "user" | "sessionId"> & { body: Body },
   message: string,
 ): Promise<StoredCode | undefined> {
+  const { current_password: current, nonce } = body;
   const token = nonce ? await checkNonce(c, user, nonce) : undefined;
-  if (current) await checkCurrentPassword(c, user, current);
+  if (current && !(await isCurrentPassword(c, user, current))) {
+    const wrong = "Current password required when setting new password.";
+    throw new HttpError(400, "current_password_invalid", wrong);
+  }
   if (nonce || current || (await isFreshSession(c, sessionId))) return token;
   throw new HttpError(400, "reauthentication_needed", message);
 }
 
-const wrongPassword = () =>
-  new HttpError(
-    400,
-    "current_password_invalid",
-    "Current password required when setting new password.",
-  );
-
-const nonceInvalid = () =>
-  new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+/** Counts a guess at a signed-in user's password and checks it. */
+export function isCurrentPassword(c: AuthRequest, user: User, password: string): Promise<boolean> {
+  const account = { email: user.email ?? user.id, userId: user.id };
+  return guessPassword(c, account, { hash: user.encrypted_password, password });
+}
 
 /** Checks the code that GET /reauthenticate mailed, and counts the guess. Returns the code for consumeNonce. */
 export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<StoredCode> {
@@ -47,32 +45,18 @@ export async function checkNonce(c: AuthRequest, user: User, code: string): Prom
     (await takeCodeGuess(c, token)) &&
     isCodeOf(token, { email, code }) &&
     !isTokenExpired(c.var.auth, token);
-  if (!isRight) throw nonceInvalid();
+  if (!isRight) throw protocolError("reauthentication_not_valid");
   return token;
 }
 
-/**
- * Consumes a code that was checked, in the transaction of the change that it allows. Throws if another call has consumed
- * it since.
- */
-export async function consumeNonce(
-  own: Tables["own"],
-  token: StoredCode | undefined,
-): Promise<void> {
+/** Consumes a checked code in the transaction of its change. Throws if another call has consumed it since. */
+export async function consumeNonce(own: Tables["own"], token?: StoredCode): Promise<void> {
   if (!token) return;
   const { numDeletedRows } = await own
     .deleteFrom("mailed_tokens")
     .where("token_hash", "=", token.token_hash)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw nonceInvalid();
-}
-
-async function checkCurrentPassword(c: AuthRequest, user: User, password: string): Promise<void> {
-  const guess = { email: user.email ?? user.id, userId: user.id };
-  const hash = user.encrypted_password;
-  if (!(await guessPassword(c, guess, { hash, password }))) {
-    throw wrongPassword();
-  }
+  if (numDeletedRows === 0n) throw protocolError("reauthentication_not_valid");
 }
 
 async function isFreshSession(c: AuthRequest, sessionId: string | undefined): Promise<boolean> {
