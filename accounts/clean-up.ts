@@ -22,13 +22,11 @@ export type CleanUpParts = {
   database: Database;
   extensions: readonly Extension[];
   config: SessionLifetimes & Pick<AuthConfig, "accessTokenSeconds">;
-  /** Folder of the outbox. */
   outboxDirectory: string;
   now: () => Date;
   logError: (line: string, cause: unknown) => void;
 };
 
-/** Deletes rows or files in batches. Returns how many. */
 type Step = () => Promise<number>;
 
 /** Rows per batch; few, so that other writers do not wait long. */
@@ -87,7 +85,6 @@ export async function cleanUp(
   return { deleted, complete };
 }
 
-/** Returns the steps by name. They run in this order. */
 function listSteps(parts: CleanUpParts): Readonly<Record<string, Step>> {
   const { database, extensions, config, outboxDirectory, now } = parts;
   const time = now();
@@ -151,7 +148,6 @@ const inBatches =
     }
   };
 
-/** Returns a step that deletes the rows of a table that meet a condition. */
 function deleteRows(database: Database, table: string, condition: Condition): Step {
   const tables = database.own as unknown as Kysely<Record<string, Record<string, unknown>>>;
   return inBatches(batchSize, async (limit) => {

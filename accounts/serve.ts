@@ -25,7 +25,6 @@ const keepMailMs = 30_000;
 
 type ServeOptions = {
   settings: Config;
-  /** Pages and other files that are served besides the accounts. */
   files: Files;
 };
 

@@ -9,7 +9,6 @@ const lastStart = demoTimes.at(-1) ?? "";
 
 const isPossible = ({ day, time }: LocalTime) => isWorkingDay(day) && demoTimes.includes(time);
 
-/** Returns the last day for which a demo may be asked. */
 export function lastDemoDay(now: Date): string {
   return addDays(toLocalTime(now).day, demoLimits.withinDays);
 }

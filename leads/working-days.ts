@@ -47,7 +47,6 @@ function isPublicHoliday(day: string): boolean {
   );
 }
 
-/** Returns true for Monday to Friday, except on public holidays. */
 export function isWorkingDay(day: string): boolean {
   return weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);
 }

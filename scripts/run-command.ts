@@ -9,7 +9,6 @@ export type CommandOptions = {
   env?: Record<string, string>;
   /** Prints the output of the program while it runs, instead of collecting it. */
   show?: boolean;
-  /** Stops the program when it aborts. */
   signal?: AbortSignal | undefined;
   timeoutMilliseconds?: number;
 };

@@ -10,7 +10,6 @@ import {
 } from "#accounts/index.ts";
 import { toCsv } from "#site/csv.ts";
 
-/** Options of commands that export rows. */
 export const exportOptions = {
   format: { value: "csv", meaning: "csv or json. Default: csv." },
   output: {
@@ -31,7 +30,6 @@ export function exportRows(
   return writeExport(rows, asJson ? `${toJson(rows)}\n` : toText(toCsv(columns, csvRows)), values);
 }
 
-/** Returns the text of exported rows, or writes it to a file. */
 export function writeExport(
   rows: readonly Record<string, unknown>[],
   text: string,

@@ -7,7 +7,6 @@ export const pageOptions = {
   page: { value: "2", meaning: "Page number. Default: 1." },
 } as const;
 
-/** Returns the requested page. */
 export function readPage(values: { limit?: string; page?: string }) {
   const limit = readCount("--limit", values.limit ?? "50", 1000);
   const page = readCount("--page", values.page ?? "1", 1_000_000);
@@ -22,7 +21,6 @@ export function readCount(name: string, text: string, max: number): number {
   );
 }
 
-/** Returns one of the allowed values; undefined if none was given. */
 export function readChoice<const Choice extends string>(
   name: string,
   text: string | undefined,
@@ -37,7 +35,6 @@ export function readChoice<const Choice extends string>(
 
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Returns a time in the format of the database. */
 export function readTime(name: string, text: string): string {
   if (time.safeParse(text).success) return new Date(text).toISOString();
   throw new OperationError(

@@ -2,7 +2,6 @@ import { createInterface } from "node:readline/promises";
 import { toText } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 
-/** Option of commands that ask for confirmation. */
 export const yesOption = {
   yes: { meaning: "Skips the confirmation. Required without a terminal." },
 } as const;

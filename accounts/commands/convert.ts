@@ -18,7 +18,6 @@ const leftOut = ["sessions", "mfa_amr_claims", "mfa_challenges"];
 type Conversion = {
   /** The new name of the old file, whose content is unchanged. */
   setAside: string | undefined;
-  /** Rows of each table, before and after. */
   counts: { table: string; before: number; after: number }[];
 };
 
@@ -49,7 +48,6 @@ export async function convert(options: {
   }
 }
 
-/** Copies the rows of the columns that both files have, in one transaction. */
 function copyRows(
   oldFile: string,
   newFile: string,

@@ -12,7 +12,6 @@ import { measureJson } from "#accounts/http/body.ts";
 import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
 import { authenticated, instanceId, type User } from "#accounts/rules/users.ts";
 
-/** Conflicts in the error message; more are only counted. */
 const maxConflicts = 20;
 /** Deepest nesting of data that is moved: with some thousands of levels, JSON.stringify fails, and with it lists of users. */
 const maxLevels = 100;
@@ -150,13 +149,11 @@ function noteUser(user: ReturnType<typeof prepareUser>, note: Note): void {
   }
 }
 
-/** Returns why this server cannot use a factor. */
 function unusableFactor({ factor_type, secret }: Row): string | undefined {
   if (factor_type !== "totp") return `${factor_type} is not supported`;
   return /^[A-Z2-7]+=*$/i.test(String(secret)) ? undefined : "its secret is encrypted or damaged";
 }
 
-/** Names the users, identities and factors that could not be added. */
 function rejectConflicts(rows: readonly Row[]): void {
   const { length } = rows;
   if (length === 0) return;

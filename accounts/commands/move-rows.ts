@@ -3,9 +3,7 @@ import type { PersonTable, TablesPart } from "#accounts/db/person-tables.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Rows = Kysely<Record<string, Row>>;
-/** A database inside a transaction. */
 export type Side = { auth: Rows; own: Rows };
-/** A table whose rows are moved, and its primary key. */
 export type MovedTable = { name: string; columns: readonly string[]; key: string };
 /** Records rows that are not moved, or do not work as before, and why. */
 export type Note = (reason: string, rows: number) => void;
@@ -38,7 +36,6 @@ function selectColumn(name: string) {
   return sql`CASE WHEN ${column} > ${endOfTime} THEN ${endOfTime} ELSE ${column} END`.as(name);
 }
 
-/** Returns those of some values that a column of a table has. */
 export async function findValues(
   tables: Rows,
   table: string,

@@ -20,7 +20,6 @@ const addressOption = {
 const dryRunOption = {
   "dry-run": { meaning: "Counts and finds conflicts, but changes nothing." },
 } as const;
-/** A move may take longer than a request. */
 const timeouts = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 0,
@@ -108,7 +107,6 @@ async function move(
   return { data: { added, already_here: alreadyHere, notes, dry_run: dryRun }, text };
 }
 
-/** What to do after some of PostgreSQL's errors: no permission, no such table, no such column. */
 const advice: Readonly<Record<string, string>> = {
   "42501": "Connect as the role postgres.",
   "42P01": "Give the database of a Supabase project.",

@@ -28,7 +28,6 @@ const ownCommands: Commands = {
   ...convertCommands,
 };
 
-/** Runs an operator's command with the settings of the server. */
 export async function runCommandLine(
   args: readonly string[],
   { commands, ...product }: Product & { commands?: Commands },
@@ -67,7 +66,6 @@ export function createProgram({
   readSettings: (given: Record<string, string>) => Config;
   print: (text: string) => void;
 }): Program {
-  /** The commands as the help shows them. */
   const terms = new Map<Program, string>();
   const program = new Program(programName)
     .usage("<command> [options]")
@@ -111,7 +109,6 @@ export function createProgram({
   return program;
 }
 
-/** Returns the values of a command's options by their names. */
 function readValues(command: Program): Record<string, string | boolean | undefined> {
   const values = command.options.map((option) => {
     const value = command.getOptionValue(option.attributeName());

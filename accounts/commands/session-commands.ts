@@ -27,7 +27,6 @@ export const sessionCommands = {
   }),
 };
 
-/** Deletes the sessions of an account. Returns their number. */
 export async function endSessions(auth: AuthTables, userId: string): Promise<number> {
   const sessions = auth.deleteFrom("sessions").where("user_id", "=", userId);
   return Number((await sessions.executeTakeFirst()).numDeletedRows);

@@ -238,11 +238,9 @@ type Change = {
   /** Returns the new values. May throw an OperationError, and then nothing is changed. */
   valuesOf: (user: User, auth: AuthTables) => Promise<Parameters<typeof updateUser>[2]>;
   endsSessions: boolean;
-  /** What the audit log says. */
   traits: Record<string, unknown>;
 };
 
-/** Changes an account. Returns the user and the number of ended sessions. */
 async function changeUser({ database, now }: Admin, emailOrId: string, change: Change) {
   return database.transaction(async ({ auth }) => {
     const found = await findUser(auth, emailOrId);
@@ -253,7 +251,6 @@ async function changeUser({ database, now }: Admin, emailOrId: string, change: C
   });
 }
 
-/** Bans a user until a time and revokes the sessions, or lifts the ban. */
 const setBan = (until: string | null): Change => ({
   valuesOf: async () => ({ banned_until: until }),
   endsSessions: until !== null,
@@ -280,7 +277,6 @@ const setStaff = (role: "staff" | null): Change => ({
   traits: { role },
 });
 
-/** Returns what the extensions show about an account, by name. */
 async function showExtensions({ config, database }: Admin, user: User) {
   const shown = config.extensions.map(
     async ({ showUser }) => (await showUser?.(database, user)) ?? {},

@@ -48,7 +48,6 @@ const removed: Readonly<Record<string, readonly [stops: (value: string) => boole
     ],
   };
 
-/** Returns a sentence for each removed setting whose value stops the start. */
 export function findRemovedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     const [stops, now] = name.startsWith("AUTH_RATE_LIMIT_")

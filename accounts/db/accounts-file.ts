@@ -4,7 +4,6 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-/** Returns the path of the SQLite file in a data directory. */
 export function accountsFile(dataDirectory: string): string {
   return path.join(dataDirectory, "accounts.sqlite");
 }
@@ -31,7 +30,6 @@ export function sqliteCode(error: unknown): number | undefined {
   return errcode === undefined ? undefined : errcode & 0xff;
 }
 
-/** How long to wait for another process that writes, milliseconds. */
 const busyTimeoutMs = 5000;
 
 /** SQLITE_IOERR_SHORT_READ: the file is truncated. */
@@ -47,7 +45,6 @@ export function addressForReading(file: string): URL {
   return address;
 }
 
-/** Reads the rows of a query, without changing the file or creating files next to it. */
 function readRows(file: string, query: string) {
   const address = addressForReading(file);
   const database = new DatabaseSync(address, { readOnly: true, timeout: busyTimeoutMs });
@@ -76,7 +73,6 @@ export function findDamage(file: string, check: "quick" | "full"): string | null
   }
 }
 
-/** Returns true if an SQLite error says that a file is damaged. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error);
   return (

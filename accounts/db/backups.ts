@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Returns the default directory for backups, where a start also looks for them. */
 export function backupsDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, "backups");
 }

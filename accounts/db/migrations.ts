@@ -59,7 +59,6 @@ function readStatements(file: string): string[] {
     .filter((statement) => statement.trim() !== "");
 }
 
-/** Returns why this program cannot use a database that has these migrations, or undefined if it can. */
 export function findMigrationProblem(
   file: string,
   names: readonly string[],

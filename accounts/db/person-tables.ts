@@ -31,7 +31,6 @@ export type PersonTable = {
   json?: readonly string[];
 };
 
-/** What an extension adds to the database. */
 export type TablesPart = {
   /** Prefix of its migrations: lower-case letters. */
   name: string;
@@ -59,7 +58,6 @@ const hash = "stored as a hash, not shown";
 const secret = "stored as a secret, not shown";
 const networks = "stored as a keyed hash, not shown";
 
-/** The tables of the original server. */
 const authTables: Readonly<Record<string, ServiceTable>> = {
   users: {
     by: "id",
@@ -173,7 +171,6 @@ const ownTables: Readonly<Record<string, ServiceTable>> = {
   },
 };
 
-/** Returns the tables with something about a person, of the service and of its extensions. */
 export function listTables(
   extensions: readonly TablesPart[],
 ): Readonly<Record<string, ListedTable>> {

@@ -4,10 +4,8 @@ import type { Database } from "#accounts/db/connect.ts";
 
 /** Pages of 4 KB that one statement frees; few, so that other queries do not wait long. */
 const pagesPerStatement = 1000;
-/** Pause between two statements, milliseconds. */
 const pauseMs = 10;
 
-/** Returns the free pages of an SQLite file to the disk. */
 export async function shrinkFile({ own }: Pick<Database, "own">): Promise<void> {
   const { rows } = await sql<{ free: number }>`
     SELECT freelist_count AS free FROM pragma_freelist_count`.execute(own);

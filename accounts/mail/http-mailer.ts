@@ -6,7 +6,6 @@ import {
   UndeliverableError,
 } from "#accounts/mail/mailer.ts";
 
-/** Timeout of a call, milliseconds. */
 const timeoutMs = 16_000;
 
 /**

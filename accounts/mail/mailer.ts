@@ -3,7 +3,6 @@ import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 /** A mail to send. Both bodies have the same content; an empty one is left out. */
 export type Mail = {
   to: string;
-  /** Address for replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
   html: string;

@@ -59,7 +59,6 @@ function describe({ to, subject, text }: Mail): string {
 /** File names start with a time such as 2026-11-22T13-02-33-123Z. A server that was killed leaves a `.part` file. */
 const mailFile = /^\d{4}-[\w-]+Z-[\w-]+\.eml(\.part)?$/;
 
-/** Deletes up to `limit` mails of an outbox that are older than `before`. Returns how many. */
 export async function deleteOldMails(
   directory: string,
   before: string,

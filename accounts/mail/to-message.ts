@@ -1,7 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { calendarFile, cleanMail, type Mail } from "#accounts/mail/mailer.ts";
 
-/** Converts a mail to nodemailer's format. */
 export function toMessage(mail: Mail, from: string) {
   const { to, replyTo, calendar, ...content } = cleanMail(mail);
   return {

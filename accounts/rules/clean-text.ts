@@ -43,7 +43,6 @@ function toAscii(domain: string): string {
   return /[\s/\\?#@:[\]]/.test(domain) || !URL.canParse(url) ? "" : new URL(url).hostname;
 }
 
-/** Returns JSON whose texts and names are clean lines. */
 export function cleanData(value: unknown): unknown {
   if (typeof value === "string") return cleanLine(value);
   if (Array.isArray(value)) return value.map(cleanData);

@@ -10,7 +10,6 @@ export type Factor = Selectable<FactorsTable>;
 /** Age at which a factor without any challenge may be deleted, milliseconds. */
 const unusedFactorMs = 300_000;
 
-/** Returns a user's factors, oldest first. */
 export function findFactors(tables: AuthTables, userId: string): Promise<Factor[]> {
   return tables
     .selectFrom("mfa_factors")
@@ -57,7 +56,6 @@ export async function addFactor(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a user's unverified factors that are older than 5 minutes and were never challenged. */
 export async function deleteUnusedFactors(
   tables: AuthTables,
   userId: string,
@@ -126,7 +124,6 @@ export async function removeFactor(
     await own.deleteFrom("recovery_codes").where("user_id", "=", factor.user_id).execute();
 }
 
-/** Returns true if a user has a verified second factor. */
 export async function hasVerifiedFactor(tables: AuthTables, userId: string): Promise<boolean> {
   const factor = await tables
     .selectFrom("mfa_factors")

@@ -22,7 +22,6 @@ export function isKnownHash(hash: string): boolean {
   return p >= 1 && p <= 16 && t >= 1 && t <= 20 && m >= 8 * p && m <= maxKibibytes;
 }
 
-/** Returns true if a hash has the format of bcrypt. */
 export function isBcryptHash(hash: string): boolean {
   return bcrypt.test(hash);
 }

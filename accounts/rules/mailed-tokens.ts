@@ -8,10 +8,8 @@ import type { AuthTables } from "#accounts/rules/users.ts";
 type OwnTables = Database["own"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
-/** How long a mailed link or code is valid. */
 export const mailedTokenSeconds = 3600;
 
-/** Digits of a mailed code. */
 export const codeDigits = 6;
 
 const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");

@@ -53,7 +53,6 @@ export async function makeRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Consumes a code and returns true if it is one of the user's. */
 export async function acceptRecoveryCode(
   tables: Tables,
   userId: string,
@@ -69,7 +68,6 @@ export async function acceptRecoveryCode(
   return numDeletedRows > 0n;
 }
 
-/** Returns how many recovery codes a user has left. */
 export async function countRecoveryCodes(tables: Tables, userId: string): Promise<number> {
   const { left } = await tables
     .selectFrom("recovery_codes")

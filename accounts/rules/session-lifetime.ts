@@ -5,11 +5,9 @@ import type { SessionsTable } from "#accounts/db/schema.ts";
 export type SessionLifetimes = {
   /** Counted from the last refresh, or from the sign-in if there was none. */
   sessionIdleDays: number;
-  /** Counted from the sign-in. */
   sessionMaxDays: number;
 };
 
-/** Returns why a session has ended at `now`, or undefined if it has not. */
 export function sessionEnd(
   session: Pick<SessionsTable, "created_at" | "refreshed_at" | "not_after">,
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,

@@ -5,15 +5,12 @@ import type { Database } from "#accounts/db/connect.ts";
 const period = 30;
 const options = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** Number of steps by which a phone's clock may be fast or slow. */
 const window = 1;
 
-/** Returns a new secret: 20 random bytes as base32, without padding. */
 export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the otpauth URI for the QR code. */
 export function totpUri({
   secret,
   issuer,

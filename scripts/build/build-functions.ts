@@ -7,7 +7,6 @@ const root = path.join(import.meta.dirname, "../..");
 /** The folder of the functions of a hosted project, as Supabase's command line expects it. */
 export const functionsDirectory = path.join(root, "supabase/functions");
 
-/** The bundle that each function imports. */
 export const functionsFile = path.join(functionsDirectory, "_shared/website.js");
 
 /** Modules of Node that a hosted runtime has not, or whose work it does not allow. */

@@ -8,7 +8,6 @@ import { runStep } from "#scripts/build/run-step.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const serverDirectory = path.join(root, "build/server");
-/** The server that runs in production. */
 export const serverFile = path.join(serverDirectory, "main.js");
 const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");

@@ -22,7 +22,6 @@ import type { PageSettings } from "#server/http/page-headers.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const buildDirectory = path.join(root, "build");
-/** The site that the server serves. */
 const siteDirectory = path.join(buildDirectory, "site");
 /** A build writes here, so that the current site stays until the new one is complete. */
 const nextDirectory = path.join(buildDirectory, "next");
@@ -35,7 +34,6 @@ export class BuildError extends Error {
 }
 
 export type BuildOptions = {
-  /** Builds even if no source changed. */
   force?: boolean;
   /** Aborts the build, which then rejects and keeps the current site. */
   signal?: AbortSignal;
@@ -136,7 +134,6 @@ async function checkSources(): Promise<void> {
 const pagesDirectory = (language: Language) =>
   language === defaultLanguage ? nextDirectory : `${nextDirectory}-${language}`;
 
-/** Returns the warnings of pages and endpoints. */
 async function buildPages(
   language: Language,
   siteUrl: string,

@@ -10,7 +10,6 @@ const words = /[\w-]+/g;
 
 const fileOf = (page: string) => path.join(page.slice(1), "index.html");
 
-/** The file of the English page by that of the same page in another language. */
 const englishFiles = new Map(
   languages.flatMap((language) =>
     Object.entries(translatedPaths(language)).map(([page, own]) => [fileOf(own), fileOf(page)]),
@@ -114,7 +113,6 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
   return code.toString();
 }
 
-/** The words of pages and of the scripts that they can fetch. */
 class ScriptWords {
   readonly #directory: string;
   readonly #files = new Map<string, Promise<{ words: string[]; imports: string[] }>>();
@@ -123,7 +121,6 @@ class ScriptWords {
     this.#directory = directory;
   }
 
-  /** Returns every word of a page, and of its scripts with those that they import. */
   async of(html: string): Promise<Set<string>> {
     const used = new Set(html.match(words));
     const waiting = scriptsIn(html);

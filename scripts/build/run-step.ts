@@ -1,4 +1,3 @@
-/** Prints the title, runs the work, and prints how long it took. Rethrows errors of the work. */
 export async function runStep<Result>(
   title: string,
   work: () => Promise<Result> | Result,
@@ -15,7 +14,6 @@ export async function runStep<Result>(
   }
 }
 
-/** Seconds since a reading of performance.now(), with one decimal. */
 export function secondsSince(startedAt: number): string {
   return ((performance.now() - startedAt) / 1000).toFixed(1);
 }

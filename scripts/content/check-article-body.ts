@@ -2,16 +2,13 @@ import type { Problem } from "#schemas/content-file.ts";
 import { type ArticleText, allowedMarkup } from "#site/blog/articles/article-text.ts";
 import { contentValue, unknownContentValue } from "#site/blog/articles/content-values.ts";
 
-/** The addresses that an article may link to. */
 export type SiteMap = {
-  /** Returns true if there is a page, an article or a file at a path. */
   has(path: string): boolean;
   /** Returns the anchors of an article's headings, or undefined for any other page. */
   anchorsOf(path: string): ReadonlySet<string> | undefined;
 };
 
 type Body = {
-  /** The article's own path. */
   path: string;
   text: ArticleText;
   /** The line of the file on which the Markdown starts. */

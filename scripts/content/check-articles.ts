@@ -21,7 +21,6 @@ export function listDrawings(): string[] {
     .filter((name) => name !== undefined);
 }
 
-/** The articles to check and the drawings that they may use. Defaults to those of the site. */
 export type ArticleSources = { directory?: string; drawings?: readonly string[] };
 
 /**
@@ -55,7 +54,6 @@ export function checkArticles({
   return { errors, warnings };
 }
 
-/** Returns the problems of front matter that refers to, or conflicts with, drawings and other articles. */
 function findConflicts(
   { lineOf, path: own, post }: PostFile,
   siblings: readonly PostFile[],

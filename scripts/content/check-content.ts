@@ -21,7 +21,6 @@ export type ContentReport = {
   toConfirm: string[];
 };
 
-/** Checks all content, as of today. */
 export async function checkContent(): Promise<ContentReport> {
   const fileErrors = await checkFiles();
   if (fileErrors.length > 0) {
@@ -96,12 +95,10 @@ export const listTerms = ({ promises = [], ...named }: WordsOf<"terms-to-confirm
 
 type Term = { text: string; confirmed: boolean; said?: readonly string[] | undefined };
 
-/** Returns every placeholder that is left. */
 export function listPlaceholders(): Placeholder[] {
   return listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
 }
 
-/** Returns the placeholders as lines to print. */
 export function describePlaceholders(placeholders: readonly Placeholder[]): string {
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }

@@ -27,7 +27,6 @@ export function findOldSources(today: string): string[] {
   ];
 }
 
-/** Returns the `checked` date of every source in a file's data. */
 function checkedDates(data: unknown): string[] {
   if (typeof data !== "object" || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
@@ -35,7 +34,6 @@ function checkedDates(data: unknown): string[] {
   );
 }
 
-/** Returns a warning if dates of a file are more than `maxAge` days before `today`. */
 function describeOldSources(
   file: string,
   checked: readonly string[],

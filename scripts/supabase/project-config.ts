@@ -6,10 +6,8 @@ import { reuseSeconds } from "#accounts/rules/refresh-tokens.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
 
-/** Public address of the site. */
 export const hostedSiteUrl = `https://${company.domain}`;
 
-/** Folder of the templates, from the project's root. */
 export const templatesFolder = "supabase/templates";
 
 /**

@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { commonHeaders, isSecure, type SecuritySettings } from "#accounts/http/answer-headers.ts";
 
-/** The settings that the headers of pages depend on. */
 export type PageSettings = SecuritySettings & {
   /** Origin of the account service, if it is not that of the site. */
   accountsUrl?: string | undefined;
 };
 
-/** Cache-Control of files that keep their name when their content changes. */
 export const revalidate = "public, max-age=0, must-revalidate";
-/** Cache-Control of files with a hash of their content in their name. */
 export const immutable = "public, max-age=31536000, immutable";
 
 /** Returns the headers of a file of the site. `name` is its URL path; `text` returns the HTML of a page. */
@@ -111,7 +108,6 @@ export function editorPolicy(origins: readonly string[] = []): string {
   });
 }
 
-/** Returns the address of the script of Plausible or Umami (site/frame/visits/analytics.ts), if the build has one. */
 function analyticsIn(html: string): URL | null {
   const [, src = ""] =
     /<script defer src="(https:[^"]+)" data-(?:domain|website-id)=/.exec(html) ?? [];

@@ -5,7 +5,6 @@ import { type ContentCoding, contentCodings } from "#server/http/accept-encoding
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { fileHeaders, type PageSettings } from "#server/http/page-headers.ts";
 
-/** One coding of a file, with its headers. */
 export type FileVariant = {
   body: Buffer;
   etag: string;
@@ -14,7 +13,6 @@ export type FileVariant = {
   notModifiedHeaders: string[];
 };
 
-/** A built file in memory, in each coding that the build prepared. */
 export type StaticFile = {
   codings: readonly ContentCoding[];
   variants: { identity: FileVariant } & Partial<Record<ContentCoding, FileVariant>>;

@@ -37,7 +37,6 @@ export async function loadStaticSite(
     if (page) routes.set(`${page}/`, { redirect: page, status: 308 });
   }
 
-  /** Also redirects other spellings of a page's address. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const address = readAddress(request.url ?? "");
@@ -137,7 +136,6 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag === etag || tag === "*");
 }
 
-/** Sends a file. Node leaves the body out of a response to HEAD. */
 function sendVariant(response: ServerResponse, status: number, variant: FileVariant): void {
   response.writeHead(status, variant.headers).end(variant.body);
 }

@@ -28,7 +28,6 @@ import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subsc
 
 const errors = readWords("server-errors").desk;
 
-/** Leads of one answer, and most rows of an export. */
 const pageSize = 100;
 const mostShown = 500;
 const mostExported = 20_000;
@@ -124,7 +123,6 @@ const cleanSearch = (typed: string) =>
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&");
 
-/** Returns the ids of accounts whose address has a text in it. */
 async function findAccounts(auth: Tables["auth"], text: string): Promise<string[]> {
   const users = await auth
     .selectFrom("users")
@@ -138,7 +136,6 @@ async function findAccounts(auth: Tables["auth"], text: string): Promise<string[
 const usersOf = (auth: Tables["auth"]) =>
   auth.selectFrom("users").select(["id", "email", "raw_user_meta_data"]);
 
-/** Returns the members of staff, by name. */
 async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
   const users = await usersOf(auth)
     .where(sql<boolean>`raw_app_meta_data ->> 'role' = 'staff'`)
@@ -150,7 +147,6 @@ async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Returns a lead without its secrets and ids. */
 function withoutKeys(lead: Lead) {
   const {
     link_key: _,
@@ -172,7 +168,6 @@ function summarise(lead: Lead, staff: readonly StaffMember[]): DeskLead {
   };
 }
 
-/** Returns a lead with its history and how to reach its sender. */
 async function present({ auth, own }: Tables, lead: Lead): Promise<DeskLeadAnswer> {
   const events = await findEvents(own, lead.id);
   // One id that no account has, as a list must not be empty.
@@ -201,7 +196,6 @@ async function requireLead(tables: Tables, c: SignedInRequest): Promise<Lead> {
   throw new HttpError(404, "not_found", errors.notFound);
 }
 
-/** GET /desk/leads/:reference */
 export async function getDeskLead(c: SignedInRequest) {
   const { database } = c.var.auth;
   return c.json(await present(database, await requireLead(database, c)));

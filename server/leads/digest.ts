@@ -21,10 +21,8 @@ import { countOverdue, findOverdue, type Lead } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");
 
-/** When the digest is sent, in South Africa. */
 const digestTime = "08:00";
 
-/** A step that a link in a mail recorded. */
 type Recorded = { reference: string; action: string; at: string };
 
 /** Returns what links in mails recorded since 08:00 of the last working day before `day`. */
@@ -72,7 +70,6 @@ export async function addDailyDigest({
   if (isAdded) mails.wake();
 }
 
-/** Returns the digest; null if there is nothing to tell any more. */
 export async function writeDigest(
   { database, config: { siteUrl }, now }: Pick<AuthService, "database" | "config" | "now">,
   { recipient }: Job,
@@ -83,7 +80,6 @@ export async function writeDigest(
   return { mail: digestMail({ siteUrl, to: recipient, leads, recorded, now: now() }) };
 }
 
-/** Returns the mail to the sales mailbox that lists overdue leads, and what links in mails recorded. */
 export function digestMail({
   siteUrl,
   to,

@@ -17,7 +17,6 @@ import {
 
 const errors = readWords("server-errors").desk;
 
-/** Most characters of a note. */
 const longestNote = 2000;
 const note = z
   .string()
@@ -122,7 +121,6 @@ function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   return end < at ? end : at;
 }
 
-/** Restores the values before the last change, if staff made it. */
 async function undo(tables: Tables, lead: Lead, by: By, at: string): Promise<boolean> {
   const last = await lastChange(tables.own, lead.id);
   if (!last) throw new HttpError(422, "nothing_to_undo", errors.noUndo);

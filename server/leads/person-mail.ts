@@ -13,7 +13,6 @@ import type { Lead } from "#server/leads/store.ts";
 /** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
 const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
 
-/** Returns the mail to the sender of a lead about what happened to it. */
 export function personMail({
   siteUrl,
   mailFrom,

@@ -54,7 +54,6 @@ export function salesMail({
   event: MailedAction;
   lead: Lead;
   before?: Before | undefined;
-  /** True if a field was filled in that people do not see. */
   isTrapped?: boolean | undefined;
   now: Date;
 }): Mail {
@@ -145,7 +144,6 @@ function waysToReach(lead: Lead): Detail[] {
   ];
 }
 
-/** Returns the links with which sales records what it did, from the mail. */
 export function recordLinks(siteUrl: string, lead: Lead, now: Date): Detail[] {
   const { links } = words;
   const link = (action: MailAction) => mailLink(siteUrl, lead, action, now);
@@ -170,7 +168,6 @@ function changes(lead: Lead, before: Before): Detail[] {
   });
 }
 
-/** Returns what was asked for, as rows of a mail in a language. */
 export function describe(lead: Lead, language = defaultLanguage): Detail[] {
   const price = describePrice(lead, language);
   const { kind, plan } = lead;

@@ -13,7 +13,6 @@ import {
 } from "#server/newsletter/newsletter-unsubscribe.ts";
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
-/** Returns the subscription of an account's address, for operators. */
 const showSubscription: NonNullable<Extension["showUser"]> = async ({ own }, { email }) => {
   const subscription = await newsletterTables(own)
     .selectFrom("newsletter_subscribers")

@@ -13,15 +13,12 @@ import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
 /** Largest number of confirmation mails to an address that has not answered, the first included; at most one a day. */
 export const maxConfirmMails = 3;
 
-/** How many days the link of a confirmation mail works. */
 export const confirmDays = 7;
 
-/** Returns the time of the oldest mail whose link can still confirm. */
 export function oldestConfirmable(now: Date): string {
   return daysBefore(now, confirmDays);
 }
 
-/** Returns the link with a token; undefined if there is none. */
 export function findNewsletterLink(tables: NewsletterTables, token: string) {
   return tables
     .selectFrom("newsletter_links")

@@ -13,7 +13,6 @@ export function newsletterConfirm(message: {
   link: string;
   unsubscribeLink: string;
   oneClickUrl: string;
-  /** The stored words of the consent. */
   consent: string;
   minutes: number;
 }): Mail {

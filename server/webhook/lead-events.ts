@@ -26,7 +26,6 @@ export type LeadEventService = {
   now: () => Date;
 };
 
-/** The name of the events among the kinds of mail. */
 export const leadEventKind = "lead_event";
 
 /**
