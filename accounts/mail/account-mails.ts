@@ -9,7 +9,6 @@ import { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { type MailContent, renderMail } from "#accounts/mail/render-mail.ts";
 
-
 type Recipient = { brand: Brand; siteUrl: string; to: string };
 /** `minutes` is the lifetime of the link and of the code. */
 type WithLink = Recipient & { link: string; minutes: number; code?: string | undefined };
