@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { mailedTokenSeconds } from "#accounts/rules/mailed-tokens.ts";
 import { mailTemplates, noticeTemplates } from "#scripts/supabase/mail-templates.ts";
-import { hostedSiteUrl, projectConfig, templatesFolder } from "#scripts/supabase/project-config.ts";
+import { hostedSiteUrl, projectConfig } from "#scripts/supabase/project-config.ts";
 import { website } from "#server/website.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -17,24 +17,13 @@ export function describeSupabase(): Record<string, string> {
   const templates = mailTemplates(options);
   const notices = noticeTemplates(options);
   const files = Object.entries({ ...templates, ...notices }).map(([name, { html }]) => [
-    `${templatesFolder}/${name}.html`,
+    `supabase/templates/${name}.html`,
     html,
   ]);
   return {
-    "supabase/config.toml": projectConfig(website, {
-      templates,
-      notices,
-      functions: listFolder("supabase/functions").filter(
-        (name) => /^[a-z]/.test(name) && !name.includes("."),
-      ),
-    }),
+    "supabase/config.toml": projectConfig(brand, { template: templates, notification: notices }),
     ...Object.fromEntries(files),
   };
-}
-
-function listFolder(folder: string): string[] {
-  const directory = path.join(root, folder);
-  return existsSync(directory) ? readdirSync(directory).sort() : [];
 }
 
 if (import.meta.main) {
