@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Admin, type Answer, command } from "#accounts/commands/command.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
-import { moveAccounts } from "#accounts/commands/move-accounts.ts";
 import {
   listExtensionTables,
+  moveAccounts,
   moveExtensionRows,
   type Note,
   type Side,

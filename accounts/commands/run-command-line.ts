@@ -11,7 +11,6 @@ import { moveCommands } from "#accounts/commands/move.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { runProgram } from "#accounts/commands/run-program.ts";
-import { sessionCommands } from "#accounts/commands/session-commands.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
 import { loadEnvFile } from "#accounts/config/load-env-file.ts";
 import { programName } from "#accounts/config/program-name.ts";
@@ -19,7 +18,6 @@ import { readConfig } from "#accounts/config/settings.ts";
 
 const ownCommands: Commands = {
   ...userCommands,
-  ...sessionCommands,
   ...auditCommands,
   ...keyCommands,
   ...moveCommands,

@@ -24,14 +24,15 @@ export async function runProgram(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Returns an OperationError for a full disk, or if this user lacks permission for a file; otherwise the same error. */
+/** Returns an OperationError for a full disk, and for a file that is missing, exists or is not permitted; else the same error. */
 function explain(error: unknown): unknown {
   if (isDiskFull(error)) {
     return new OperationError(
       "The disk is full. A backup or restore that did not finish changed nothing. Free some space, then try again.",
     );
   }
-  const { code = "", path = "" } = error as NodeJS.ErrnoException;
+  const { code = "", path, message } = error as NodeJS.ErrnoException;
+  if (["EEXIST", "ENOENT", "EISDIR"].includes(code) && path) return new OperationError(message);
   if (!["EACCES", "EPERM", "EROFS"].includes(code)) return error;
   return new OperationError(
     `This user has no permission for ${path} (${code}). Run the command as the user that runs the server, or choose a location that this user can access.`,
