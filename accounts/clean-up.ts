@@ -8,7 +8,6 @@ import { withExtensions } from "#accounts/config/with-extensions.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { Condition } from "#accounts/db/expiry.ts";
 import { isOutage } from "#accounts/db/outage.ts";
-import { shrinkFile } from "#accounts/db/shrink-file.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { Metrics } from "#accounts/http/metrics.ts";
 import type { Log } from "#accounts/log/open-log.ts";
@@ -177,4 +176,18 @@ function deleteUsers(database: Database, before: string): Step {
       return ids.length;
     }),
   );
+}
+
+/** Pages of 4 KB that one statement frees; few, so that other queries do not wait long. */
+const pagesPerStatement = 1000;
+
+export async function shrinkFile({ own }: Pick<Database, "own">): Promise<void> {
+  const { rows } = await sql<{ free: number }>`
+    SELECT freelist_count AS free FROM pragma_freelist_count`.execute(own);
+  for (let free = rows[0]?.free ?? 0; free > 0; free -= pagesPerStatement) {
+    await sql.raw(`PRAGMA incremental_vacuum(${pagesPerStatement})`).execute(own);
+    await delay(pauseMs);
+  }
+  // Only the checkpoint shrinks the file. It also empties the write-ahead log, which still contains deleted rows.
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(own);
 }

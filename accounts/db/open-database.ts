@@ -4,9 +4,9 @@ import { Kysely, sql } from "kysely";
 import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database, Tables } from "#accounts/db/connect.ts";
-import { explainOpenError } from "#accounts/db/explain-open-error.ts";
 import { migrate } from "#accounts/db/migrations.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
+import { explainOpenError } from "#accounts/db/protect-data.ts";
 import { retryingDialect } from "#accounts/db/retry-when-busy.ts";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, rename, rm, writeFile } from "node:f
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { toMessage } from "#accounts/mail/to-message.ts";
+import { toMessage } from "#accounts/mail/smtp.ts";
 
 export function outboxDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, "outbox");

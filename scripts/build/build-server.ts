@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { computeStamp } from "#scripts/build/build-stamp.ts";
 import { dataModules } from "#scripts/build/data-modules.ts";
-import { runStep } from "#scripts/build/run-step.ts";
+import { runStep } from "#scripts/run-command.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const serverDirectory = path.join(root, "build/server");

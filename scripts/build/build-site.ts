@@ -16,8 +16,7 @@ import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { precompress } from "#scripts/build/precompress.ts";
-import { runStep, secondsSince } from "#scripts/build/run-step.ts";
-import { runTool } from "#scripts/run-command.ts";
+import { runStep, runTool, secondsSince } from "#scripts/run-command.ts";
 import type { PageSettings } from "#server/http/page-headers.ts";
 
 const root = path.join(import.meta.dirname, "../..");

@@ -73,8 +73,7 @@ async function checkFiles(): Promise<string[]> {
 }
 
 async function findOldDates(today: string): Promise<string[]> {
-  const { findOldSources } = await import("#scripts/content/find-old-sources.ts");
-  const { findPastDates } = await import("#scripts/content/find-past-dates.ts");
+  const { findOldSources, findPastDates } = await import("#scripts/content/find-past-dates.ts");
   return [...findPastDates(today), ...findOldSources(today)];
 }
 

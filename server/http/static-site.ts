@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
 import type { Files } from "#accounts/http/files.ts";
-import { chooseCoding } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { type PageSettings, revalidate } from "#server/http/page-headers.ts";
 import {
+  chooseCoding,
   type FileVariant,
   readStaticFiles,
   redirects,

@@ -15,8 +15,7 @@ import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
-import { readPhone } from "#server/leads/phone-links.ts";
-import { nameOf, recordLinks } from "#server/leads/sales-mail.ts";
+import { nameOf, readPhone, recordLinks } from "#server/leads/sales-mail.ts";
 import { countOverdue, findOverdue, type Lead } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");

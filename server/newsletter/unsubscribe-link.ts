@@ -1,6 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Database } from "#accounts/index.ts";
 import { findNewsletterLink, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
-import type { NewsletterTables, SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
+import {
+  type NewsletterTables,
+  newsletterTables,
+  type SubscribersTable,
+} from "#server/newsletter/newsletter-tables.ts";
+import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
 
 type Signed = Pick<SubscribersTable, "id" | "link_key">;
 
@@ -50,4 +56,25 @@ export async function findSubscriberOfLink(tables: NewsletterTables, token: stri
 function sign({ id, link_key }: Signed): Buffer {
   if (!link_key) throw new Error(`The newsletter subscriber ${id} has no link key`);
   return createHmac("sha256", link_key).update(`newsletter unsubscribe ${id}`).digest();
+}
+
+/**
+ * Unsubscribes the address or id of a subscriber in the caller's transaction, unless it is unsubscribed, and adds the
+ * event for the webhook if it was subscribed. `at` is the time when the person did so. Call `wake` of the queue after it.
+ */
+export async function unsubscribe(
+  service: LeadEventService,
+  own: Database["own"],
+  [column, value]: readonly ["id" | "email", string],
+  at: string,
+): Promise<void> {
+  const unsubscribed = await newsletterTables(own)
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: at })
+    .where(column, "=", value)
+    .where("status", "!=", "unsubscribed")
+    .returning(["id", "confirmed_at"])
+    .executeTakeFirst();
+  if (!unsubscribed?.confirmed_at) return;
+  await addLeadEvent(service, own, { type: "subscriber.unsubscribed", subject: unsubscribed.id });
 }

@@ -13,7 +13,7 @@ import {
 } from "#accounts/tests/support/auth-service.ts";
 import { startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { runLine } from "#accounts/tests/support/run-line.ts";
-import { readCsv } from "#server/newsletter/read-csv.ts";
+import { readCsv } from "#server/newsletter/import-unsubscribed.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
