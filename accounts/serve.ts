@@ -28,10 +28,7 @@ type ServeOptions = {
   files: Files;
 };
 
-/**
- * Runs the server until a signal stops it: accounts, files, metrics and the daily clean-up. Resolves when it listens.
- * Rejects with a ConfigError or a StartError if the operator must change something.
- */
+/** Runs the server until a signal stops it. Rejects with a ConfigError or a StartError if the operator must change something. */
 export async function serve({ settings, files }: ServeOptions): Promise<void> {
   requireMail(settings);
   const isTerminal = process.stdout.isTTY === true;

@@ -13,10 +13,7 @@ export function lastDemoDay(now: Date): string {
   return addDays(toLocalTime(now).day, demoLimits.withinDays);
 }
 
-/**
- * Returns the earliest time for a demo from the wish on that is in the future; after the last day that may be asked for,
- * the last time before its end.
- */
+/** Returns the earliest time for a demo from the wish on; after the last day that may be asked for, the last before its end. */
 export function nearestDemoTime(wish: LocalTime, now: Date): LocalTime {
   const lastDay = lastDemoDay(now);
   const from = Math.max(toInstant(wish).getTime(), now.getTime() + 1);

@@ -122,10 +122,7 @@ function demoSchema({ errors, page }: DemoFieldWords) {
   );
 }
 
-/**
- * Returns a demo request, checked. With `keepsWishes`, a wished time that is not possible rejects nothing: it is among
- * `impossible`, for a form without script, which cannot show what is wrong.
- */
+/** With `keepsWishes`, a time that is not possible is among `impossible`: a form without script cannot show what is wrong. */
 export function readDemo(
   words: DemoFieldWords,
   input: unknown,

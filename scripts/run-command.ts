@@ -13,10 +13,7 @@ export type CommandOptions = {
   timeoutMilliseconds?: number;
 };
 
-/**
- * Runs a program in the project's directory and waits for it to exit. `output` is stdout and stderr, or "" with `show`;
- * `exitCode` is 1 if a signal killed it. Rejects if it cannot be started, or when `signal` aborts.
- */
+/** Runs a program in the project's directory. `exitCode` is 1 if a signal killed it. Rejects if it cannot start. */
 export function runCommand(
   command: string,
   args: readonly string[],

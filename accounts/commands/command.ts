@@ -72,10 +72,7 @@ export function command<const O extends Options = Record<never, Option>>(
   };
 }
 
-/**
- * Opens the database of the server with these settings. Never creates or migrates tables: rejects with an OperationError
- * or a StartError if there are none, or if they are from another version of this program.
- */
+/** Opens the server's database. Never creates or migrates tables: a command may be of another version. */
 async function openAccounts(config: Config): Promise<Database> {
   const { dataDirectory, extensions } = config;
   const file = accountsFile(dataDirectory);

@@ -21,10 +21,7 @@ type Conversion = {
   counts: { table: string; before: number; after: number }[];
 };
 
-/**
- * Replaces the database of a data directory, made by version 1.0, by a new file with the tables of this version. Throws
- * an OperationError and changes nothing if the file is of another version or in use.
- */
+/** Replaces a database of version 1.0 by a new file with the tables of this version. Changes nothing if it throws. */
 export async function convert(options: {
   dataDirectory: string;
   extensions: readonly TablesPart[];

@@ -155,10 +155,7 @@ const factors = tableOf(
   "id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at",
 );
 
-/**
- * Copies the users that the target lacks, with their identities and TOTP factors, in the caller's transaction. Throws an
- * OperationError if an address, phone number or identity belongs to another user there.
- */
+/** Copies the users that the target lacks, with identities and TOTP factors. Throws if an address there is another's. */
 export async function moveAccounts(
   source: Rows,
   target: Rows,

@@ -46,10 +46,7 @@ export const moveCommands = {
 
 class DryRun extends Error {}
 
-/**
- * Copies accounts and the extensions' rows about persons between this server's database and another one, in one
- * transaction. Users whose id the target has stay unchanged.
- */
+/** Copies accounts, and extensions' rows about persons, in one transaction. Users whom the target has stay unchanged. */
 async function move(
   { database, now, config: { extensions } }: Admin,
   options: { option: "from" | "to"; url: string | undefined; dryRun: boolean | undefined },
@@ -114,10 +111,7 @@ const advice: Readonly<Record<string, string>> = {
     "Run supabase db push with the version of this program, or upgrade a self-hosted project.",
 };
 
-/**
- * Returns a database error as an OperationError without the values of the row, which may be secrets: PostgreSQL adds
- * them as details, or to the message if one has the wrong format (class 22).
- */
+/** Leaves out the values of a row, which may be secrets: PostgreSQL's errors have them as details (class 22 in the message). */
 function withoutValues(error: unknown): unknown {
   const { code, constraint, message } = error as Error & { code?: string; constraint?: string };
   if (error instanceof OperationError || code === undefined) return error;

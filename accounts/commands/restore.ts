@@ -47,10 +47,7 @@ export function rejectInUse(file: string): void {
 
 const isPresent = (file: string) => ["", ...companions].some((ending) => existsSync(file + ending));
 
-/**
- * Replaces a database by a copy of `source`, after `check` of the copy. Returns the new name of the previous one, whose
- * write-ahead log is renamed too: it would damage the copy.
- */
+/** Replaces a database by a checked copy of `source`. Returns the old one's new name; its log would damage the copy. */
 export async function replaceDatabase(
   file: string,
   source: string,

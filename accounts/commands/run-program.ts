@@ -6,10 +6,7 @@ import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { keepFilesPrivate } from "#accounts/db/protect-data.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
 
-/**
- * Runs the server or a command. If it fails, the exit code is 1. Errors that the operator can fix are printed without a
- * stack trace, and without control characters of another database.
- */
+/** Runs the server or a command. Errors that the operator can fix are printed without a stack and control characters. */
 export async function runProgram(work: () => Promise<unknown>): Promise<void> {
   keepFilesPrivate();
   try {

@@ -278,10 +278,7 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/**
- * Reads the settings from environment variables; an empty variable counts as not set. Throws a ConfigError that lists
- * every invalid setting.
- */
+/** Reads the settings; an empty variable counts as not set. Throws a ConfigError that lists every invalid one. */
 export function readConfig(env: Environment): ServerConfig;
 export function readConfig<Part extends SettingsPart>(
   env: Environment,
@@ -352,10 +349,7 @@ export function readGroup<G extends Group>(
   return Object.fromEntries(values);
 }
 
-/**
- * Throws a ConfigError if the site is public and its emails would be kept although SMTP_URL does not say so. Called when
- * the server starts; a build sends no emails.
- */
+/** Throws if the site is public and its emails would be kept although SMTP_URL does not say so. A build sends none. */
 export function requireMail({ siteUrl, mail }: ServerConfig): void {
   if (mail.smtpUrl || mail.isKept || !isPublicSiteUrl(siteUrl)) return;
   throw new ConfigError(

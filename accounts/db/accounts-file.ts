@@ -8,10 +8,7 @@ export function accountsFile(dataDirectory: string): string {
   return path.join(dataDirectory, "accounts.sqlite");
 }
 
-/**
- * Suffixes of the files that SQLite keeps next to an open file, or leaves after a crash: the write-ahead log and its
- * index.
- */
+/** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
 
 /** SQLite's codes, in the lower byte of `errcode`. */
@@ -82,10 +79,7 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
-/**
- * Returns the names of the migrations that ran on a file, oldest first, or undefined if it is another program's
- * database.
- */
+/** Returns the names of the migrations that ran on a file, oldest first; undefined for another program's database. */
 export function readMigrationNames(file: string): string[] | undefined {
   try {
     const rows = readRows(file, "SELECT name FROM kysely_migration ORDER BY name");

@@ -13,10 +13,7 @@ import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 /** How long opening the file, or a query, waits for another process to finish writing, milliseconds. */
 const defaultBusyTimeoutMs = 5000;
 
-/**
- * Opens the SQLite database of a data directory and runs pending migrations. Rejects with a StartError if the file is
- * damaged or read-only, or if a newer version of this program migrated it.
- */
+/** Opens the database of a data directory and runs pending migrations. A file that cannot be used is a StartError. */
 export async function openDatabase(options: {
   dataDirectory: string;
   extensions?: readonly TablesPart[];

@@ -19,10 +19,7 @@ export type PersonTable = {
   mentions?: readonly string[];
   /** Of rows with an address: the column that says when they were made. The address may have had another owner then. */
   madeAt?: string;
-  /**
-   * Columns that order the rows, in descending order: a long table is exported from the newest row on. In a table of an
-   * extension, the last one is its primary key.
-   */
+  /** Columns that order the rows, newest first. In a table of an extension, the last one is its primary key. */
   newest: readonly string[];
   shown: readonly string[];
   /** Columns whose value is not shown, with the text that replaces it. */

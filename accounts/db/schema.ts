@@ -160,10 +160,7 @@ export type MailedTokensTable = {
   created_at: string;
 };
 
-/**
- * A requested mail. `host` and `organisation` are keyed hashes of the requesting networks (networksOf), and so
- * is `recipient` once the mail is done.
- */
+/** `host` and `organisation` are keyed hashes of the requesting networks, and so is `recipient` once the mail is done. */
 export type MailQueueTable = {
   id: Generated<number>;
   kind: string;

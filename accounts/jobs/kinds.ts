@@ -77,10 +77,7 @@ export type JobRequest = {
   recipient: string;
   /** True if only the browser that requests the link can use it (PKCE). */
   pkce: boolean;
-  /**
-   * The networks of the visitor who causes the mail (networksOf in accounts/http/visitor.ts); null for mails of operators,
-   * which have no budget.
-   */
+  /** Those of the visitor who causes the mail (networksOf in accounts/http/visitor.ts); null for mails of operators. */
   networks: Pick<Job, "host" | "organisation"> | null;
   delaySeconds?: number;
   /** Input for writing the mail. Must be JSON. */

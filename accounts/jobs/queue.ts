@@ -232,10 +232,7 @@ export function openQueue(options: Options) {
         .distinct()
         .where("recipient", "in", [recipient, hash(recipient)])
         .execute(),
-    /**
-     * Adds a job, or returns why a budget or the interval rejects it. Call it in a transaction, and `wake` after the
-     * transaction.
-     */
+    /** Adds a job, or returns why it is rejected. Call it in a transaction, and `wake` afterwards. */
     add: (tables: Tables, request: JobRequest) => addJob(options, tables, request),
     /** Adds a row for a request whose mail was rejected, for `requestsTo`. `host` is its network. */
     addWithoutMail: (
@@ -249,10 +246,7 @@ export function openQueue(options: Options) {
         networks: { host: networkName(host, hash), organisation: "" },
         state: "not needed",
       }),
-    /**
-     * Starts the jobs that are due, after a random delay, so that response times of the next calls do not reveal what a mail
-     * took.
-     */
+    /** Starts due jobs after a random delay, so that the times of the next answers do not reveal what a mail took. */
     wake: () => {
       const timer = setTimeout(() => {
         timers.delete(timer);

@@ -9,10 +9,7 @@ export function outboxDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, "outbox");
 }
 
-/**
- * Stores mails as .eml files instead of sending them, and prints their recipients and links, so that accounts can be
- * created without a mail server.
- */
+/** Stores mails as .eml files and prints their links, so that accounts can be created without a mail server. */
 export function openOutbox(options: {
   directory: string;
   from: string;
@@ -40,10 +37,7 @@ export function openOutbox(options: {
   };
 }
 
-/**
- * Returns a name that sorts by time and, within a millisecond, by count. The random part makes it unique across
- * servers.
- */
+/** Sorts by time and, within a millisecond, by count. The random part makes it unique across servers. */
 function fileName(time: Date, count: number): string {
   const stamp = time.toISOString().replace(/[:.]/g, "-");
   const parts = [stamp, String(count).padStart(6, "0"), randomBytes(4).toString("hex")];

@@ -55,9 +55,7 @@ function withValues({ details = [] }: MailContent): Detail[] {
     .filter(([, value]) => value) as Detail[];
 }
 
-/**
- * Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action.
- */
+/** The sender's details, which the law requires. The site is not linked, so that the only link is the action. */
 function signature({ brand, siteUrl }: MailContent): string[] {
   const { name, legalName = "", address = "" } = brand;
   return [`${name} (${new URL(siteUrl).host})`, legalName, address].filter(Boolean);

@@ -78,9 +78,7 @@ export async function openAccessTokens(
     return reading;
   }
 
-  /**
-   * Not awaited, as the caller may be using SQLite's only connection. If the query fails, the known keys stay in use.
-   */
+  /** Not awaited: the caller may be using SQLite's only connection. If the query fails, the known keys stay in use. */
   function rereadIfOld(): void {
     if (Date.now() - readAt > rereadMs) reread().catch(() => {});
   }

@@ -93,10 +93,7 @@ export async function markVerified(tables: AuthTables, factor: Factor, now: Date
     .execute();
 }
 
-/**
- * Deletes a factor. Sessions that were verified with it fall back to aal1. With the user's last verified factor, all
- * sessions do, and the recovery codes are deleted.
- */
+/** Sessions that were verified with it fall back to aal1. With the last one all do, and the recovery codes are deleted. */
 export async function removeFactor(
   { auth, own }: { auth: AuthTables; own: Database["own"] },
   factor: Factor,

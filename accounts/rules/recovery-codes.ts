@@ -23,10 +23,7 @@ function normalizeCode(typed: string): string | undefined {
   return codePattern.test(code) ? code : undefined;
 }
 
-/**
- * Returns the stored hash of a code. It includes the user's id, so that equal codes of two users have different
- * hashes.
- */
+/** With the user's id, so that equal codes of two users have different hashes. */
 function hashCode(userId: string, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 }

@@ -21,10 +21,7 @@ export function sessionEnd(
   return undefined;
 }
 
-/**
- * Returns the rules of `sessionEnd` for queries: a session has ended if one of these columns is not after its time.
- * Each column has an index. `updated_at` is the time of the last refresh, or of the sign-in.
- */
+/** The rules of `sessionEnd` for queries, each with an index. `updated_at` is the time of the last refresh, or of the sign-in. */
 export function sessionEndTimes(
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
   now: Date,

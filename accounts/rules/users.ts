@@ -32,10 +32,7 @@ function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]>
   return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 }
 
-/**
- * Deletes a user whose address was never confirmed. Rejects if it was confirmed meanwhile, so that the caller's
- * transaction is rolled back.
- */
+/** Rejects if the address was confirmed meanwhile, so that the caller's transaction is rolled back. */
 export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
   const { numDeletedRows } = await tables
     .deleteFrom("users")
@@ -184,10 +181,7 @@ export function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after
- * a sign-up.
- */
+/** Returns true if an operator created the account or invited its owner: the metadata has the user's id only after a sign-up. */
 export function isCreatedByOperator({ id, raw_user_meta_data }: User): boolean {
   return parse(raw_user_meta_data).sub !== id;
 }

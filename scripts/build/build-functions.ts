@@ -63,10 +63,7 @@ export async function buildFunctions(): Promise<void> {
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-/**
- * Leaves modules of Node to the runtime. Replaces those that a hosted runtime does not have by an empty one where a library
- * requires them in a case that does not occur.
- */
+/** Leaves Node's modules to the runtime; those it has not are empty where a library requires them in a case that never occurs. */
 function nodeModules(): Plugin {
   const empty = "\0unavailable";
   return {

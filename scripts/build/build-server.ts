@@ -88,10 +88,7 @@ function keepDirectories(): Plugin {
 /** Oldest Node that runs the bundles: node:sqlite without a flag, URL.parse, process.execve. */
 const oldestNode = 24;
 
-/**
- * Returns the text of a program that checks Node's version and then imports a bundle. Node links the imports of a file before
- * it runs a line of it, so an older one would end with a stack about a module that it lacks. `advice` completes "or".
- */
+/** Node links the imports of a file before it runs a line of it: an older one would end with a stack. `advice` completes "or". */
 function entryFile(bundle: string, advice: string): string {
   const needed = `This program needs Node.js ${oldestNode} or newer, and this is `;
   const help = `: install it from https://nodejs.org, or ${advice}.`;

@@ -38,10 +38,7 @@ export type BuildOptions = {
   signal?: AbortSignal;
 };
 
-/**
- * Updates build/site and build/server if a source changed. Rejects with a BuildError or a ConfigError, and then keeps the
- * current site.
- */
+/** Updates build/site and build/server if a source changed. Keeps the current site if it rejects. */
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);

@@ -55,10 +55,7 @@ export async function purgeStyles(directory: string): Promise<void> {
   }
 }
 
-/**
- * Returns styles without rules of classes, custom properties and animations that are not used. `used` are the words of a page
- * and its scripts.
- */
+/** Returns styles without classes, custom properties and animations that none of the words of a page and its scripts names. */
 export function purge(styles: string, used: ReadonlySet<string>): string {
   // A script may put a name together: `toast-${kind}`.
   const beginnings = [...used].filter((word) => /\w-$/.test(word));

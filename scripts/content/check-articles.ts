@@ -24,10 +24,7 @@ export function listDrawings(): string[] {
 
 export type ArticleSources = { directory?: string; drawings?: readonly string[] };
 
-/**
- * Checks every article by itself and against the other articles, the pages and the drawings. Problems of drafts are
- * warnings, because a build does not include drafts.
- */
+/** Checks every article against the others, the pages and the drawings. A draft, which no build has, has only warnings. */
 export function checkArticles({
   directory = postsDirectory,
   drawings = listDrawings(),

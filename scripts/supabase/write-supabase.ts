@@ -14,10 +14,7 @@ const configFile = "supabase/config.toml";
 type Template = { subject: string; html: string };
 type Templates = Record<"template" | "notification", Record<string, Template>>;
 
-/**
- * Returns the files of a hosted project that repeat settings and words, by path, with the texts that they should have.
- * Its migrations are written by hand (supabase/migrations).
- */
+/** Returns the files of a hosted project that repeat settings and words. Its migrations are written by hand. */
 export function describeSupabase(): Record<string, string> {
   const templates = mailsIn(brand);
   for (const language of Object.keys(brand.translations ?? {})) {

@@ -37,10 +37,7 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
   return shared || openData.includes(name) ? "cross-origin" : "same-origin";
 }
 
-/**
- * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their
- * hashes. Style attributes are allowed, as the drawings use them for positions.
- */
+/** Scripts and styles are files of this site, or inline with their hashes. The drawings use style attributes for positions. */
 export function pagePolicy(
   { siteUrl, accountsUrl }: PageSettings,
   html: string,
@@ -89,10 +86,7 @@ export const originsTag = (origins: readonly string[] = []) =>
 const originsIn = (html: string) =>
   /<meta name="editor-origins" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
 
-/**
- * Returns the Content-Security-Policy of the editor at /edit. Decap CMS compiles its schemas to functions and adds styles
- * to the page. `origins` are those of the forge and of its sign-in.
- */
+/** Decap CMS compiles its schemas to functions and adds styles. `origins` are those of the forge and of its sign-in. */
 export function editorPolicy(origins: readonly string[] = []): string {
   return policyOf({
     "default-src": ["'none'"],

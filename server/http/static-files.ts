@@ -130,10 +130,7 @@ export const contentCodings = ["br", "gzip"] as const;
 
 export type ContentCoding = (typeof contentCodings)[number];
 
-/**
- * Picks the coding to send for an Accept-Encoding header (RFC 9110, section 12.5.3) from those a file has.
- * Returns "identity" if none fits, even if the visitor rejects it: plain bytes help more than a 406.
- */
+/** RFC 9110, 12.5.3. Returns "identity" if none fits, even if the visitor rejects it: plain bytes help more than a 406. */
 export function chooseCoding(
   acceptEncoding: string | undefined,
   available: readonly ContentCoding[],

@@ -82,10 +82,7 @@ export async function loadStaticSite(
   return { fileCount: files.size, serve, serveMissing };
 }
 
-/**
- * Splits a request target into its decoded path and its query ("" or "?..."). Returns null for a malformed
- * one. Encoded slashes stay encoded, so that they name no other file.
- */
+/** Splits a request target into decoded path and query; null if malformed. Encoded slashes stay, so they name no other file. */
 function readAddress(target: string): { path: string; search: string } | null {
   const end = target.indexOf("?");
   const encodedPath = end === -1 ? target : target.slice(0, end);

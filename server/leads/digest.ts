@@ -39,10 +39,7 @@ function findRecorded(own: Tables["own"], day: string): Promise<Recorded[]> {
     .execute();
 }
 
-/**
- * Adds the mail that lists the leads which were overdue at 08:00 and what links in mails recorded, if today is a working day
- * and it was not added yet. A server that starts later in the day adds it then.
- */
+/** Adds the mail of overdue leads and what links recorded, at 08:00 of a working day, or when the server starts later. */
 export async function addDailyDigest({
   database,
   mails,

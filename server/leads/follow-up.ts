@@ -105,10 +105,7 @@ function changeOf(
   }
 }
 
-/**
- * Returns when the login of a trial arrived: the end of that day, so that /account names no last day on which the trial is
- * over, or now if that is earlier.
- */
+/** Returns when the login arrived: the end of that day, as /account names no last day on which a trial is over; at most now. */
 function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   if (lead.kind !== "trial") throw new HttpError(422, "not_a_trial", errors.notTrial);
   const chosen = day ?? toLocalTime(new Date(at)).day;

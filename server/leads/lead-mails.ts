@@ -36,10 +36,7 @@ async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_i
   return (await findUserById(auth, lead.user_id ?? ""))?.email ?? "";
 }
 
-/**
- * Adds the mails to the sender and to sales, and the event for the webhook, about what the sender did, in the transaction that does it. Throws a 429 if the
- * budget of the sender's mails is used up.
- */
+/** Adds the mails and the webhook's event about what the sender did. Throws a 429 if the budget of the sender is used up. */
 export async function addLeadMails(
   c: AuthRequest,
   tables: Tables,

@@ -232,10 +232,7 @@ export type LeadChange = Partial<
   Omit<LeadRow, "id" | "reference" | "kind" | "user_id" | "email" | "version" | "fingerprint">
 >;
 
-/**
- * Changes a lead that still has the version that was read, and adds the event with the values before. Returns the changed
- * row; undefined if someone else has changed the lead meanwhile.
- */
+/** Changes a lead that still has the version that was read, with an event. Returns undefined if someone changed it meanwhile. */
 export async function changeLead(
   own: Tables["own"],
   lead: LeadRow | Lead,

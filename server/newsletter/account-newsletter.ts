@@ -34,10 +34,7 @@ export async function getNewsletter(c: SignedInRequest) {
   });
 }
 
-/**
- * PUT /newsletter: subscribes or unsubscribes the caller's address. No mail asks to confirm it: the account has proved
- * the address.
- */
+/** PUT /newsletter. No mail asks to confirm the address: the account has proved it. */
 export async function putNewsletter(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { user } = c.var.caller;

@@ -64,10 +64,7 @@ function findColumn(header: readonly string[], name: RegExp): number {
   return header.findIndex((typed) => name.test(typed.toLowerCase().replace(/[^a-z]/g, "")));
 }
 
-/**
- * Returns a past time of a file in the format of the database; undefined if it is no such time. Without a zone it is in UTC,
- * without a time at the end of the day: a person who unsubscribed must not stay subscribed.
- */
+/** Without a zone it is in UTC, without a time at the end of the day: who unsubscribed must not stay subscribed. */
 function readUnsubscribeTime(text: string | undefined, now: Date): string | undefined {
   const [, day, time = "23:59:59.999", zone = "Z"] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d:?\d\d)?)?/.exec(
@@ -88,10 +85,7 @@ function describe(counts: Counts, isDryRun: boolean): string {
   ].join("\n");
 }
 
-/**
- * Reads CSV (RFC 4180) with commas, semicolons or tabs, whichever its first line has most of. Returns that line as the
- * header, and the other rows. Leaves out empty lines.
- */
+/** Reads CSV (RFC 4180) with commas, semicolons or tabs, whichever its first line has most of, without empty lines. */
 export function readCsv(text: string): { header: string[]; rows: string[][] } {
   const content = text.replace(/^\ufeff/, "");
   const firstLine = /^.*/.exec(content)?.[0] ?? "";

@@ -56,10 +56,7 @@ export const tokenBody = z.object(
   linkIncomplete,
 );
 
-/**
- * Throws one error for links that are unknown, expired or replaced by a later one, and counts the call. Valid links are never
- * counted: mail providers unsubscribe many people from few addresses, and a hotel's guests share one.
- */
+/** Valid links are never counted: mail providers unsubscribe many people from few addresses, and guests of a hotel share one. */
 export async function rejectLink(c: AuthRequest, message: string): Promise<never> {
   await takeLimit(c, "newsletterLink");
   throw new HttpError(400, "link_expired", message);

@@ -28,10 +28,7 @@ export type NewsletterPayload = { consent: string; page: string; askedAt: string
 
 const dayMs = 86_400_000;
 
-/**
- * Stores a sign-up as pending and returns the mail that asks to confirm it. Returns null if the address is subscribed,
- * was unsubscribed recently, or has got enough mails: anyone may type any address.
- */
+/** Stores a sign-up as pending. Returns no mail if the address must not get one now: anyone may type any address. */
 export function writeNewsletterMail(
   { database, config, now }: Pick<AuthService, "database" | "config" | "now">,
   row: Job,
@@ -107,10 +104,7 @@ function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
   return now.getTime() - Date.parse(confirm_sent_at) >= dayMs;
 }
 
-/**
- * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms
- * it and `unsubscribeLink` to a page with an unsubscribe button; mail programs POST to `oneClickUrl` (RFC 8058).
- */
+/** The first two links lead to pages with a button; mail programs POST to `oneClickUrl` (RFC 8058). */
 export function newsletterConfirm(message: {
   siteUrl: string;
   to: string;

@@ -7,10 +7,7 @@ import { readSubscribers } from "#server/newsletter/read-subscriber.ts";
 import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 import { toCsv } from "#site/csv.ts";
 
-/**
- * Writes an address that a spreadsheet would run as a formula in the other form of RFC 5321, with quotes. The apostrophe
- * of toCsv would make it the address of another person.
- */
+/** Quotes an address that a spreadsheet would run (RFC 5321). With toCsv's apostrophe it would be another person's. */
 const quoteFormula = (email: string) => email.replace(/^([=+-].*)(@[^@]*)$/, '"$1"$2');
 
 export const subscriberCommands = {

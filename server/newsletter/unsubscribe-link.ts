@@ -18,10 +18,7 @@ export function makeLinkKey(): string {
   return randomBytes(32).toString("hex");
 }
 
-/**
- * Returns the links with which a subscriber unsubscribes, for newsletters: to a page with a button, and the address for
- * List-Unsubscribe (RFC 8058). They last until the subscriber is deleted or has another key.
- */
+/** Returns the links for newsletters, also for List-Unsubscribe (RFC 8058). They last until the key changes. */
 export function unsubscribeLinks(
   config: Parameters<typeof newsletterLinks>[0],
   subscriber: Signed,
@@ -58,10 +55,7 @@ function sign({ id, link_key }: Signed): Buffer {
   return createHmac("sha256", link_key).update(`newsletter unsubscribe ${id}`).digest();
 }
 
-/**
- * Unsubscribes the address or id of a subscriber in the caller's transaction, unless it is unsubscribed, and adds the
- * event for the webhook if it was subscribed. `at` is the time when the person did so. Call `wake` of the queue after it.
- */
+/** Unsubscribes in the caller's transaction, with the event for the webhook. Call `wake` of the queue after it. */
 export async function unsubscribe(
   service: LeadEventService,
   own: Database["own"],

@@ -26,10 +26,7 @@ const subscription = z.object(
   "The request must be a JSON object with email and page.",
 );
 
-/**
- * POST /newsletter-subscribe: requests the mail that confirms an address, with the consent of the form. The address is
- * not looked up before the response, so neither the response nor its time reveals who is subscribed.
- */
+/** POST /newsletter-subscribe. The address is not looked up, so no answer and no time reveals who is subscribed. */
 export async function newsletterSubscribe(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const { email, page } = await readBody(c, subscription);
@@ -54,10 +51,7 @@ export async function newsletterSubscribe(c: AuthRequest) {
 
 const { linkExpired } = readWords("server-errors").newsletter;
 
-/**
- * POST /newsletter-confirm: makes the address of a mailed link a subscriber, with the consent of that mail. A
- * second call changes nothing. A link from before the address was unsubscribed is rejected.
- */
+/** POST /newsletter-confirm. A second call changes nothing; a link from before the address was unsubscribed is rejected. */
 export async function newsletterConfirm(c: AuthRequest) {
   const { token } = await readBody(c, tokenBody);
   const { database, mails, now } = c.var.auth;
@@ -101,10 +95,7 @@ export async function newsletterConfirm(c: AuthRequest) {
   return c.json({ status: "confirmed" });
 }
 
-/**
- * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
- * send adds nothing to the token, so it is not read: a form of another type must not keep a subscriber on the list.
- */
+/** RFC 8058. The form is not read: one of another type must not keep a subscriber on the list. */
 export function isOneClick(c: Pick<AuthRequest, "req">): boolean {
   return c.req.query("token") !== undefined;
 }

@@ -56,10 +56,7 @@ export async function deliverLeadEvent(
 
 const timeoutMs = 15_000;
 
-/**
- * Posts JSON and returns the status of the answer. Follows no redirect, and reads nothing of the answer's body. Rejects
- * with an error without the address, which may have a secret: if there is no connection, or no answer within 15 s.
- */
+/** Returns the status of the answer. Rejects without the address, which may have a secret, if there is none within 15 s. */
 export async function postJson(
   { href }: URL,
   body: string,

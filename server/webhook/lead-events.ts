@@ -28,10 +28,7 @@ export type LeadEventService = {
 
 export const leadEventKind = "lead_event";
 
-/**
- * Adds an event for the webhook to the queue, in the transaction that makes the change. Does nothing unless
- * LEAD_WEBHOOK_URL is set. Call `wake` of the queue after the transaction.
- */
+/** Adds an event for the webhook in the transaction of the change, if LEAD_WEBHOOK_URL is set. Call `wake` after it. */
 export async function addLeadEvent(
   { config, mails, now }: LeadEventService,
   tables: Database["own"],
