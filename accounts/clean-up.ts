@@ -8,7 +8,6 @@ import { withExtensions } from "#accounts/config/with-extensions.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { Condition } from "#accounts/db/expiry.ts";
 import { isOutage } from "#accounts/db/outage.ts";
-import { shrinkFile } from "#accounts/db/shrink-file.ts";
 import type { LogError } from "#accounts/http/errors.ts";
 import type { Metrics } from "#accounts/http/metrics.ts";
 import type { Log } from "#accounts/log/open-log.ts";
@@ -22,13 +21,11 @@ export type CleanUpParts = {
   database: Database;
   extensions: readonly Extension[];
   config: SessionLifetimes & Pick<AuthConfig, "accessTokenSeconds">;
-  /** Folder of the outbox. */
   outboxDirectory: string;
   now: () => Date;
   logError: (line: string, cause: unknown) => void;
 };
 
-/** Deletes rows or files in batches. Returns how many. */
 type Step = () => Promise<number>;
 
 /** Rows per batch; few, so that other writers do not wait long. */
@@ -87,7 +84,6 @@ export async function cleanUp(
   return { deleted, complete };
 }
 
-/** Returns the steps by name. They run in this order. */
 function listSteps(parts: CleanUpParts): Readonly<Record<string, Step>> {
   const { database, extensions, config, outboxDirectory, now } = parts;
   const time = now();
@@ -151,7 +147,6 @@ const inBatches =
     }
   };
 
-/** Returns a step that deletes the rows of a table that meet a condition. */
 function deleteRows(database: Database, table: string, condition: Condition): Step {
   const tables = database.own as unknown as Kysely<Record<string, Record<string, unknown>>>;
   return inBatches(batchSize, async (limit) => {
@@ -181,4 +176,18 @@ function deleteUsers(database: Database, before: string): Step {
       return ids.length;
     }),
   );
+}
+
+/** Pages of 4 KB that one statement frees; few, so that other queries do not wait long. */
+const pagesPerStatement = 1000;
+
+export async function shrinkFile({ own }: Pick<Database, "own">): Promise<void> {
+  const { rows } = await sql<{ free: number }>`
+    SELECT freelist_count AS free FROM pragma_freelist_count`.execute(own);
+  for (let free = rows[0]?.free ?? 0; free > 0; free -= pagesPerStatement) {
+    await sql.raw(`PRAGMA incremental_vacuum(${pagesPerStatement})`).execute(own);
+    await delay(pauseMs);
+  }
+  // Only the checkpoint shrinks the file. It also empties the write-ahead log, which still contains deleted rows.
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(own);
 }

@@ -23,18 +23,14 @@ import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readi
 import { readTarget, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
 
 export type AppDependencies = {
-  /** Files that are served besides the routes. */
   files: Files;
   /** Settings of the security headers of responses other than files. */
   security?: SecuritySettings;
   logError: LogError;
-  /** The account service; by default none. */
   auth?: AuthService | undefined;
   /** Access to the page of the mails that are kept instead of sent; undefined if it is not served. */
   outbox?: OutboxAccess | undefined;
-  /** Logs and counts each request; by default none. */
   observer?: RequestObserver | undefined;
-  /** The parts that /readyz checks; by default none. */
   readiness?: Readiness | undefined;
 };
 

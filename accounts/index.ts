@@ -17,21 +17,10 @@ export type {
   Product,
   SignedInRequest,
 } from "#accounts/auth/service.ts";
-export {
-  pageOptions,
-  readChoice,
-  readPage,
-} from "#accounts/commands/arguments.ts";
+export { confirm, yesOption } from "#accounts/commands/arguments.ts";
 export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
-export { confirm, yesOption } from "#accounts/commands/confirm.ts";
 export { profileOf } from "#accounts/commands/find-user.ts";
-export {
-  countOf,
-  toJson,
-  toMinute,
-  toTable,
-  toText,
-} from "#accounts/commands/format.ts";
+export { countOf, toJson, toText } from "#accounts/commands/format.ts";
 export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";

@@ -17,7 +17,6 @@ const mailGauges: Readonly<Record<string, GaugeSource>> = {
   mail_queue_oldest_seconds: ofMails("Age of the oldest mail in the queue.", "oldestSeconds"),
 };
 
-/** Returns metrics of the server and of the process, in a registry of their own. */
 export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -68,7 +67,6 @@ export function openMetrics() {
     }
   }
 
-  /** Returns a server with GET /metrics in the Prometheus text format. */
   const createMetricsServer = () =>
     createServer(async ({ method, url }, response) => {
       const found = method === "GET" && url === "/metrics";

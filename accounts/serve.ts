@@ -25,14 +25,10 @@ const keepMailMs = 30_000;
 
 type ServeOptions = {
   settings: Config;
-  /** Pages and other files that are served besides the accounts. */
   files: Files;
 };
 
-/**
- * Runs the server until a signal stops it: accounts, files, metrics and the daily clean-up. Resolves when it listens.
- * Rejects with a ConfigError or a StartError if the operator must change something.
- */
+/** Runs the server until a signal stops it. Rejects with a ConfigError or a StartError if the operator must change something. */
 export async function serve({ settings, files }: ServeOptions): Promise<void> {
   requireMail(settings);
   const isTerminal = process.stdout.isTTY === true;

@@ -15,7 +15,6 @@ export function summariseStart(config: ServerConfig) {
   };
 }
 
-/** Returns the address of a server for a browser on this machine. */
 export function localAddress({ host, port }: ServerConfig): string {
   const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
   const name = isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host;

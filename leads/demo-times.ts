@@ -9,15 +9,11 @@ const lastStart = demoTimes.at(-1) ?? "";
 
 const isPossible = ({ day, time }: LocalTime) => isWorkingDay(day) && demoTimes.includes(time);
 
-/** Returns the last day for which a demo may be asked. */
 export function lastDemoDay(now: Date): string {
   return addDays(toLocalTime(now).day, demoLimits.withinDays);
 }
 
-/**
- * Returns the earliest time for a demo from the wish on that is in the future; after the last day that may be asked for,
- * the last time before its end.
- */
+/** Returns the earliest time for a demo from the wish on; after the last day that may be asked for, the last before its end. */
 export function nearestDemoTime(wish: LocalTime, now: Date): LocalTime {
   const lastDay = lastDemoDay(now);
   const from = Math.max(toInstant(wish).getTime(), now.getTime() + 1);

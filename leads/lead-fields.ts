@@ -13,16 +13,13 @@ import type { WordsOf } from "#schemas/words.ts";
 // The one schema of what visitors type: the form in the browser, the form without script and the server give equal errors.
 // zod/mini, as browsers fetch it.
 
-/** The words of the errors of a demo request. */
 export type DemoFieldWords = {
   errors: WordsOf<"demo">["errors"];
   page: Pick<WordsOf<"demo">["page"], "email" | "propertyMissing">;
 };
-/** Those of a trial request. */
 export type TrialFieldWords = { errors: WordsOf<"trial">["errors"] & { unstorable: string } };
 
 type Problem = {
-  /** The first error of each wrong field. */
   fields: Record<string, string>;
   /** The nearest possible time, if a wished one is not possible. */
   nearest?: LocalTime;
@@ -50,7 +47,6 @@ const cleaned =
     );
 const line = cleaned(cleanLine);
 const lines = cleaned((text) => stripControls(text.replace(/\r\n?/g, "\n")).trim());
-/** Makes an empty text an error. */
 const filled = (schema: ReturnType<typeof line>, error: string) =>
   z.pipe(schema, z.string().check(z.minLength(1, error)));
 
@@ -126,10 +122,7 @@ function demoSchema({ errors, page }: DemoFieldWords) {
   );
 }
 
-/**
- * Returns a demo request, checked. With `keepsWishes`, a wished time that is not possible rejects nothing: it is among
- * `impossible`, for a form without script, which cannot show what is wrong.
- */
+/** With `keepsWishes`, a time that is not possible is among `impossible`: a form without script cannot show what is wrong. */
 export function readDemo(
   words: DemoFieldWords,
   input: unknown,
@@ -211,7 +204,6 @@ function trialSchema({ errors }: TrialFieldWords, now: Date) {
   );
 }
 
-/** Returns a trial request, checked. */
 export function readTrial(words: TrialFieldWords, input: unknown, now: Date) {
   const parsed = trialSchema(words, now).safeParse(input);
   return (

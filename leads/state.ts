@@ -11,7 +11,6 @@ export const leadStates = [
 ] as const;
 export type LeadState = (typeof leadStates)[number];
 
-/** What happened to a lead. */
 export type LeadAction =
   | "requested"
   | "changed"
@@ -38,7 +37,6 @@ export const closedReasons = [
   "spam",
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
-/** Returns true if the sender is told that a lead is closed. */
 export const isToldOf = (reason: string | null) => reason !== "duplicate" && reason !== "spam";
 
 /** How long a link in a mail can undo its step, and the mail to the sender waits, milliseconds. */
@@ -52,7 +50,6 @@ type Followed = {
   closed_at: string | null;
 };
 
-/** Returns the state of a lead. */
 export function stateOf(lead: Followed, now: Date): LeadState {
   if (lead.withdrawn_at) return "withdrawn";
   if (lead.closed_at) return "closed";

@@ -33,10 +33,7 @@ function easterSunday(year: number): string {
 const isFixedHoliday = (day: string) => fixedHolidays.includes(day.slice(5));
 const weekdayOf = (day: string) => new Date(day).getUTCDay();
 
-/**
- * Returns true for a South African public holiday. The Monday after a holiday on a Sunday is one too (section 2 of the
- * act). Days that are declared for one year, such as those of elections, are not known.
- */
+/** The Monday after a holiday on a Sunday is one too (section 2 of the act). Days declared for one year are not known. */
 function isPublicHoliday(day: string): boolean {
   const easter = easterSunday(Number(day.slice(0, 4)));
   return (
@@ -47,7 +44,6 @@ function isPublicHoliday(day: string): boolean {
   );
 }
 
-/** Returns true for Monday to Friday, except on public holidays. */
 export function isWorkingDay(day: string): boolean {
   return weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);
 }

@@ -9,15 +9,11 @@ export type CommandOptions = {
   env?: Record<string, string>;
   /** Prints the output of the program while it runs, instead of collecting it. */
   show?: boolean;
-  /** Stops the program when it aborts. */
   signal?: AbortSignal | undefined;
   timeoutMilliseconds?: number;
 };
 
-/**
- * Runs a program in the project's directory and waits for it to exit. `output` is stdout and stderr, or "" with `show`;
- * `exitCode` is 1 if a signal killed it. Rejects if it cannot be started, or when `signal` aborts.
- */
+/** Runs a program in the project's directory. `exitCode` is 1 if a signal killed it. Rejects if it cannot start. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -63,4 +59,24 @@ export function runTool(
   const directory = path.join(projectRoot, "node_modules", toolPackages[name]);
   const { bin } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
   return runCommand(process.execPath, [path.join(directory, bin[name]), ...args], options);
+}
+
+export async function runStep<Result>(
+  title: string,
+  work: () => Promise<Result> | Result,
+): Promise<Result> {
+  const startedAt = performance.now();
+  process.stdout.write(`${title} ... `);
+  try {
+    const result = await work();
+    process.stdout.write(`${secondsSince(startedAt)} s\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write(`failed after ${secondsSince(startedAt)} s\n`);
+    throw error;
+  }
+}
+
+export function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
 }

@@ -3,7 +3,6 @@ import { brand } from "#server/brand.ts";
 import { extensions } from "#server/extensions.ts";
 import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
 
-/** What the website adds to the account service, and its operators' commands. */
 export const website: Required<Product> & { commands: Commands } = {
   brand,
   extensions,

@@ -1,18 +1,7 @@
+import { createInterface } from "node:readline/promises";
 import { z } from "zod";
+import { toText } from "#accounts/commands/format.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-
-/** Options of commands that print a page of a long list. */
-export const pageOptions = {
-  limit: { value: "50", meaning: "Rows per page, 1 to 1000. Default: 50." },
-  page: { value: "2", meaning: "Page number. Default: 1." },
-} as const;
-
-/** Returns the requested page. */
-export function readPage(values: { limit?: string; page?: string }) {
-  const limit = readCount("--limit", values.limit ?? "50", 1000);
-  const page = readCount("--page", values.page ?? "1", 1_000_000);
-  return { limit, page, offset: (page - 1) * limit };
-}
 
 export function readCount(name: string, text: string, max: number): number {
   const count = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0;
@@ -22,22 +11,8 @@ export function readCount(name: string, text: string, max: number): number {
   );
 }
 
-/** Returns one of the allowed values; undefined if none was given. */
-export function readChoice<const Choice extends string>(
-  name: string,
-  text: string | undefined,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const choice = choices.find((value) => value === text);
-  if (choice || text === undefined) return choice;
-  throw new OperationError(
-    `${name} is ${JSON.stringify(text)}. Give one of: ${choices.join(", ")}.`,
-  );
-}
-
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Returns a time in the format of the database. */
 export function readTime(name: string, text: string): string {
   if (time.safeParse(text).success) return new Date(text).toISOString();
   throw new OperationError(
@@ -54,4 +29,30 @@ export function readSeconds(name: string, text: string): number {
   throw new OperationError(
     `${name} is ${JSON.stringify(text)}. Give a number and m, h, d or w (minutes, hours, days, weeks), for example 7d.`,
   );
+}
+
+export const yesOption = {
+  yes: { meaning: "Skips the confirmation. Required without a terminal." },
+} as const;
+
+/** Asks the operator to type `expected`. Throws an OperationError if they don't. With --yes it does not ask. */
+export async function confirm(
+  question: string,
+  expected: string,
+  yes: boolean | undefined,
+): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY) {
+    throw new OperationError(`${question} Nothing was done. To do it, add --yes.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const typed = await terminal
+      .question(toText(`${question}\nType ${expected} to go on: `))
+      // Ctrl-C or Ctrl-D.
+      .catch(() => "");
+    if (typed.trim() !== expected) throw new OperationError("Not confirmed. Nothing was done.");
+  } finally {
+    terminal.close();
+  }
 }

@@ -6,10 +6,15 @@ import { readCount } from "#accounts/commands/arguments.ts";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
-import { accountsFile, findDamage, isDamage } from "#accounts/db/accounts-file.ts";
-import { backupName, backupsDirectory, listBackups } from "#accounts/db/backups.ts";
+import {
+  accountsFile,
+  backupName,
+  backupsDirectory,
+  findDamage,
+  isDamage,
+  listBackups,
+} from "#accounts/db/accounts-file.ts";
 
-/** How long to wait while the server writes. */
 const busyTimeoutMs = 10_000;
 /** Copies all pages in one step, from one snapshot. A write between two steps would restart the copy. */
 const allPages = 2 ** 31 - 1;

@@ -5,7 +5,6 @@ import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 
-/** Passed to every command. */
 export type Admin = { config: Config; database: Database; now: Date };
 
 /** The answer of a command: `data` is printed with --json, `text` otherwise. */
@@ -24,7 +23,6 @@ type Description<O extends Options> = {
   /** Names of the arguments before the options; each is required. Default: none. */
   operands?: readonly string[];
   options?: O;
-  /** The arguments of an example. */
   example: string;
 };
 
@@ -38,7 +36,6 @@ export type Command = Description<Options> & {
   ) => Promise<Answer | undefined>;
 };
 
-/** Commands by name, for example "users list". */
 export type Commands = Readonly<Record<string, Command>>;
 
 /** Returns a command that needs the settings only. The compiler checks that `run` only reads options that it declares. */
@@ -75,10 +72,7 @@ export function command<const O extends Options = Record<never, Option>>(
   };
 }
 
-/**
- * Opens the database of the server with these settings. Never creates or migrates tables: rejects with an OperationError
- * or a StartError if there are none, or if they are from another version of this program.
- */
+/** Opens the server's database. Never creates or migrates tables: a command may be of another version. */
 async function openAccounts(config: Config): Promise<Database> {
   const { dataDirectory, extensions } = config;
   const file = accountsFile(dataDirectory);

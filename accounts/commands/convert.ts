@@ -18,14 +18,10 @@ const leftOut = ["sessions", "mfa_amr_claims", "mfa_challenges"];
 type Conversion = {
   /** The new name of the old file, whose content is unchanged. */
   setAside: string | undefined;
-  /** Rows of each table, before and after. */
   counts: { table: string; before: number; after: number }[];
 };
 
-/**
- * Replaces the database of a data directory, made by version 1.0, by a new file with the tables of this version. Throws
- * an OperationError and changes nothing if the file is of another version or in use.
- */
+/** Replaces a database of version 1.0 by a new file with the tables of this version. Changes nothing if it throws. */
 export async function convert(options: {
   dataDirectory: string;
   extensions: readonly TablesPart[];
@@ -49,7 +45,6 @@ export async function convert(options: {
   }
 }
 
-/** Copies the rows of the columns that both files have, in one transaction. */
 function copyRows(
   oldFile: string,
   newFile: string,

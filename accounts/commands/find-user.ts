@@ -9,7 +9,6 @@ import {
   type User,
 } from "#accounts/rules/users.ts";
 
-/** Returns the account with an email address or id. Throws an OperationError if there is none. */
 export async function findUser(tables: AuthTables, emailOrId: string): Promise<User> {
   const user = isUuid(emailOrId)
     ? await findUserById(tables, emailOrId.toLowerCase())
@@ -27,7 +26,6 @@ export function profileOf(metadata: string | null) {
   return { name: text(display_name), company: text(company_name), phone: text(phone_number) };
 }
 
-/** Returns the email address of an account, or its id if it has none. */
 export function nameOf({ email, id }: Pick<User, "email" | "id">): string {
   return email ?? id;
 }

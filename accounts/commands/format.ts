@@ -6,7 +6,6 @@ export function toText(text: string): string {
   return text.replace(controls, (found) => (/\n$/.test(found) ? found : "\ufffd"));
 }
 
-/** Returns data as JSON that is safe to print. */
 export function toJson(data: unknown): string {
   return JSON.stringify(data, null, 2).replace(controls, (character) =>
     character === "\n" ? "\n" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -36,7 +35,6 @@ export function toTable(
     .join("\n");
 }
 
-/** Returns names and values, one pair per line. */
 export function toFields(fields: Record<string, Cell>): string {
   const width = Math.max(...Object.keys(fields).map((name) => name.length));
   return Object.entries(fields)
@@ -44,7 +42,6 @@ export function toFields(fields: Record<string, Cell>): string {
     .join("\n");
 }
 
-/** Times of the database are printed to the minute. */
 function toLine(value: Cell): string {
   const text = String(value ?? "");
   const isTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

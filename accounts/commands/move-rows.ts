@@ -1,12 +1,14 @@
 import { type Kysely, sql } from "kysely";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import type { PersonTable, TablesPart } from "#accounts/db/person-tables.ts";
+import { measureJson } from "#accounts/http/body.ts";
+import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
+import { authenticated, instanceId, type User } from "#accounts/rules/users.ts";
 
-export type Row = Readonly<Record<string, unknown>>;
-export type Rows = Kysely<Record<string, Row>>;
-/** A database inside a transaction. */
+type Row = Readonly<Record<string, unknown>>;
+type Rows = Kysely<Record<string, Row>>;
 export type Side = { auth: Rows; own: Rows };
-/** A table whose rows are moved, and its primary key. */
-export type MovedTable = { name: string; columns: readonly string[]; key: string };
+type MovedTable = { name: string; columns: readonly string[]; key: string };
 /** Records rows that are not moved, or do not work as before, and why. */
 export type Note = (reason: string, rows: number) => void;
 
@@ -16,7 +18,7 @@ const batchSize = 500;
 const endOfTime = "9999-12-31T00:00:00.000Z";
 
 /** Reads a table in batches, in the order of its key: all rows, or those of some users. */
-export async function* readBatches(
+async function* readBatches(
   tables: Rows,
   { name, columns, key }: MovedTable,
   userIds?: readonly unknown[],
@@ -38,8 +40,7 @@ function selectColumn(name: string) {
   return sql`CASE WHEN ${column} > ${endOfTime} THEN ${endOfTime} ELSE ${column} END`.as(name);
 }
 
-/** Returns those of some values that a column of a table has. */
-export async function findValues(
+async function findValues(
   tables: Rows,
   table: string,
   column: string,
@@ -51,7 +52,7 @@ export async function findValues(
 }
 
 /** Adds rows. Returns those that were not added, because another row has a value that must be unique, or by a trigger. */
-export async function addRows(
+async function addRows(
   tables: Rows,
   { name, key }: Pick<MovedTable, "name" | "key">,
   rows: readonly Row[],
@@ -126,4 +127,147 @@ export async function moveExtensionRows(
     total += withPerson.length - length;
   }
   return total;
+}
+
+const maxConflicts = 20;
+/** Deepest nesting of data that is moved: with some thousands of levels, JSON.stringify fails, and with it lists of users. */
+const maxLevels = 100;
+
+const tableOf = (name: string, columns: string): MovedTable => ({
+  name,
+  columns: columns.trim().split(/,\s+/),
+  key: "id",
+});
+
+/** The tables that are moved, with the columns that the databases of both servers have. */
+const users = tableOf(
+  "users",
+  `instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, confirmation_sent_at,
+   recovery_sent_at, last_sign_in_at, raw_app_meta_data, raw_user_meta_data, phone, phone_confirmed_at, banned_until,
+   deleted_at, is_sso_user, is_anonymous, created_at, updated_at`,
+);
+const identities = tableOf(
+  "identities",
+  "id, provider_id, provider, user_id, identity_data, last_sign_in_at, created_at, updated_at",
+);
+const factors = tableOf(
+  "mfa_factors",
+  "id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at",
+);
+
+/** Copies the users that the target lacks, with identities and TOTP factors. Throws if an address there is another's. */
+export async function moveAccounts(
+  source: Rows,
+  target: Rows,
+  { now, note }: { now: Date; note: Note },
+): Promise<{ added: Record<string, number>; alreadyHere: number }> {
+  const added = { users: 0, identities: 0, mfa_factors: 0 };
+  const conflicts: Row[] = [];
+  let alreadyHere = 0;
+  const add = async (name: keyof typeof added, rows: readonly Row[]) => {
+    const failed = await addRows(target, { name, key: "id" }, rows);
+    conflicts.push(...failed);
+    added[name] += rows.length - failed.length;
+  };
+  const prepare = (row: Row) => withTimes(withStorableData(row, note), now);
+  for await (const batch of readBatches(source, users)) {
+    const batchIds = batch.map(({ id }) => id);
+    const known = await findValues(target, "users", "id", batchIds);
+    alreadyHere += known.size;
+    const missing = batch
+      .filter(({ id }) => !known.has(id))
+      .map((row) => prepareUser(prepare(row) as User));
+    for (const user of missing) noteUser(user, note);
+    await add("users", missing);
+    // After a conflict it only looks for other users with one.
+    if (missing.length === 0 || conflicts.length > 0) continue;
+    const ids = missing.map(({ id }) => id);
+    for await (const rows of readBatches(source, identities, ids)) {
+      for (const { provider } of rows) {
+        if (/^(email$|phone$|sso:)/.test(String(provider))) continue;
+        note(`identities of ${provider}: they sign in by email link or a new password here`, 1);
+      }
+      await add("identities", rows.map(prepare));
+    }
+    for await (const rows of readBatches(source, factors, ids)) {
+      const usable = rows.filter((row) => {
+        const reason = unusableFactor(row);
+        if (reason) note(`${row.status} factors not moved (${reason})`, 1);
+        return !reason;
+      });
+      const named = usable.map((row) => ({ ...row, friendly_name: row.friendly_name ?? "" }));
+      await add("mfa_factors", named);
+    }
+  }
+  rejectConflicts(conflicts);
+  return { added, alreadyHere };
+}
+
+function withTimes(row: Row, now: Date): Row {
+  const time = now.toISOString();
+  return { ...row, created_at: row.created_at ?? time, updated_at: row.updated_at ?? time };
+}
+
+/** Removes data that is nested too deeply. */
+function withStorableData(row: Row, note: Note): Row {
+  const data: Record<string, string> = {};
+  for (const name of ["raw_app_meta_data", "raw_user_meta_data", "identity_data"]) {
+    const json = row[name];
+    if (typeof json !== "string") continue;
+    const isDeep = measureJson(json).levels > maxLevels;
+    if (isDeep) note(`values of ${name} not moved (nested too deeply)`, 1);
+    data[name] = isDeep ? "{}" : json;
+  }
+  return { ...row, ...data };
+}
+
+/** Returns a user as it is stored in the target: without one-time tokens, which are not moved. */
+function prepareUser(user: User) {
+  return {
+    ...user,
+    instance_id: instanceId,
+    aud: user.aud || authenticated,
+    role: user.role || authenticated,
+    email: user.email?.toLowerCase() || null,
+    phone: user.phone || null,
+    confirmation_token: "",
+    recovery_token: "",
+    email_change_token_new: "",
+    email_change_token_current: "",
+    email_change: "",
+    reauthentication_token: "",
+  };
+}
+
+function noteUser(user: ReturnType<typeof prepareUser>, note: Note): void {
+  const { encrypted_password: hash } = user;
+  if (hash && !isKnownHash(hash)) {
+    note("password hashes of an unknown format or cost: these users must reset their passwords", 1);
+  }
+  // service_role manages every account.
+  if (user.role !== authenticated) note(`users with the role ${user.role}`, 1);
+  if (user.is_sso_user || (!user.email && !user.deleted_at)) {
+    note("users of single sign-on or without an email address, who cannot sign in here", 1);
+  }
+}
+
+function unusableFactor({ factor_type, secret }: Row): string | undefined {
+  if (factor_type !== "totp") return `${factor_type} is not supported`;
+  return /^[A-Z2-7]+=*$/i.test(String(secret)) ? undefined : "its secret is encrypted or damaged";
+}
+
+function rejectConflicts(rows: readonly Row[]): void {
+  const { length } = rows;
+  if (length === 0) return;
+  const lines = rows
+    .slice(0, maxConflicts)
+    .map(({ id, user_id, email, phone }) => `  ${user_id ?? id} ${email ?? phone ?? ""}`);
+  throw new OperationError(
+    [
+      `Nothing was changed. ${length} of the source's users cannot be added, as others have their address, phone number or identity, or as a trigger of the database drops them:`,
+      ...lines,
+      ...(length > maxConflicts ? [`  and ${length - maxConflicts} more`] : []),
+      "Delete one of the two users, or change its address, then run this again.",
+    ].join("\n"),
+  );
 }

@@ -223,17 +223,15 @@ describe("moving accounts, next to a running server", () => {
     await queryPostgres(
       source,
       `INSERT INTO auth.users (id, email, role, encrypted_password, email_confirmed_at, created_at, raw_user_meta_data)
-       SELECT id::uuid, email, 'service_role', '${hash}', now(), now(), data::jsonb FROM (VALUES
-         ('${idOf(10, 1)}', 'guest-deep@hotel.example', repeat('[', 5000) || repeat(']', 5000)),
-         ('${idOf(10, 2)}', 'guest-long@hotel.example', '{"picture": "' || repeat('x', 12000) || '"}')) AS rows (id, email, data)`,
+       VALUES ('${idOf(10, 1)}', 'guest-deep@hotel.example', 'service_role', '${hash}', now(), now(),
+         (repeat('[', 5000) || repeat(']', 5000))::jsonb)`,
     );
     const { notes } = await run("import", "--from", source);
     const { status, body } = await signIn("deep");
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { user_metadata: {} } } });
     expect(notes).toEqual({
-      "users with the role service_role": 2,
+      "users with the role service_role": 1,
       "values of raw_user_meta_data not moved (nested too deeply)": 1,
-      "users with more than 11 KB of data: their access tokens are too long for this server": 1,
     });
   });
 

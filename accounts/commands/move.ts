@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Admin, type Answer, command } from "#accounts/commands/command.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
-import { moveAccounts } from "#accounts/commands/move-accounts.ts";
 import {
   listExtensionTables,
+  moveAccounts,
   moveExtensionRows,
   type Note,
   type Side,
@@ -20,7 +20,6 @@ const addressOption = {
 const dryRunOption = {
   "dry-run": { meaning: "Counts and finds conflicts, but changes nothing." },
 } as const;
-/** A move may take longer than a request. */
 const timeouts = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 0,
@@ -47,10 +46,7 @@ export const moveCommands = {
 
 class DryRun extends Error {}
 
-/**
- * Copies accounts and the extensions' rows about persons between this server's database and another one, in one
- * transaction. Users whose id the target has stay unchanged.
- */
+/** Copies accounts, and extensions' rows about persons, in one transaction. Users whom the target has stay unchanged. */
 async function move(
   { database, now, config: { extensions } }: Admin,
   options: { option: "from" | "to"; url: string | undefined; dryRun: boolean | undefined },
@@ -108,7 +104,6 @@ async function move(
   return { data: { added, already_here: alreadyHere, notes, dry_run: dryRun }, text };
 }
 
-/** What to do after some of PostgreSQL's errors: no permission, no such table, no such column. */
 const advice: Readonly<Record<string, string>> = {
   "42501": "Connect as the role postgres.",
   "42P01": "Give the database of a Supabase project.",
@@ -116,10 +111,7 @@ const advice: Readonly<Record<string, string>> = {
     "Run supabase db push with the version of this program, or upgrade a self-hosted project.",
 };
 
-/**
- * Returns a database error as an OperationError without the values of the row, which may be secrets: PostgreSQL adds
- * them as details, or to the message if one has the wrong format (class 22).
- */
+/** Leaves out the values of a row, which may be secrets: PostgreSQL's errors have them as details (class 22 in the message). */
 function withoutValues(error: unknown): unknown {
   const { code, constraint, message } = error as Error & { code?: string; constraint?: string };
   if (error instanceof OperationError || code === undefined) return error;

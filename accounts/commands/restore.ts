@@ -3,8 +3,7 @@ import path from "node:path";
 import { operation } from "#accounts/commands/command.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
-import { accountsFile, companions, isInUse } from "#accounts/db/accounts-file.ts";
-import { timeStamp } from "#accounts/db/backups.ts";
+import { accountsFile, companions, isInUse, timeStamp } from "#accounts/db/accounts-file.ts";
 import { findBackupProblem } from "#accounts/db/check-accounts-file.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 
@@ -48,10 +47,7 @@ export function rejectInUse(file: string): void {
 
 const isPresent = (file: string) => ["", ...companions].some((ending) => existsSync(file + ending));
 
-/**
- * Replaces a database by a copy of `source`, after `check` of the copy. Returns the new name of the previous one, whose
- * write-ahead log is renamed too: it would damage the copy.
- */
+/** Replaces a database by a checked copy of `source`. Returns the old one's new name; its log would damage the copy. */
 export async function replaceDatabase(
   file: string,
   source: string,

@@ -11,7 +11,6 @@ import { moveCommands } from "#accounts/commands/move.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { runProgram } from "#accounts/commands/run-program.ts";
-import { sessionCommands } from "#accounts/commands/session-commands.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
 import { loadEnvFile } from "#accounts/config/load-env-file.ts";
 import { programName } from "#accounts/config/program-name.ts";
@@ -19,7 +18,6 @@ import { readConfig } from "#accounts/config/settings.ts";
 
 const ownCommands: Commands = {
   ...userCommands,
-  ...sessionCommands,
   ...auditCommands,
   ...keyCommands,
   ...moveCommands,
@@ -28,7 +26,6 @@ const ownCommands: Commands = {
   ...convertCommands,
 };
 
-/** Runs an operator's command with the settings of the server. */
 export async function runCommandLine(
   args: readonly string[],
   { commands, ...product }: Product & { commands?: Commands },
@@ -67,7 +64,6 @@ export function createProgram({
   readSettings: (given: Record<string, string>) => Config;
   print: (text: string) => void;
 }): Program {
-  /** The commands as the help shows them. */
   const terms = new Map<Program, string>();
   const program = new Program(programName)
     .usage("<command> [options]")
@@ -111,7 +107,6 @@ export function createProgram({
   return program;
 }
 
-/** Returns the values of a command's options by their names. */
 function readValues(command: Program): Record<string, string | boolean | undefined> {
   const values = command.options.map((option) => {
     const value = command.getOptionValue(option.attributeName());

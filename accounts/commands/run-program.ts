@@ -6,10 +6,7 @@ import { isDiskFull } from "#accounts/db/disk-full.ts";
 import { keepFilesPrivate } from "#accounts/db/protect-data.ts";
 import { serializeError } from "#accounts/log/serialize-error.ts";
 
-/**
- * Runs the server or a command. If it fails, the exit code is 1. Errors that the operator can fix are printed without a
- * stack trace, and without control characters of another database.
- */
+/** Runs the server or a command. Errors that the operator can fix are printed without a stack and control characters. */
 export async function runProgram(work: () => Promise<unknown>): Promise<void> {
   keepFilesPrivate();
   try {
@@ -24,14 +21,15 @@ export async function runProgram(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Returns an OperationError for a full disk, or if this user lacks permission for a file; otherwise the same error. */
+/** Returns an OperationError for a full disk, and for a file that is missing, exists or is not permitted; else the same error. */
 function explain(error: unknown): unknown {
   if (isDiskFull(error)) {
     return new OperationError(
       "The disk is full. A backup or restore that did not finish changed nothing. Free some space, then try again.",
     );
   }
-  const { code = "", path = "" } = error as NodeJS.ErrnoException;
+  const { code = "", path, message } = error as NodeJS.ErrnoException;
+  if (["EEXIST", "ENOENT", "EISDIR"].includes(code) && path) return new OperationError(message);
   if (!["EACCES", "EPERM", "EROFS"].includes(code)) return error;
   return new OperationError(
     `This user has no permission for ${path} (${code}). Run the command as the user that runs the server, or choose a location that this user can access.`,

@@ -3,23 +3,21 @@ import { emailAddress } from "#accounts/account/email-address.ts";
 import { findSessions } from "#accounts/account/sessions.ts";
 import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
-import { pageOptions, readPage, readSeconds } from "#accounts/commands/arguments.ts";
+import { confirm, readCount, readSeconds, yesOption } from "#accounts/commands/arguments.ts";
 import { type Admin, command } from "#accounts/commands/command.ts";
-import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
 import { openMails } from "#accounts/commands/open-mails.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
-import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
-import { endSessions } from "#accounts/commands/session-commands.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
-import { recordAudit } from "#accounts/rules/audit-log.ts";
+import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit-log.ts";
 import { findFactors, hasVerifiedFactor, presentFactor } from "#accounts/rules/factors.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
 import {
   type AuthTables,
+  instanceId,
   isBanned,
   mergeMetadata,
   type User,
@@ -37,11 +35,13 @@ export const userCommands = {
         value: "TEXT",
         meaning: "Only accounts with this text in address, name or company.",
       },
-      ...pageOptions,
+      limit: { value: "50", meaning: "Rows per page, 1 to 1000. Default: 50." },
+      page: { value: "2", meaning: "Page number. Default: 1." },
     },
     example: "users list --search karoo",
     run: async ({ database }, { search, ...values }) => {
-      const { limit, page, offset } = readPage(values);
+      const limit = readCount("--limit", values.limit ?? "50", 1000);
+      const page = readCount("--page", values.page ?? "1", 1_000_000);
       let query = database.auth.selectFrom("users");
       if (search) {
         const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
@@ -57,7 +57,7 @@ export const userCommands = {
         .orderBy("created_at", "desc")
         .orderBy("id")
         .limit(limit)
-        .offset(offset)
+        .offset((page - 1) * limit)
         .execute();
       const users = rows.map(describeUser);
       const named = users.map((user) => ({ ...user, email: user.email ?? user.id }));
@@ -205,6 +205,26 @@ export const userCommands = {
     },
   }),
 
+  "sessions revoke": command({
+    meaning: "Revokes all sessions of an account; their tokens stop working immediately.",
+    operands: ["email|id"],
+    options: yesOption,
+    example: "sessions revoke anna@hotel.example --yes",
+    run: async ({ database, now }, { yes }, emailOrId = "") => {
+      const user = await findUser(database.auth, emailOrId);
+      await confirm(`This signs ${nameOf(user)} out everywhere.`, nameOf(user), yes);
+      const ended = await database.transaction(async ({ auth }) => {
+        const sessions = await endSessions(auth, user.id);
+        await recordOperation(auth, "logout", { user, now, sessions });
+        return sessions;
+      });
+      return {
+        data: { user_id: user.id, ended_sessions: ended },
+        text: `Revoked ${countOf(ended, "session")} of ${nameOf(user)}.`,
+      };
+    },
+  }),
+
   "users delete": command({
     meaning: "Deletes an account and all its data.",
     operands: ["email|id"],
@@ -223,7 +243,12 @@ export const userCommands = {
         // Another call deleted it meanwhile.
         if (!(await deleteWithNotices({ mails, extensions }, tables, found))) return;
         // Without traits, which would identify the person.
-        await recordAudit(tables.auth, { action: "user_deleted", actor: operator, ip: "", now });
+        await recordAudit(tables.auth, {
+          action: "user_deleted",
+          actor: operator,
+          ip: "",
+          now,
+        });
       });
       const told = found.email_confirmed_at ? " The server emails its owner a notice." : "";
       return {
@@ -238,11 +263,9 @@ type Change = {
   /** Returns the new values. May throw an OperationError, and then nothing is changed. */
   valuesOf: (user: User, auth: AuthTables) => Promise<Parameters<typeof updateUser>[2]>;
   endsSessions: boolean;
-  /** What the audit log says. */
   traits: Record<string, unknown>;
 };
 
-/** Changes an account. Returns the user and the number of ended sessions. */
 async function changeUser({ database, now }: Admin, emailOrId: string, change: Change) {
   return database.transaction(async ({ auth }) => {
     const found = await findUser(auth, emailOrId);
@@ -253,7 +276,6 @@ async function changeUser({ database, now }: Admin, emailOrId: string, change: C
   });
 }
 
-/** Bans a user until a time and revokes the sessions, or lifts the ban. */
 const setBan = (until: string | null): Change => ({
   valuesOf: async () => ({ banned_until: until }),
   endsSessions: until !== null,
@@ -280,7 +302,6 @@ const setStaff = (role: "staff" | null): Change => ({
   traits: { role },
 });
 
-/** Returns what the extensions show about an account, by name. */
 async function showExtensions({ config, database }: Admin, user: User) {
   const shown = config.extensions.map(
     async ({ showUser }) => (await showUser?.(database, user)) ?? {},
@@ -314,4 +335,26 @@ function statusLine(user: User): string {
   const status = statusOf(user);
   const isTemporary = status === "disabled" && user.banned_until !== noEnd;
   return isTemporary ? `disabled until ${toMinute(user.banned_until)}` : status;
+}
+async function endSessions(auth: AuthTables, userId: string): Promise<number> {
+  const sessions = auth.deleteFrom("sessions").where("user_id", "=", userId);
+  return Number((await sessions.executeTakeFirst()).numDeletedRows);
+}
+
+/** Actor in the audit log for all of these commands. */
+const operator = { id: instanceId, email: "operator", phone: null } as const;
+
+/** Records an operator's change of an account, or of a row of an extension without one, in the audit log. */
+function recordOperation(
+  tables: AuthTables,
+  action: AuditAction,
+  { user, now, ...traits }: { user?: User | undefined; now: Date } & Record<string, unknown>,
+): Promise<void> {
+  return recordAudit(tables, {
+    action,
+    actor: operator,
+    ip: "",
+    now,
+    traits: { ...(user && traitsOf(user)), ...traits },
+  });
 }

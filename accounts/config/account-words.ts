@@ -20,7 +20,6 @@ export type Notice =
   | "recovery_code_used"
   | "account_deleted";
 
-/** The words of a product for the mails of its account service, and for the page of a mailed link. */
 export type AccountWords = {
   account: Record<"orOpen" | "lifetime" | "codeInstead", string> &
     Record<"signup" | "alreadyRegistered" | "recovery" | "magicLink" | "invite", WithButton> & {
@@ -41,7 +40,6 @@ export type AccountWords = {
 
 type LinkTexts = { heading: string; reason: string; button: string };
 
-/** Returns the text with each name in braces replaced by its value. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
 }

@@ -19,9 +19,7 @@ export type Brand = {
   name: string;
   /** BCP 47 language of the mails and pages. */
   language: string;
-  /** Their words. */
   words: AccountWords;
-  /** The firm and its address, which end each mail. */
   legalName?: string;
   address?: string;
   /** Sender of the mails if MAIL_FROM is not set. */
@@ -40,7 +38,6 @@ export type Brand = {
 
 type Translation = Pick<Brand, "language" | "words" | "signInPath" | "accountPath">;
 
-/** Returns the brand in a language of the site, else in its own. */
 export function brandFor(brand: Brand, language: unknown): Brand {
   const { translations = {} } = brand;
   if (typeof language !== "string" || !Object.hasOwn(translations, language)) return brand;

@@ -3,10 +3,7 @@ const is = (text: string) => (value: string) => value === text;
 const below = (number: number) => (value: string) => Number(value) < number;
 const above = (number: number) => (value: string) => Number(value) > number;
 
-/**
- * Settings of earlier versions which made accounts safer or kept them elsewhere: the values that did, and what holds now.
- * Other settings that were removed are ignored.
- */
+/** Settings of earlier versions which made accounts safer or kept them elsewhere, and what holds now. Others are ignored. */
 const removed: Readonly<Record<string, readonly [stops: (value: string) => boolean, now: string]>> =
   {
     AUTH: [
@@ -48,7 +45,6 @@ const removed: Readonly<Record<string, readonly [stops: (value: string) => boole
     ],
   };
 
-/** Returns a sentence for each removed setting whose value stops the start. */
 export function findRemovedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     const [stops, now] = name.startsWith("AUTH_RATE_LIMIT_")

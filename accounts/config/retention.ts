@@ -1,9 +1,6 @@
 const dayMs = 86_400_000;
 
-/**
- * Retention periods in days (accounts/docs/decisions/0024-retention.md). Tests compare them with the privacy notice and
- * docs/operations.md.
- */
+/** Days (accounts/docs/decisions/0024-retention.md). Tests compare them with the privacy notice and docs/operations.md. */
 export const retentionDays = {
   /** Emailed links and codes, and PKCE requests. Counted from the expiry of the link. */
   oneTimeTokens: 1,

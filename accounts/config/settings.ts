@@ -9,7 +9,6 @@ import { withExtensions } from "#accounts/config/with-extensions.ts";
  * by `npm run write-settings`. The key of the row is the name of the value in Config.
  */
 export type Setting = {
-  /** Environment variable. */
   name: Uppercase<string>;
   schema: z.ZodType;
   /** Completes "it must be ..." in error messages. */
@@ -39,7 +38,6 @@ function wholeNumber(min: number, max: number) {
   };
 }
 
-/** The address of a web service, with a path only. */
 export function webAddress(schemes: RegExp = /^https?:$/) {
   const schema = z.string().refine((value) => {
     const url = parseAddress(value, schemes);
@@ -238,7 +236,6 @@ const authSettings = {
 const authConstants = {
   /** API key that browsers send with each call. Not a secret. */
   publicKey: "sb_publishable_embedded_service",
-  /** Lifetime of an access token, seconds. */
   accessTokenSeconds: 3600,
   /** How long a session lasts after its last refresh, days. */
   sessionIdleDays: 90,
@@ -246,7 +243,6 @@ const authConstants = {
   mailIntervalSeconds: 60,
 };
 
-/** What an extension adds to the settings. */
 export type SettingsPart = {
   name: string;
   /** Settings by the name of their value in `service.config.own`, which has those of all extensions. */
@@ -255,11 +251,9 @@ export type SettingsPart = {
   findSettingProblems?: (own: Readonly<Record<string, unknown>>) => readonly string[];
 };
 
-/** Returns the settings of the extensions, by the name of their value. */
 const ownSettings = (extensions: readonly SettingsPart[]): Group =>
   withExtensions<Setting, SettingsPart>("setting", {}, extensions, ({ settings }) => settings);
 
-/** Returns every setting, by the name of its environment variable. */
 export function listSettings(
   extensions: readonly SettingsPart[] = [],
 ): Readonly<Record<string, Setting>> {
@@ -268,16 +262,13 @@ export function listSettings(
   return Object.fromEntries(all.map((setting) => [setting.name, setting]));
 }
 
-/** The settings of the service without extensions. */
 export const settings = listSettings();
 
-/** What the service serves besides accounts, and under whose name. */
 export type Product<Part extends SettingsPart = SettingsPart> = {
   brand: Brand;
   extensions?: readonly Part[];
 };
 
-/** The settings of the server without those of a product. */
 export type ServerConfig = ReturnType<typeof readAll>;
 export type AuthConfig = ServerConfig["auth"];
 export type MailConfig = ServerConfig["mail"];
@@ -287,10 +278,7 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/**
- * Reads the settings from environment variables; an empty variable counts as not set. Throws a ConfigError that lists
- * every invalid setting.
- */
+/** Reads the settings; an empty variable counts as not set. Throws a ConfigError that lists every invalid one. */
 export function readConfig(env: Environment): ServerConfig;
 export function readConfig<Part extends SettingsPart>(
   env: Environment,
@@ -347,7 +335,6 @@ export function readSettings<G extends Group>(group: G, env: Environment): Value
   return values;
 }
 
-/** Adds to `problems` a sentence for each invalid setting. */
 export function readGroup<G extends Group>(
   group: G,
   env: Environment,
@@ -362,10 +349,7 @@ export function readGroup<G extends Group>(
   return Object.fromEntries(values);
 }
 
-/**
- * Throws a ConfigError if the site is public and its emails would be kept although SMTP_URL does not say so. Called when
- * the server starts; a build sends no emails.
- */
+/** Throws if the site is public and its emails would be kept although SMTP_URL does not say so. A build sends none. */
 export function requireMail({ siteUrl, mail }: ServerConfig): void {
   if (mail.smtpUrl || mail.isKept || !isPublicSiteUrl(siteUrl)) return;
   throw new ConfigError(
@@ -373,7 +357,6 @@ export function requireMail({ siteUrl, mail }: ServerConfig): void {
   );
 }
 
-/** Returns true if other machines may be able to reach this address. */
 export function isPublicSiteUrl(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   const local = /^(127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$|^(.+\.)?localhost$|\.test$/;

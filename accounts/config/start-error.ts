@@ -1,7 +1,4 @@
-/**
- * A problem at start that the operator can fix. Only the message is printed; other errors are printed with their
- * stack.
- */
+/** A problem at start that the operator can fix. Only the message is printed; other errors with their stack. */
 export class StartError extends Error {
   override name = "StartError";
 }

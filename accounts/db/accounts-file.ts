@@ -1,18 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, linkSync, rmSync, statSync } from "node:fs";
+import { existsSync, linkSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-/** Returns the path of the SQLite file in a data directory. */
 export function accountsFile(dataDirectory: string): string {
   return path.join(dataDirectory, "accounts.sqlite");
 }
 
-/**
- * Suffixes of the files that SQLite keeps next to an open file, or leaves after a crash: the write-ahead log and its
- * index.
- */
+/** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
 
 /** SQLite's codes, in the lower byte of `errcode`. */
@@ -31,7 +27,6 @@ export function sqliteCode(error: unknown): number | undefined {
   return errcode === undefined ? undefined : errcode & 0xff;
 }
 
-/** How long to wait for another process that writes, milliseconds. */
 const busyTimeoutMs = 5000;
 
 /** SQLITE_IOERR_SHORT_READ: the file is truncated. */
@@ -47,7 +42,6 @@ export function addressForReading(file: string): URL {
   return address;
 }
 
-/** Reads the rows of a query, without changing the file or creating files next to it. */
 function readRows(file: string, query: string) {
   const address = addressForReading(file);
   const database = new DatabaseSync(address, { readOnly: true, timeout: busyTimeoutMs });
@@ -76,7 +70,6 @@ export function findDamage(file: string, check: "quick" | "full"): string | null
   }
 }
 
-/** Returns true if an SQLite error says that a file is damaged. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error);
   return (
@@ -86,10 +79,7 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
-/**
- * Returns the names of the migrations that ran on a file, oldest first, or undefined if it is another program's
- * database.
- */
+/** Returns the names of the migrations that ran on a file, oldest first; undefined for another program's database. */
 export function readMigrationNames(file: string): string[] | undefined {
   try {
     const rows = readRows(file, "SELECT name FROM kysely_migration ORDER BY name");
@@ -122,4 +112,27 @@ export function isInUse(file: string): boolean {
     database.close();
     for (const ending of ["", ...companions]) rmSync(alias + ending, { force: true });
   }
+}
+
+export function backupsDirectory(dataDirectory: string): string {
+  return path.join(dataDirectory, "backups");
+}
+
+/** Returns a UTC time for a file name, such as 2026-03-04T05-06-07-089Z. Sorts by time. */
+export function timeStamp(time: Date): string {
+  return time.toISOString().replace(/[:.]/g, "-");
+}
+
+export function backupName(time: Date): string {
+  return `accounts-${timeStamp(time)}.sqlite`;
+}
+
+/** Lists the backups in a directory, newest first, and no other files. */
+export function listBackups(directory: string): string[] {
+  const names = existsSync(directory) ? readdirSync(directory) : [];
+  return names
+    .filter((name) => /^accounts-\d{4}-\d\d-\d\dT[\d-]{12}Z\.sqlite$/.test(name))
+    .sort()
+    .reverse()
+    .map((name) => path.join(directory, name));
 }

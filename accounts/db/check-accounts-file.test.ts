@@ -16,7 +16,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StartError } from "#accounts/config/start-error.ts";
-import { backupName, backupsDirectory } from "#accounts/db/backups.ts";
+import { backupName, backupsDirectory } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
 

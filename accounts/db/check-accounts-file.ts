@@ -1,8 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { programName } from "#accounts/config/program-name.ts";
 import { StartError } from "#accounts/config/start-error.ts";
-import { accountsFile, findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
-import { backupsDirectory, listBackups } from "#accounts/db/backups.ts";
+import {
+  accountsFile,
+  backupsDirectory,
+  findDamage,
+  listBackups,
+  readMigrationNames,
+} from "#accounts/db/accounts-file.ts";
 import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 

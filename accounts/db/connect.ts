@@ -1,10 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 
-/**
- * Schema of the service's own tables and those of its extensions on PostgreSQL, from the first versions, in which all
- * of them belonged to a website.
- */
+/** Schema of the service's and its extensions' tables on PostgreSQL, named when all of them belonged to a website. */
 export const ownSchema = "site";
 
 /** The tables of the original server (`auth`), and those of this service and its extensions (`own`). */

@@ -8,10 +8,7 @@ import type { TablesPart } from "#accounts/db/person-tables.ts";
 /** The last migration of version 1.0, whose databases `convert` reads. */
 export const lastOfVersionOne = "0009-large-accounts";
 
-/**
- * Runs the SQL files that have not run yet, in order of their names. Kysely records them and takes a lock, so that a server and
- * a command may start at the same time.
- */
+/** Runs the SQL files that have not run yet. Kysely takes a lock: a server and a command may start at the same time. */
 export async function migrate(
   db: Kysely<unknown>,
   extensions: readonly TablesPart[],
@@ -34,10 +31,7 @@ export async function migrate(
   if (error) throw error;
 }
 
-/**
- * Lists the migrations, by names such as "0001-accounts". Those of an extension have its name in front, as in
- * "newsletter-0001-subscribers".
- */
+/** Lists the migrations by names such as "0001-accounts", and of extensions such as "newsletter-0001-subscribers". */
 export function listMigrations(extensions: readonly TablesPart[]) {
   const service = { name: "", migrations: path.join(import.meta.dirname, "migrations") };
   return [service, ...extensions].flatMap(({ name, migrations: directory = "" }) => {
@@ -59,7 +53,6 @@ function readStatements(file: string): string[] {
     .filter((statement) => statement.trim() !== "");
 }
 
-/** Returns why this program cannot use a database that has these migrations, or undefined if it can. */
 export function findMigrationProblem(
   file: string,
   names: readonly string[],

@@ -4,19 +4,16 @@ import { Kysely, sql } from "kysely";
 import { accountsFile, companions } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database, Tables } from "#accounts/db/connect.ts";
-import { explainOpenError } from "#accounts/db/explain-open-error.ts";
 import { migrate } from "#accounts/db/migrations.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
+import { explainOpenError } from "#accounts/db/protect-data.ts";
 import { retryingDialect } from "#accounts/db/retry-when-busy.ts";
 import type { AuthSchema, OwnSchema } from "#accounts/db/schema.ts";
 
 /** How long opening the file, or a query, waits for another process to finish writing, milliseconds. */
 const defaultBusyTimeoutMs = 5000;
 
-/**
- * Opens the SQLite database of a data directory and runs pending migrations. Rejects with a StartError if the file is
- * damaged or read-only, or if a newer version of this program migrated it.
- */
+/** Opens the database of a data directory and runs pending migrations. A file that cannot be used is a StartError. */
 export async function openDatabase(options: {
   dataDirectory: string;
   extensions?: readonly TablesPart[];

@@ -1,9 +1,6 @@
 type DriverError = Error & { code?: string; errcode?: number; syscall?: string };
 
-/**
- * Returns true if an error is temporary and not caused by the query: the database is down, starting, stopping,
- * unreachable, overloaded or locked. The same query may succeed later.
- */
+/** Returns true if an error is temporary and not caused by the query: the same query may succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", errcode, syscall = "", message } = error as DriverError;

@@ -19,10 +19,7 @@ export type PersonTable = {
   mentions?: readonly string[];
   /** Of rows with an address: the column that says when they were made. The address may have had another owner then. */
   madeAt?: string;
-  /**
-   * Columns that order the rows, in descending order: a long table is exported from the newest row on. In a table of an
-   * extension, the last one is its primary key.
-   */
+  /** Columns that order the rows, newest first. In a table of an extension, the last one is its primary key. */
   newest: readonly string[];
   shown: readonly string[];
   /** Columns whose value is not shown, with the text that replaces it. */
@@ -31,7 +28,6 @@ export type PersonTable = {
   json?: readonly string[];
 };
 
-/** What an extension adds to the database. */
 export type TablesPart = {
   /** Prefix of its migrations: lower-case letters. */
   name: string;
@@ -59,7 +55,6 @@ const hash = "stored as a hash, not shown";
 const secret = "stored as a secret, not shown";
 const networks = "stored as a keyed hash, not shown";
 
-/** The tables of the original server. */
 const authTables: Readonly<Record<string, ServiceTable>> = {
   users: {
     by: "id",
@@ -173,7 +168,6 @@ const ownTables: Readonly<Record<string, ServiceTable>> = {
   },
 };
 
-/** Returns the tables with something about a person, of the service and of its extensions. */
 export function listTables(
   extensions: readonly TablesPart[],
 ): Readonly<Record<string, ListedTable>> {

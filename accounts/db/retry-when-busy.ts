@@ -49,10 +49,7 @@ class RetryingDriver extends SqliteDriver {
     };
   }
 
-  /**
-   * All callers share the timeout: once it is over, each tries once and fails, so that queued callers do not wait one timeout
-   * after the other.
-   */
+  /** All callers share the timeout: once it is over, each tries once, so that queued ones do not wait one after the other. */
   async #retry<T>(attempt: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

@@ -144,31 +144,23 @@ export type SigningKeysTable = {
   created_at: string;
 };
 
-/** An emailed link with its code. */
 export type MailedTokensTable = {
-  /** SHA-224 of the link's secret. */
   token_hash: string;
   user_id: string;
   token_type: OneTimeTokenType;
-  /** The recipient. */
   relates_to: string;
-  /** SHA-224 of the address and the code. */
   code_hash: string;
   /** True if the mail is from the sign-up that created the user, whose password and data its link then keeps. */
   confirms_signup: Flag;
   /** True if a later sign-up replaced this one: the link no longer works. */
   replaced: Flag;
-  /** The PKCE request that asked for the link. */
   flow_id: string | null;
   /** The mail in mail_queue. */
   mail_id: number;
   created_at: string;
 };
 
-/**
- * A requested mail. `host` and `organisation` are keyed hashes of the requesting networks (networksOf), and so
- * is `recipient` once the mail is done.
- */
+/** `host` and `organisation` are keyed hashes of the requesting networks, and so is `recipient` once the mail is done. */
 export type MailQueueTable = {
   id: Generated<number>;
   kind: string;

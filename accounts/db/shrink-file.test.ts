@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { shrinkFile } from "#accounts/clean-up.ts";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import { shrinkFile } from "#accounts/db/shrink-file.ts";
 
 let dataDirectory: string;
 let database: Database | undefined;

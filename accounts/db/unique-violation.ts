@@ -1,4 +1,3 @@
-/** Returns true if an error says that a value which must be unique is already taken. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errstr, message } = error as { code?: string; errstr?: string; message?: string };
   return (

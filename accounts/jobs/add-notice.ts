@@ -33,7 +33,6 @@ export async function addNotice(
   });
 }
 
-/** Returns the mail for a row of the queue that addNotice added. */
 export function writeNotice(
   { brand, siteUrl }: { brand: Brand; siteUrl: string },
   { recipient, payload }: { recipient: string; payload: string },

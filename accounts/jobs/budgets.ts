@@ -53,7 +53,6 @@ export const parts = { rejectable: 1 / 2, others: 1 / 6, reserved: 1 / 3 };
 export const reservedPerOrganisation = 1 / 10;
 export const othersPerOrganisation = 1 / 5;
 
-/** Why a mail is rejected, and for how long. */
 export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number };
 
 type Query = SelectQueryBuilder<OwnSchema, "mail_queue", object>;
@@ -94,7 +93,6 @@ export function openBudgets({
 
   /** Only these count for a server or a mailbox: for a waiting mail it is not yet known whether there is one to send. */
   const sent = (tables: Tables) => tables.selectFrom("mail_queue").where("state", "=", "sent");
-  /** The sent mails of a part of the hourly mails. */
   const sentOf = (tables: Tables, part: "rejectable" | "others") => {
     const others = kindsWith(({ isNeverRejected }) => isNeverRejected);
     return sent(tables).where("kind", part === "others" ? "in" : "not in", others);
@@ -103,17 +101,14 @@ export function openBudgets({
   const hourlyWait = (query: Query, mails: number) =>
     wait(query, { mails, seconds: hour }, "due_at");
 
-  /** Returns the seconds until the server may send any mail. */
   const totalWait = (tables: Tables) => hourlyWait(sent(tables), mailsPerHour);
 
-  /** Returns the seconds until a mail that a stranger requests may be sent. */
   const strangersWait = async (tables: Tables) =>
     Math.max(
       await hourlyWait(sentOf(tables, "rejectable"), mailsPerHour * parts.rejectable),
       await totalWait(tables),
     );
 
-  /** Returns the seconds until the budgets of a recipient allow a mail. */
   const recipientWait = async (
     mails: Query,
     { audience, organisation }: Pick<Job, "audience" | "organisation">,

@@ -53,10 +53,8 @@ export type OwnJobKind = keyof typeof ownKinds;
 /** The mails that the account's functions send, which are not about signing in. */
 export const functionKinds = { notice: ownKinds.notice } as const satisfies JobKinds;
 
-/** What an extension adds to the jobs. */
 type JobsPart = { name: string; mails?: Readonly<Record<string, Omit<JobRules, "interval">>> };
 
-/** Returns the kinds of jobs of the service, or of a part of it, and of its extensions. */
 export function listJobKinds(extensions: readonly JobsPart[], own: JobKinds = ownKinds): JobKinds {
   return withExtensions<JobRules, JobsPart>("kind of mail", own, extensions, ({ mails = {} }) =>
     Object.fromEntries(
@@ -65,7 +63,6 @@ export function listJobKinds(extensions: readonly JobsPart[], own: JobKinds = ow
   );
 }
 
-/** Returns the rules of a kind. Throws if neither the service nor an extension has it. */
 export function rulesOf(kinds: JobKinds, kind: string): JobRules {
   const rules = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (!rules)
@@ -80,12 +77,8 @@ export type JobRequest = {
   recipient: string;
   /** True if only the browser that requests the link can use it (PKCE). */
   pkce: boolean;
-  /**
-   * The networks of the visitor who causes the mail (networksOf in accounts/http/visitor.ts); null for mails of operators,
-   * which have no budget.
-   */
+  /** Those of the visitor who causes the mail (networksOf in accounts/http/visitor.ts); null for mails of operators. */
   networks: Pick<Job, "host" | "organisation"> | null;
-  /** How long the job waits before it is carried out, seconds. Default: 0. */
   delaySeconds?: number;
   /** Input for writing the mail. Must be JSON. */
   payload: object;

@@ -46,14 +46,12 @@ const lanes = {
 } as const;
 /** How often the queue looks for retries and for jobs of processes that ended, milliseconds. */
 const pollMs = 5000;
-/** Longer than writing and sending a mail can take. */
 const leaseSeconds = 30;
 /**
  * Maximum of attempts during which the process ended. The mail may have been sent each time, so it is not sent again.
  * Receivers of webhooks recognise an event by its id.
  */
 const maxAttempts = 3;
-/** Delays between attempts; the last one repeats. */
 const retrySeconds = [10, 30, 60, 120, 300, 600];
 /** How long mails may wait while none is sent before the queue counts as stuck. */
 const stuckSeconds = 600;
@@ -73,7 +71,6 @@ export function openQueue(options: Options) {
   const budgets = openBudgets(options);
   let closed = false;
   let wakes = 0;
-  /** Running workers by lane; each ends when nothing is due. */
   const workers = { mail: new Set<Promise<void>>(), webhook: new Set<Promise<void>>() };
   const activeWorkers = () => [...workers.mail, ...workers.webhook];
   const timers = new Set<NodeJS.Timeout>();
@@ -225,9 +222,7 @@ export function openQueue(options: Options) {
   if (polls) start();
 
   return {
-    /** Returns the hash that replaces the recipient once a job is done. */
     hashRecipient: hash,
-    /** Returns the hash in the column `host` for a network. */
     hashNetwork: (network: string) => networkName(network, hash),
     /** Returns the kinds of the mails that were requested for a recipient in the last two days, and from where. */
     requestsTo: (tables: Tables, recipient: string): Promise<Pick<Job, "kind" | "host">[]> =>
@@ -237,10 +232,7 @@ export function openQueue(options: Options) {
         .distinct()
         .where("recipient", "in", [recipient, hash(recipient)])
         .execute(),
-    /**
-     * Adds a job, or returns why a budget or the interval rejects it. Call it in a transaction, and `wake` after the
-     * transaction.
-     */
+    /** Adds a job, or returns why it is rejected. Call it in a transaction, and `wake` afterwards. */
     add: (tables: Tables, request: JobRequest) => addJob(options, tables, request),
     /** Adds a row for a request whose mail was rejected, for `requestsTo`. `host` is its network. */
     addWithoutMail: (
@@ -254,10 +246,7 @@ export function openQueue(options: Options) {
         networks: { host: networkName(host, hash), organisation: "" },
         state: "not needed",
       }),
-    /**
-     * Starts the jobs that are due, after a random delay, so that response times of the next calls do not reveal what a mail
-     * took.
-     */
+    /** Starts due jobs after a random delay, so that the times of the next answers do not reveal what a mail took. */
     wake: () => {
       const timer = setTimeout(() => {
         timers.delete(timer);
@@ -265,7 +254,6 @@ export function openQueue(options: Options) {
       }, Math.random() * spreadMs);
       timers.add(timer);
     },
-    /** Resolves when no job is running or due. */
     idle: async () => {
       while (timers.size > 0 || activeWorkers().length > 0) {
         await Promise.all(activeWorkers());

@@ -1,7 +1,4 @@
-/**
- * Returns the members of an error that are logged. All others are dropped: errors of mail and database drivers have
- * members with addresses, query parameters and whole envelopes.
- */
+/** Returns the members of an error that are logged. Errors of drivers have others, with addresses and whole envelopes. */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redactSecrets(String(error)) };
   const { name, message, stack, cause } = error;
@@ -31,10 +28,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.:-])\d{6}(?![\w.:-])/g, "…"],
 ];
 
-/**
- * Removes email addresses, passwords in URLs, query strings, tokens and one-time codes from a text. For errors of
- * other programs, which may quote their input; the server's own log lines never contain such values.
- */
+/** For errors of other programs, which may quote their input; the server's own log lines never contain such values. */
 export function redactSecrets(text: string): string {
   return rules.reduce(
     (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),

@@ -9,8 +9,6 @@ import { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { type MailContent, renderMail } from "#accounts/mail/render-mail.ts";
 
-/** The mails of the account service. */
-
 type Recipient = { brand: Brand; siteUrl: string; to: string };
 /** `minutes` is the lifetime of the link and of the code. */
 type WithLink = Recipient & { link: string; minutes: number; code?: string | undefined };
@@ -25,7 +23,6 @@ function accountMail(
   return renderMail({ brand, siteUrl, to, ...content });
 }
 
-/** Returns a mail with a link that can be used once, or with its code. */
 function linkMail(
   message: WithLink,
   words: MailWords & { button: string },
@@ -44,7 +41,6 @@ function linkMail(
 
 const wordsOf = ({ brand }: Recipient) => brand.words.account;
 
-/** Returns the mail after a sign-up, with a warning if there is cause for one. */
 export function confirmSignup({
   warning,
   ...message
@@ -66,7 +62,6 @@ export const recovery = (message: WithLink) =>
 
 export const magicLink = (message: WithLink) => linkMail(message, wordsOf(message).magicLink);
 
-/** Returns the mail to a person for whom an operator created an account. */
 export const invite = (message: WithLink) =>
   linkMail({ ...message, code: undefined }, wordsOf(message).invite);
 
@@ -109,7 +104,6 @@ export function reauthentication(message: Recipient & { code: string; minutes: n
   });
 }
 
-/** Returns the mail that notifies the owner of an account of a change to it. */
 export function noticeMail({ notice, ...recipient }: Recipient & { notice: Notice }): Mail {
   const { brand, siteUrl } = recipient;
   const { notices, notice: words } = wordsOf(recipient);

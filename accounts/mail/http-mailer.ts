@@ -6,13 +6,9 @@ import {
   UndeliverableError,
 } from "#accounts/mail/mailer.ts";
 
-/** Timeout of a call, milliseconds. */
 const timeoutMs = 16_000;
 
-/**
- * Sends mails by an HTTP API, as hosted functions cannot connect to a mail server: POST with the key as bearer token, and
- * the fields of Resend (resend.com/docs/api-reference/emails/send-email), which other providers accept too.
- */
+/** Sends mails by an HTTP API, in the form of Resend, which others take too: hosted functions reach no mail server. */
 export function openHttpMailer(options: { url: string; key: string; from: string }): Mailer {
   const { url, key, from } = options;
   return {

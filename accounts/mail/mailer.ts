@@ -3,7 +3,6 @@ import { cleanLine, stripControls } from "#accounts/rules/clean-text.ts";
 /** A mail to send. Both bodies have the same content; an empty one is left out. */
 export type Mail = {
   to: string;
-  /** Address for replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -13,15 +12,10 @@ export type Mail = {
   calendar?: string;
 };
 
-/**
- * A calendar entry is an attachment that a person opens. As text/calendar beside the text, it would be the body for Exchange,
- * which hides a mail of which it can make no meeting.
- */
+/** An attachment that a person opens. As text/calendar beside the text, Exchange hides a mail that it takes for no meeting. */
 export const calendarFile = { filename: "calendar.ics", contentType: "application/ics" } as const;
 
-/**
- * Sends mails. `send` rejects if the mail server did not accept the mail, and `check` if it is not available.
- */
+/** `send` rejects if the mail server did not accept the mail, and `check` if it is not available. */
 export type Mailer = {
   send: (mail: Mail) => Promise<void>;
   check: () => Promise<void>;
@@ -33,10 +27,7 @@ export class UndeliverableError extends Error {
   override name = "UndeliverableError";
 }
 
-/**
- * Returns a mail without control characters, as visitors typed parts of some, and with the header that prevents out-of-office
- * replies (RFC 3834).
- */
+/** Without control characters, as visitors typed parts, and with the header against out-of-office replies (RFC 3834). */
 export function cleanMail(mail: Mail): Mail {
   return {
     ...mail,

@@ -7,7 +7,6 @@ import { openSmtp } from "#accounts/mail/smtp.ts";
 export function openMailer(options: {
   mail: MailConfig;
   dataDirectory: string;
-  /** Sender, for example `Hotel <hello@hotel.co.za>`. */
   from: string;
   print: (lines: string) => void;
 }): Mailer {

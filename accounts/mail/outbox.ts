@@ -3,16 +3,13 @@ import { access, constants, mkdir, readdir, rename, rm, writeFile } from "node:f
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { toMessage } from "#accounts/mail/to-message.ts";
+import { toMessage } from "#accounts/mail/smtp.ts";
 
 export function outboxDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, "outbox");
 }
 
-/**
- * Stores mails as .eml files instead of sending them, and prints their recipients and links, so that accounts can be
- * created without a mail server.
- */
+/** Stores mails as .eml files and prints their links, so that accounts can be created without a mail server. */
 export function openOutbox(options: {
   directory: string;
   from: string;
@@ -40,10 +37,7 @@ export function openOutbox(options: {
   };
 }
 
-/**
- * Returns a name that sorts by time and, within a millisecond, by count. The random part makes it unique across
- * servers.
- */
+/** Sorts by time and, within a millisecond, by count. The random part makes it unique across servers. */
 function fileName(time: Date, count: number): string {
   const stamp = time.toISOString().replace(/[:.]/g, "-");
   const parts = [stamp, String(count).padStart(6, "0"), randomBytes(4).toString("hex")];
@@ -59,7 +53,6 @@ function describe({ to, subject, text }: Mail): string {
 /** File names start with a time such as 2026-11-22T13-02-33-123Z. A server that was killed leaves a `.part` file. */
 const mailFile = /^\d{4}-[\w-]+Z-[\w-]+\.eml(\.part)?$/;
 
-/** Deletes up to `limit` mails of an outbox that are older than `before`. Returns how many. */
 export async function deleteOldMails(
   directory: string,
   before: string,

@@ -16,7 +16,6 @@ export type OutboxMail = {
 /** File names of the outbox; no other file can be read. */
 const mailFile = /^[\w-]+\.eml$/;
 
-/** Lists the file names of the mails, newest first. */
 export async function listOutbox(directory: string): Promise<string[]> {
   const names = existsSync(directory) ? await readdir(directory) : [];
   return names
@@ -25,7 +24,6 @@ export async function listOutbox(directory: string): Promise<string[]> {
     .reverse();
 }
 
-/** Returns a mail, or undefined if there is none with this name. */
 export async function readOutboxMail(
   directory: string,
   name: string,

@@ -4,7 +4,6 @@ import type { Mail } from "#accounts/mail/mailer.ts";
 
 type Detail = readonly [label: string, value: string, link?: string];
 
-/** The content of a mail, without its layout. */
 export type MailContent = {
   brand: Brand;
   siteUrl: string;
@@ -18,12 +17,9 @@ export type MailContent = {
   details?: readonly Detail[];
   /** Text that a person typed. Each line is marked as a quotation, so that it cannot look like the mail's own text. */
   quote?: { label: string; text: string };
-  /** A button, with its address below it. */
   action?: { label: string; link: string };
-  /** A verification code. */
   code?: string;
   notes: readonly string[];
-  /** A second, less prominent link. */
   aside?: { label: string; link: string };
   headers?: Readonly<Record<string, string>>;
 };
@@ -53,16 +49,13 @@ function toText(content: MailContent): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Returns the details with a value, which is collapsed to one line. */
 function withValues({ details = [] }: MailContent): Detail[] {
   return details
     .map(([label, value, link]) => [label, value.replace(/\s+/g, " ").trim(), link] as const)
     .filter(([, value]) => value) as Detail[];
 }
 
-/**
- * Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action.
- */
+/** The sender's details, which the law requires. The site is not linked, so that the only link is the action. */
 function signature({ brand, siteUrl }: MailContent): string[] {
   const { name, legalName = "", address = "" } = brand;
   return [`${name} (${new URL(siteUrl).host})`, legalName, address].filter(Boolean);

@@ -1,6 +1,5 @@
-import { createTransport } from "nodemailer";
-import type { Mailer } from "#accounts/mail/mailer.ts";
-import { toMessage } from "#accounts/mail/to-message.ts";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { calendarFile, cleanMail, type Mail, type Mailer } from "#accounts/mail/mailer.ts";
 
 /** Timeout for connecting, the greeting and each command, milliseconds. */
 const defaultTimeoutMs = 8000;
@@ -29,4 +28,18 @@ export function openSmtp(options: { url: string; from: string; timeoutMs?: numbe
     },
     close: () => transport.close(),
   };
+}
+
+export function toMessage(mail: Mail, from: string) {
+  const { to, replyTo, calendar, ...content } = cleanMail(mail);
+  return {
+    ...content,
+    from,
+    // As an object, so that no character in the address can add a second recipient.
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    ...(calendar && { attachments: [{ ...calendarFile, content: calendar }] }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions;
 }

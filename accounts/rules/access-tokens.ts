@@ -15,7 +15,6 @@ import {
 import { StartError } from "#accounts/config/start-error.ts";
 import type { Database } from "#accounts/db/connect.ts";
 
-/** An access token that has expired, or that is not one of this service. */
 export class InvalidTokenError extends Error {
   override name = "InvalidTokenError";
   constructor(cause: unknown) {
@@ -30,7 +29,6 @@ export type AccessTokens = {
     claims: Record<string, unknown>,
     times: { issuedAt: number; expiresAt: number },
   ) => Promise<string>;
-  /** Returns the claims of a token. Rejects with an InvalidTokenError if it is not valid. */
   verify: (token: string) => Promise<JWTPayload>;
   /** Derives a secret for another purpose from the signing key: the same one on every server with the key. */
   deriveSecret: (purpose: string) => Buffer;
@@ -80,9 +78,7 @@ export async function openAccessTokens(
     return reading;
   }
 
-  /**
-   * Not awaited, as the caller may be using SQLite's only connection. If the query fails, the known keys stay in use.
-   */
+  /** Not awaited: the caller may be using SQLite's only connection. If the query fails, the known keys stay in use. */
   function rereadIfOld(): void {
     if (Date.now() - readAt > rereadMs) reread().catch(() => {});
   }
@@ -126,7 +122,6 @@ export async function openAccessTokens(
   };
 }
 
-/** Returns the key that signs. */
 function newest([key]: readonly Key[]): Key {
   if (!key) throw new Error("The database has no signing key");
   return key;

@@ -16,12 +16,10 @@ export const auditSubject = sql<string>`payload -> 'traits' ->> 'user_id'`;
 const signInsAndOuts = sql<boolean>`payload ->> 'action' IN ('login', 'logout')`;
 const otherActions = sql<boolean>`payload ->> 'action' NOT IN ('login', 'logout')`;
 
-/** Condition on entries: the user acted, or another user changed the user. */
 export function concernsUser({ eb, or }: EntryExpression, userId: string) {
   return or([eb(auditActor, "=", userId), eb(auditSubject, "=", userId)]);
 }
 
-/** Condition on entries: the actor no longer exists. */
 export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
   return not(
     exists(
@@ -68,7 +66,6 @@ export type AuditAction = keyof typeof logTypes;
 /** A user, or the role of an operator's key, which has no user id. */
 export type Actor = Pick<User, "id" | "email" | "phone">;
 
-/** Returns the traits of an entry about a user whom someone else changed. */
 export function traitsOf({ id, email, phone }: User) {
   return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
 }

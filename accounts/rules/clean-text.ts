@@ -23,10 +23,7 @@ export function cleanLine(text: string): string {
 /** Characters of an address that is cleaned: more than a valid one has, with invisible ones. */
 const longestEmail = 1000;
 
-/**
- * Returns an email address as it looks, with an international domain in ASCII: some browsers send its letters and others
- * punycode. An address that is not valid stays so.
- */
+/** Some browsers send an international domain in letters and others in punycode. An address that is not valid stays so. */
 export function cleanEmail(text: string): string {
   // Rejected later. The time to convert a domain grows with the square of its length.
   if (text.length > longestEmail) return text;
@@ -43,7 +40,6 @@ function toAscii(domain: string): string {
   return /[\s/\\?#@:[\]]/.test(domain) || !URL.canParse(url) ? "" : new URL(url).hostname;
 }
 
-/** Returns JSON whose texts and names are clean lines. */
 export function cleanData(value: unknown): unknown {
   if (typeof value === "string") return cleanLine(value);
   if (Array.isArray(value)) return value.map(cleanData);

@@ -1,4 +1,3 @@
-/** Maximum length of an address. */
 export const maxEmailBytes = 255;
 
 /** Addresses that the protocol accepts: an ASCII local part, and a host name of one or more labels. */

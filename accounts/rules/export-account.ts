@@ -11,7 +11,6 @@ export type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 type Query = SelectQueryBuilder<Record<string, Row>, string, Row>;
 
-/** Some rows of a table. Each table has at least one part. */
 export type ExportPart = {
   table: string;
   rows: Row[];

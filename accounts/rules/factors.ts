@@ -10,7 +10,6 @@ export type Factor = Selectable<FactorsTable>;
 /** Age at which a factor without any challenge may be deleted, milliseconds. */
 const unusedFactorMs = 300_000;
 
-/** Returns a user's factors, oldest first. */
 export function findFactors(tables: AuthTables, userId: string): Promise<Factor[]> {
   return tables
     .selectFrom("mfa_factors")
@@ -57,7 +56,6 @@ export async function addFactor(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a user's unverified factors that are older than 5 minutes and were never challenged. */
 export async function deleteUnusedFactors(
   tables: AuthTables,
   userId: string,
@@ -95,10 +93,7 @@ export async function markVerified(tables: AuthTables, factor: Factor, now: Date
     .execute();
 }
 
-/**
- * Deletes a factor. Sessions that were verified with it fall back to aal1. With the user's last verified factor, all
- * sessions do, and the recovery codes are deleted.
- */
+/** Sessions that were verified with it fall back to aal1. With the last one all do, and the recovery codes are deleted. */
 export async function removeFactor(
   { auth, own }: { auth: AuthTables; own: Database["own"] },
   factor: Factor,
@@ -126,7 +121,6 @@ export async function removeFactor(
     await own.deleteFrom("recovery_codes").where("user_id", "=", factor.user_id).execute();
 }
 
-/** Returns true if a user has a verified second factor. */
 export async function hasVerifiedFactor(tables: AuthTables, userId: string): Promise<boolean> {
   const factor = await tables
     .selectFrom("mfa_factors")

@@ -1,4 +1,3 @@
-/** The queue of password hashes is full. */
 export class HashQueueFullError extends Error {
   override name = "HashQueueFullError";
   /** Time in which a full queue is processed on the smallest machine. */

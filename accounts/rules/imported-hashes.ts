@@ -22,15 +22,11 @@ export function isKnownHash(hash: string): boolean {
   return p >= 1 && p <= 16 && t >= 1 && t <= 20 && m >= 8 * p && m <= maxKibibytes;
 }
 
-/** Returns true if a hash has the format of bcrypt. */
 export function isBcryptHash(hash: string): boolean {
   return bcrypt.test(hash);
 }
 
-/**
- * Returns true if a password matches a bcrypt hash. bcryptjs would block other requests while it computes, so it runs in
- * a thread of its own. Starting that takes as long as a hash, but the first sign-in replaces an imported hash.
- */
+/** In a thread of its own, as bcryptjs would block other requests. The first sign-in replaces an imported hash. */
 export async function verifyBcrypt(hash: string, password: string): Promise<boolean> {
   const worker = new Worker(path.join(import.meta.dirname, "bcrypt-worker.ts"), {
     workerData: { hash, password },

@@ -29,7 +29,6 @@ export async function rememberNetwork(
   });
 }
 
-/** Returns true if a user signed in from a network before. */
 export async function isKnownNetwork(
   tables: Tables,
   { userId, network, now }: { userId: string; network: string; now: Date },

@@ -8,10 +8,8 @@ import type { AuthTables } from "#accounts/rules/users.ts";
 type OwnTables = Database["own"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
-/** How long a mailed link or code is valid. */
 export const mailedTokenSeconds = 3600;
 
-/** Digits of a mailed code. */
 export const codeDigits = 6;
 
 const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
@@ -21,10 +19,7 @@ function hashCode(email: string, code: string): string {
   return sha224(email.toLowerCase() + code);
 }
 
-/**
- * Returns the secret token of a link, with a prefix for PKCE. In the protocol it is the hash of address and code,
- * which a million tries reveal; here it is random, in the same format.
- */
+/** In the protocol it is the hash of address and code, which a million tries reveal; here it is random, in the same format. */
 function makeLinkToken({ pkce }: { pkce: boolean }): string {
   return (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
 }
@@ -95,10 +90,7 @@ export function findLink(
     .executeTakeFirst();
 }
 
-/**
- * Returns the newest token per user and type that was mailed to an address. Only the newest code is valid, so that
- * requesting many mails does not make a guess more likely to succeed.
- */
+/** Returns the newest token per user and type: only its code is valid, so that many mails make no guess more likely. */
 export async function findNewestCodes(
   tables: OwnTables,
   email: string,
@@ -127,10 +119,7 @@ export function isCodeOf(
   return token.code_hash === hashCode(email, code);
 }
 
-/**
- * Invalidates every link, code and PKCE request of a user, after a confirmation or a new password. `keepFlow` is the
- * PKCE request that is being answered.
- */
+/** Invalidates every link, code and PKCE request of a user but `keepFlow`, the request that is being answered. */
 export async function clearTokens(
   { auth, own }: { auth: AuthTables; own: OwnTables },
   userId: string,

@@ -1,9 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 
-/**
- * Most rows of one account in each table, so that reading, exporting and deleting an account stays quick. Code that writes a
- * row deletes the oldest ones beyond them.
- */
+/** Most rows of one account in each table, so that reading, exporting and deleting it stays quick. Writers delete the oldest. */
 export const mostRows = {
   sessions: 100,
   /** The first factor and the second one of each session. */
@@ -23,10 +20,7 @@ export const mostRows = {
 // biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
 type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;
 
-/**
- * Deletes the oldest rows that meet a condition beyond the table's maximum. `key` orders rows of the same time; `written` is
- * the key of the row that was just written, which stays.
- */
+/** Deletes the oldest rows beyond the maximum. `key` orders those of the same time; `written` is that of a row that stays. */
 export async function deleteOldest(
   schema: unknown,
   table: keyof typeof mostRows,

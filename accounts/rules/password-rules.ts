@@ -1,7 +1,6 @@
 import type { Brand } from "#accounts/config/brand.ts";
 import { isEasyToGuess } from "#accounts/rules/easy-passwords.ts";
 
-/** Maximum length of a password in the protocol. */
 const maxBytes = 72;
 
 /** Characters: a password of `maxBytes` has fewer, however it is written. */
@@ -22,7 +21,6 @@ export function isTooLong(password: string): boolean {
 }
 
 export type PasswordRules = {
-  /** Bytes. */
   passwordMinLength: number;
   brand: Pick<Brand, "name">;
 };

@@ -4,20 +4,14 @@ import { HashAbandonedError, HashQueueFullError } from "#accounts/rules/hash-err
 import { isBcryptHash, isKnownHash, verifyBcrypt } from "#accounts/rules/imported-hashes.ts";
 import { isTooLong, normalisePassword } from "#accounts/rules/password-rules.ts";
 
-/**
- * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). All hashes are
- * computed in other threads, so that they do not block other requests.
- */
+/** argon2id with 19 MiB and 2 passes (OWASP's minimum), computed in other threads, so that no request waits for it. */
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Two hashes at a time leave the file system's threads free: accounts/docs/decisions/0023-hashing-queue.md. */
 const limit = pLimit(2);
 const mostWaiting = 64;
 
-/**
- * Runs a job that hashes a password. Rejects with a HashQueueFullError if too many wait, and with a HashAbandonedError if
- * `signal` is aborted, as when the caller disconnects.
- */
+/** Rejects if too many wait, and if `signal` is aborted, as when the caller disconnects. */
 function inTurn<T>(signal: AbortSignal, job: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= mostWaiting) throw new HashQueueFullError();
   return limit(async () => {

@@ -23,10 +23,7 @@ function normalizeCode(typed: string): string | undefined {
   return codePattern.test(code) ? code : undefined;
 }
 
-/**
- * Returns the stored hash of a code. It includes the user's id, so that equal codes of two users have different
- * hashes.
- */
+/** With the user's id, so that equal codes of two users have different hashes. */
 function hashCode(userId: string, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 }
@@ -53,7 +50,6 @@ export async function makeRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Consumes a code and returns true if it is one of the user's. */
 export async function acceptRecoveryCode(
   tables: Tables,
   userId: string,
@@ -69,7 +65,6 @@ export async function acceptRecoveryCode(
   return numDeletedRows > 0n;
 }
 
-/** Returns how many recovery codes a user has left. */
 export async function countRecoveryCodes(tables: Tables, userId: string): Promise<number> {
   const { left } = await tables
     .selectFrom("recovery_codes")

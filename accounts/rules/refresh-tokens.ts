@@ -16,10 +16,7 @@ export const makeSessionKey = () => ({
   previous_refresh_at: null,
 });
 
-/**
- * Returns a refresh token of a session: its id, a counter, and 128 bits of their HMAC with the session's key. So nothing is
- * stored for each use. By default, the active token.
- */
+/** Its id, a counter, and 128 bits of their HMAC with the session's key, so that nothing is stored for each use. */
 export function refreshTokenOf(
   { id, refresh_token_hmac_key: key, refresh_token_counter }: KeyOf,
   counter: number = refresh_token_counter,
@@ -65,10 +62,7 @@ export type Rejection =
   | "user banned"
   | "reuse detected";
 
-/**
- * The refresh token to return, with its user and session, or why there is none. After "reuse detected" the session has
- * been deleted, and `user` is its owner.
- */
+/** The token to return, or why there is none. After "reuse detected" the session has been deleted, and `user` is its owner. */
 export type Rotation =
   | { rejected: Exclude<Rejection, "reuse detected"> }
   | { rejected: "reuse detected"; user: User; sessionId: string }

@@ -5,11 +5,9 @@ import type { SessionsTable } from "#accounts/db/schema.ts";
 export type SessionLifetimes = {
   /** Counted from the last refresh, or from the sign-in if there was none. */
   sessionIdleDays: number;
-  /** Counted from the sign-in. */
   sessionMaxDays: number;
 };
 
-/** Returns why a session has ended at `now`, or undefined if it has not. */
 export function sessionEnd(
   session: Pick<SessionsTable, "created_at" | "refreshed_at" | "not_after">,
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
@@ -23,10 +21,7 @@ export function sessionEnd(
   return undefined;
 }
 
-/**
- * Returns the rules of `sessionEnd` for queries: a session has ended if one of these columns is not after its time.
- * Each column has an index. `updated_at` is the time of the last refresh, or of the sign-in.
- */
+/** The rules of `sessionEnd` for queries, each with an index. `updated_at` is the time of the last refresh, or of the sign-in. */
 export function sessionEndTimes(
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
   now: Date,

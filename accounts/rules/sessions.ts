@@ -38,7 +38,6 @@ export type TokenResponse = {
 
 type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
 
-/** Starts a session and returns its first tokens. */
 export async function startSession(
   issuer: Issuer,
   tables: AuthTables,
@@ -132,7 +131,6 @@ export async function raiseSession(
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
 }
 
-/** Records that a session was authenticated by a method, or was again. */
 async function recordMethod(
   tables: AuthTables,
   { sessionId, method, now }: { sessionId: string; method: Method; now: string },

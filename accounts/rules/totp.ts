@@ -5,15 +5,12 @@ import type { Database } from "#accounts/db/connect.ts";
 const period = 30;
 const options = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** Number of steps by which a phone's clock may be fast or slow. */
 const window = 1;
 
-/** Returns a new secret: 20 random bytes as base32, without padding. */
 export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the otpauth URI for the QR code. */
 export function totpUri({
   secret,
   issuer,
@@ -47,10 +44,7 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/**
- * Consumes a factor's code and returns true if it is valid: no code is accepted twice, and none of an earlier step
- * after a later one. Of two concurrent calls the database accepts one.
- */
+/** No code is accepted twice, and none of an earlier step after a later one. Of two calls at once the database accepts one. */
 export async function acceptTotpCode(
   tables: Database["own"],
   factor: { id: string; secret: string },

@@ -32,10 +32,7 @@ function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]>
   return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 }
 
-/**
- * Deletes a user whose address was never confirmed. Rejects if it was confirmed meanwhile, so that the caller's
- * transaction is rolled back.
- */
+/** Rejects if the address was confirmed meanwhile, so that the caller's transaction is rolled back. */
 export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
   const { numDeletedRows } = await tables
     .deleteFrom("users")
@@ -58,17 +55,14 @@ export async function cancelChangesTo(tables: AuthTables, email: string): Promis
 
 type NewUser = {
   id: string;
-  /** Id of the identity for the address. */
   identityId: string;
   email: string;
   passwordHash: string | null;
   metadata: Metadata;
   now: string;
-  /** Whether the address is confirmed from the start. */
   confirmed?: boolean;
 };
 
-/** Returns the rows of a new user without writing them: the user, and the identity for an address. */
 export function newUserRows(values: NewUser): { user: User; identities: Identity[] } {
   const { id, identityId, email, metadata, now, confirmed = false } = values;
   const identityData = {
@@ -118,7 +112,6 @@ export function newUserRows(values: NewUser): { user: User; identities: Identity
   return { user, identities: [identity] };
 }
 
-/** Adds a user, and the identity for an address. Rejects if the address is taken. */
 export async function createUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { user, identities } = newUserRows(values);
   const { is_sso_user, is_anonymous, ...columns } = user;
@@ -173,7 +166,6 @@ function newIdentity(values: { id: string; userId: string; data: Metadata; now: 
   };
 }
 
-/** Updates a user's row and returns it. */
 export function updateUser(
   tables: AuthTables,
   id: string,
@@ -189,10 +181,7 @@ export function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after
- * a sign-up.
- */
+/** Returns true if an operator created the account or invited its owner: the metadata has the user's id only after a sign-up. */
 export function isCreatedByOperator({ id, raw_user_meta_data }: User): boolean {
   return parse(raw_user_meta_data).sub !== id;
 }
@@ -247,7 +236,6 @@ export function mergeMetadata(json: string | null, changes: Metadata): Metadata 
   return Object.fromEntries(merged.filter(([, value]) => value !== null));
 }
 
-/** Reads identities and factors of a user and returns the user in the format of the protocol. */
 export async function presentStoredUser(tables: AuthTables, user: User): Promise<Metadata> {
   const identities = await findIdentities(tables, user.id);
   return presentUser(user, identities, await findFactors(tables, user.id));

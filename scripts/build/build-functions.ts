@@ -7,7 +7,6 @@ const root = path.join(import.meta.dirname, "../..");
 /** The folder of the functions of a hosted project, as Supabase's command line expects it. */
 export const functionsDirectory = path.join(root, "supabase/functions");
 
-/** The bundle that each function imports. */
 export const functionsFile = path.join(functionsDirectory, "_shared/website.js");
 
 /** Modules of Node that a hosted runtime has not, or whose work it does not allow. */
@@ -64,10 +63,7 @@ export async function buildFunctions(): Promise<void> {
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-/**
- * Leaves modules of Node to the runtime. Replaces those that a hosted runtime does not have by an empty one where a library
- * requires them in a case that does not occur.
- */
+/** Leaves Node's modules to the runtime; those it has not are empty where a library requires them in a case that never occurs. */
 function nodeModules(): Plugin {
   const empty = "\0unavailable";
   return {

@@ -2,10 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/**
- * Runs `work` with an exclusive lock file, because concurrent builds would overwrite each other's files. Waits while
- * another process holds the lock, and removes the lock of a process that no longer runs.
- */
+/** Runs `work` alone, as builds at the same time would overwrite each other's files. Ignores the lock of an ended process. */
 export async function withBuildLock<Result>(
   lockFile: string,
   work: () => Promise<Result>,

@@ -4,11 +4,10 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { computeStamp } from "#scripts/build/build-stamp.ts";
 import { dataModules } from "#scripts/build/data-modules.ts";
-import { runStep } from "#scripts/build/run-step.ts";
+import { runStep } from "#scripts/run-command.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const serverDirectory = path.join(root, "build/server");
-/** The server that runs in production. */
 export const serverFile = path.join(serverDirectory, "main.js");
 const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");
@@ -89,10 +88,7 @@ function keepDirectories(): Plugin {
 /** Oldest Node that runs the bundles: node:sqlite without a flag, URL.parse, process.execve. */
 const oldestNode = 24;
 
-/**
- * Returns the text of a program that checks Node's version and then imports a bundle. Node links the imports of a file before
- * it runs a line of it, so an older one would end with a stack about a module that it lacks. `advice` completes "or".
- */
+/** Node links the imports of a file before it runs a line of it: an older one would end with a stack. `advice` completes "or". */
 function entryFile(bundle: string, advice: string): string {
   const needed = `This program needs Node.js ${oldestNode} or newer, and this is `;
   const help = `: install it from https://nodejs.org, or ${advice}.`;

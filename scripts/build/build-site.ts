@@ -16,13 +16,11 @@ import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { precompress } from "#scripts/build/precompress.ts";
-import { runStep, secondsSince } from "#scripts/build/run-step.ts";
-import { runTool } from "#scripts/run-command.ts";
+import { runStep, runTool, secondsSince } from "#scripts/run-command.ts";
 import type { PageSettings } from "#server/http/page-headers.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const buildDirectory = path.join(root, "build");
-/** The site that the server serves. */
 const siteDirectory = path.join(buildDirectory, "site");
 /** A build writes here, so that the current site stays until the new one is complete. */
 const nextDirectory = path.join(buildDirectory, "next");
@@ -35,16 +33,12 @@ export class BuildError extends Error {
 }
 
 export type BuildOptions = {
-  /** Builds even if no source changed. */
   force?: boolean;
   /** Aborts the build, which then rejects and keeps the current site. */
   signal?: AbortSignal;
 };
 
-/**
- * Updates build/site and build/server if a source changed. Rejects with a BuildError or a ConfigError, and then keeps the
- * current site.
- */
+/** Updates build/site and build/server if a source changed. Keeps the current site if it rejects. */
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
@@ -136,7 +130,6 @@ async function checkSources(): Promise<void> {
 const pagesDirectory = (language: Language) =>
   language === defaultLanguage ? nextDirectory : `${nextDirectory}-${language}`;
 
-/** Returns the warnings of pages and endpoints. */
 async function buildPages(
   language: Language,
   siteUrl: string,

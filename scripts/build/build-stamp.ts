@@ -14,7 +14,7 @@ export const buildSources = [
   "scripts",
   // The parts of the server that the build uses.
   "accounts/config/settings.ts",
-  "server/http/accept-encoding.ts",
+  "server/http/static-files.ts",
   "server/http/content-types.ts",
   "accounts/http/answer-headers.ts",
   "server/http/page-headers.ts",

@@ -128,10 +128,7 @@ function setProperties(pdf: PDFDocument): void {
   pdf.setModificationDate(date);
 }
 
-/**
- * Rounds the coordinates of lines, curves and letters in a page to tenths of a pixel. Chromium writes seven decimals, which
- * are a quarter of the file.
- */
+/** Rounds coordinates in a page to tenths of a pixel: Chromium's seven decimals are a quarter of the file. */
 function roundCoordinates(content: Uint8Array): Buffer {
   const text = Buffer.from(content).toString("latin1");
   const rounded = text.replace(/^[\d. -]+(?=[mlc]$|Td )/gm, (numbers) =>

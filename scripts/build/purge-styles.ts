@@ -10,7 +10,6 @@ const words = /[\w-]+/g;
 
 const fileOf = (page: string) => path.join(page.slice(1), "index.html");
 
-/** The file of the English page by that of the same page in another language. */
 const englishFiles = new Map(
   languages.flatMap((language) =>
     Object.entries(translatedPaths(language)).map(([page, own]) => [fileOf(own), fileOf(page)]),
@@ -56,10 +55,7 @@ export async function purgeStyles(directory: string): Promise<void> {
   }
 }
 
-/**
- * Returns styles without rules of classes, custom properties and animations that are not used. `used` are the words of a page
- * and its scripts.
- */
+/** Returns styles without classes, custom properties and animations that none of the words of a page and its scripts names. */
 export function purge(styles: string, used: ReadonlySet<string>): string {
   // A script may put a name together: `toast-${kind}`.
   const beginnings = [...used].filter((word) => /\w-$/.test(word));
@@ -114,7 +110,6 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
   return code.toString();
 }
 
-/** The words of pages and of the scripts that they can fetch. */
 class ScriptWords {
   readonly #directory: string;
   readonly #files = new Map<string, Promise<{ words: string[]; imports: string[] }>>();
@@ -123,7 +118,6 @@ class ScriptWords {
     this.#directory = directory;
   }
 
-  /** Returns every word of a page, and of its scripts with those that they import. */
   async of(html: string): Promise<Set<string>> {
     const used = new Set(html.match(words));
     const waiting = scriptsIn(html);

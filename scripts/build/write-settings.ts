@@ -21,7 +21,6 @@ export function describeSettings(): Record<string, string> {
   };
 }
 
-/** Each setting is commented out with its default. */
 function settingsFile(): string {
   const entries = all.map(
     ({ name, meaning, default: value }) => `# ${meaning}\n#${name}=${value}\n`,
@@ -51,7 +50,6 @@ function nameAndDefault({ name, default: value }: Setting): [name: string, value
   return [`\`${name}\``, value ? `\`${value}\`` : "not set"];
 }
 
-/** Returns a text with these rows in its table with that head. */
 function withTable(
   text: string,
   columns: readonly string[],

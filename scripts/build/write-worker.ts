@@ -9,11 +9,7 @@ const workerName = "worker.js";
 
 const pageFile = (address: string) => `${address.slice(1)}/index.html`;
 
-/**
- * Writes the service worker of a built site. It stores the kept pages and their files, and serves them from there. All
- * other requests go to the network, and nothing of their answers is stored. Without a network, another page is the page
- * for no connection.
- */
+/** Writes the service worker: it serves the kept pages. Without a network, another page is the page for no connection. */
 export async function writeWorker(directory: string): Promise<void> {
   const { warnings } = await generateSW({
     swDest: path.join(directory, workerName),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
+import { checkArticleBody, type SiteMap } from "#scripts/content/check-articles.ts";
 import { allowedMarkup, readArticleText } from "#site/blog/articles/article-text.ts";
 
 const siteMap: SiteMap = {

@@ -21,7 +21,6 @@ export type ContentReport = {
   toConfirm: string[];
 };
 
-/** Checks all content, as of today. */
 export async function checkContent(): Promise<ContentReport> {
   const fileErrors = await checkFiles();
   if (fileErrors.length > 0) {
@@ -74,8 +73,7 @@ async function checkFiles(): Promise<string[]> {
 }
 
 async function findOldDates(today: string): Promise<string[]> {
-  const { findOldSources } = await import("#scripts/content/find-old-sources.ts");
-  const { findPastDates } = await import("#scripts/content/find-past-dates.ts");
+  const { findOldSources, findPastDates } = await import("#scripts/content/find-past-dates.ts");
   return [...findPastDates(today), ...findOldSources(today)];
 }
 
@@ -96,12 +94,10 @@ export const listTerms = ({ promises = [], ...named }: WordsOf<"terms-to-confirm
 
 type Term = { text: string; confirmed: boolean; said?: readonly string[] | undefined };
 
-/** Returns every placeholder that is left. */
 export function listPlaceholders(): Placeholder[] {
   return listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
 }
 
-/** Returns the placeholders as lines to print. */
 export function describePlaceholders(placeholders: readonly Placeholder[]): string {
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }

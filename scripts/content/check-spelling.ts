@@ -12,10 +12,7 @@ const noWords = /\{[^}]*\}|\]\([^)]*\)|https?:\S+|\S+@\S+|\S+\.example\S*|[*_`#[
 const noText =
   /(^|\.)(icon|art|scene|path|to|id|slug|part|source|about|benefit|demo|example|value|shareFact|url|href)$/;
 
-/**
- * Returns the words of content/af that Hunspell's dictionary, our list of the trade and the names of firms lack, each with
- * its file. Needs the programs of Debian's hunspell and hunspell-af; returns null without them.
- */
+/** Returns the words of content/af that Hunspell and our lists lack, with their files; null without hunspell-af of Debian. */
 export function findMisspelled(): string[] | null {
   const hunspell = findProgram("hunspell");
   if (!hunspell || spawnSync(hunspell, ["-d", "af_ZA", "-l"], { input: "" }).status !== 0)

@@ -6,13 +6,10 @@ export const replaceMe = "REPLACE ME";
 
 export type Draft = {
   title: string;
-  /** ISO date. */
   date: string;
-  /** Name of a drawing: site/drawings/art-<art>.svg. */
   art: string;
 };
 
-/** Returns the file of a new article: a valid draft. */
 export function draftTemplate({ title, date, art }: Draft): string {
   const frontMatter = {
     draft: true,

@@ -1,8 +1,12 @@
+import { fileOf, readYaml } from "#schemas/content-file.ts";
 import { schoolCalendar } from "#schemas/facts/calendar.ts";
 import { securityTxt } from "#schemas/facts/security.ts";
 import { terms } from "#schemas/facts/terms.ts";
+import { commissionMaxAgeDays } from "#schemas/facts/travel-sites.ts";
 import { languages } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
+import { listContentFiles } from "#scripts/content/list-content-files.ts";
+import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 
 const millisecondsPerDay = 86_400_000;
 
@@ -10,44 +14,25 @@ const millisecondsPerDay = 86_400_000;
 export function findPastDates(today: string): string[] {
   const { closes, opens, autumn } = schoolCalendar;
   const nextYear = "enter next year’s date";
-  const slides = languages.flatMap((language) =>
-    readWords("hero", language).slides.flatMap(({ id, urgent }): DatedField[] =>
-      urgent
-        ? [
-            {
-              field: `content/${language}/hero.yaml: the urgent words of the slide "${id}"`,
-              date: urgent.until,
-              advice: "replace or remove them",
-            },
-          ]
-        : [],
-    ),
-  );
+  const searched = "search engines hide the offers until you change it";
+  const dates: (readonly [field: string, date: string, advice: string])[] = [
+    ["content/facts/terms.yaml: priceValidUntil", terms.priceValidUntil, searched],
+    ["content/facts/calendar.yaml: closes", closes, nextYear],
+    ["content/facts/calendar.yaml: opens", opens, nextYear],
+    ["content/facts/calendar.yaml: autumn.to", autumn.to, nextYear],
+  ];
+  for (const language of languages) {
+    for (const { id, urgent } of readWords("hero", language).slides) {
+      const field = `content/${language}/hero.yaml: the urgent words of the slide "${id}"`;
+      if (urgent) dates.push([field, urgent.until, "replace or remove them"]);
+    }
+  }
   return [
-    ...describePast(
-      [
-        {
-          field: "content/facts/terms.yaml: priceValidUntil",
-          date: terms.priceValidUntil,
-          advice: "search engines hide the offers until you change it",
-        },
-        { field: "content/facts/calendar.yaml: closes", date: closes, advice: nextYear },
-        { field: "content/facts/calendar.yaml: opens", date: opens, advice: nextYear },
-        { field: "content/facts/calendar.yaml: autumn.to", date: autumn.to, advice: nextYear },
-        ...slides,
-      ],
-      today,
-    ),
+    ...dates
+      .filter(([, date]) => date < today)
+      .map(([field, date, advice]) => `${field}: ${date} is in the past: ${advice}`),
     ...checkExpiry(securityTxt.expires, today),
   ];
-}
-
-export type DatedField = { field: string; date: string; advice: string };
-
-function describePast(fields: readonly DatedField[], today: string): string[] {
-  return fields
-    .filter(({ date }) => date < today)
-    .map(({ field, date, advice }) => `${field}: ${date} is in the past: ${advice}`);
 }
 
 /** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
@@ -61,4 +46,35 @@ function checkExpiry(expires: string, today: string): string[] {
       `${field}, days left: ${days}. Make sure that someone reads mail to its address, then change the date`,
     ];
   return days > 366 ? [`${field}, more than a year ahead: choose an earlier date`] : [];
+}
+
+/** Sources of articles should be checked again after this many days. */
+const articleMaxAgeDays = 180;
+
+/** Returns a warning for each file with sources that were last checked too long before `today`, an ISO date. */
+export function findOldSources(today: string): string[] {
+  const files = [
+    ...listContentFiles().map((name) => {
+      return { file: fileOf(name), data: readYaml(name).data, maxAge: commissionMaxAgeDays };
+    }),
+    ...listPostNames().map((name) => {
+      const { path, data } = readPostFile(name);
+      return { file: path, data, maxAge: articleMaxAgeDays };
+    }),
+  ];
+  return files.flatMap(({ file, data, maxAge }) => {
+    const checked = checkedDates(data);
+    const ageOf = (date: string) => Date.parse(today) - Date.parse(date);
+    const old = checked.filter((date) => ageOf(date) > maxAge * millisecondsPerDay).sort();
+    return old.length === 0
+      ? []
+      : `${file}: sources checked more than ${maxAge} days ago: ${old.length} of ${checked.length}, the oldest on ${old[0]}. Check them again and update "checked"`;
+  });
+}
+
+function checkedDates(data: unknown): string[] {
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    key === "checked" && typeof value === "string" ? [value] : checkedDates(value),
+  );
 }

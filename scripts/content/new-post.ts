@@ -8,10 +8,7 @@ import { listPostNames, postsDirectory, readPostFile } from "#site/blog/articles
 
 export type NewPost = { title: string; today: string; directory?: string };
 
-/**
- * Writes a draft and returns its name, which is also its slug. Throws an error for the author if the title is not
- * valid.
- */
+/** Writes a draft and returns its name, which is also its slug. Throws an error for the author if the title is not valid. */
 export function newPost({ title, today, directory = postsDirectory }: NewPost): string {
   const words = title.trim().replace(/\s+/g, " ");
   // The product can be renamed (content/facts/company.yaml).

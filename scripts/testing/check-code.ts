@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { secondsSince } from "#scripts/build/run-step.ts";
 import { findMisspelled } from "#scripts/content/check-spelling.ts";
-import { runTool } from "#scripts/run-command.ts";
+import { runTool, secondsSince } from "#scripts/run-command.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
 import { findWordsToReplace } from "#scripts/testing/check-words.ts";
 import { findGrowth } from "#scripts/testing/count-lines.ts";

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { runStep } from "#scripts/build/run-step.ts";
-import { runCommand, runTool } from "#scripts/run-command.ts";
+import { runCommand, runStep, runTool } from "#scripts/run-command.ts";
 import { findProgram, isExecutable } from "#scripts/testing/find-program.ts";
 
 /** For each command of an installation. */

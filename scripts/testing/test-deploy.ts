@@ -9,8 +9,7 @@ import { parse } from "yaml";
 import { readConfig } from "#accounts/config/settings.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
 import { startMailServer } from "#accounts/tests/support/mail-server.ts";
-import { runStep } from "#scripts/build/run-step.ts";
-import { runCommand } from "#scripts/run-command.ts";
+import { runCommand, runStep } from "#scripts/run-command.ts";
 
 // Builds the image, runs the services of deploy/compose.yaml in podman, and deploy/hotel-site.service in a booted Debian.
 // Debian's packages and this machine's Node and npm stand in for the images that the Dockerfile and compose.yaml name.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseCoding, contentCodings } from "#server/http/accept-encoding.ts";
+import { chooseCoding, contentCodings } from "#server/http/static-files.ts";
 
 test.each([
   [undefined, "identity"],

@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { commonHeaders, isSecure, type SecuritySettings } from "#accounts/http/answer-headers.ts";
 
-/** The settings that the headers of pages depend on. */
 export type PageSettings = SecuritySettings & {
   /** Origin of the account service, if it is not that of the site. */
   accountsUrl?: string | undefined;
 };
 
-/** Cache-Control of files that keep their name when their content changes. */
 export const revalidate = "public, max-age=0, must-revalidate";
-/** Cache-Control of files with a hash of their content in their name. */
 export const immutable = "public, max-age=31536000, immutable";
 
 /** Returns the headers of a file of the site. `name` is its URL path; `text` returns the HTML of a page. */
@@ -40,10 +37,7 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
   return shared || openData.includes(name) ? "cross-origin" : "same-origin";
 }
 
-/**
- * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their
- * hashes. Style attributes are allowed, as the drawings use them for positions.
- */
+/** Scripts and styles are files of this site, or inline with their hashes. The drawings use style attributes for positions. */
 export function pagePolicy(
   { siteUrl, accountsUrl }: PageSettings,
   html: string,
@@ -92,10 +86,7 @@ export const originsTag = (origins: readonly string[] = []) =>
 const originsIn = (html: string) =>
   /<meta name="editor-origins" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
 
-/**
- * Returns the Content-Security-Policy of the editor at /edit. Decap CMS compiles its schemas to functions and adds styles
- * to the page. `origins` are those of the forge and of its sign-in.
- */
+/** Decap CMS compiles its schemas to functions and adds styles. `origins` are those of the forge and of its sign-in. */
 export function editorPolicy(origins: readonly string[] = []): string {
   return policyOf({
     "default-src": ["'none'"],
@@ -111,7 +102,6 @@ export function editorPolicy(origins: readonly string[] = []): string {
   });
 }
 
-/** Returns the address of the script of Plausible or Umami (site/frame/visits/analytics.ts), if the build has one. */
 function analyticsIn(html: string): URL | null {
   const [, src = ""] =
     /<script defer src="(https:[^"]+)" data-(?:domain|website-id)=/.exec(html) ?? [];

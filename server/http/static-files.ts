@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { type ContentCoding, contentCodings } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { fileHeaders, type PageSettings } from "#server/http/page-headers.ts";
 
-/** One coding of a file, with its headers. */
 export type FileVariant = {
   body: Buffer;
   etag: string;
@@ -14,7 +12,6 @@ export type FileVariant = {
   notModifiedHeaders: string[];
 };
 
-/** A built file in memory, in each coding that the build prepared. */
 export type StaticFile = {
   codings: readonly ContentCoding[];
   variants: { identity: FileVariant } & Partial<Record<ContentCoding, FileVariant>>;
@@ -126,4 +123,55 @@ function makeVariant(
     headers: Object.entries(headers).flat(),
     notModifiedHeaders: Object.entries({ ...validators, ...shared }).flat(),
   };
+}
+
+/** The content codings that the build prepares, best first; the first one wins ties. */
+export const contentCodings = ["br", "gzip"] as const;
+
+export type ContentCoding = (typeof contentCodings)[number];
+
+/** RFC 9110, 12.5.3. Returns "identity" if none fits, even if the visitor rejects it: plain bytes help more than a 406. */
+export function chooseCoding(
+  acceptEncoding: string | undefined,
+  available: readonly ContentCoding[],
+): ContentCoding | "identity" {
+  // No browser sends a long one, and reading it takes longer than the answer.
+  if (!acceptEncoding || acceptEncoding.length > 200 || available.length === 0) return "identity";
+  const weights = weightsOf(acceptEncoding);
+  let chosen: ContentCoding | "identity" = "identity";
+  // Identity is acceptable if it is not listed, but a client that lists codings prefers those.
+  let best = weights.get("identity") ?? 0;
+  for (const coding of available) {
+    const weight = weights.get(coding) ?? weights.get("*") ?? 0;
+    if (weight > best || (weight === best && weight > 0 && chosen === "identity")) {
+      chosen = coding;
+      best = weight;
+    }
+  }
+  return chosen;
+}
+
+/** Cache of parsed headers: browsers send only a few different ones. */
+const known = new Map<string, Map<string, number>>();
+const maxKnown = 100;
+
+function weightsOf(acceptEncoding: string): Map<string, number> {
+  let weights = known.get(acceptEncoding);
+  if (!weights) {
+    weights = readWeights(acceptEncoding);
+    if (known.size === maxKnown) known.clear();
+    known.set(acceptEncoding, weights);
+  }
+  return weights;
+}
+
+function readWeights(acceptEncoding: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const entry of acceptEncoding.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = entry.split(";");
+    const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+    const weight = quality === undefined ? 1 : Number(quality.trim().slice(2));
+    weights.set(coding.trim(), weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
 import type { Files } from "#accounts/http/files.ts";
-import { chooseCoding } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { type PageSettings, revalidate } from "#server/http/page-headers.ts";
 import {
+  chooseCoding,
   type FileVariant,
   readStaticFiles,
   redirects,
@@ -37,7 +37,6 @@ export async function loadStaticSite(
     if (page) routes.set(`${page}/`, { redirect: page, status: 308 });
   }
 
-  /** Also redirects other spellings of a page's address. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const address = readAddress(request.url ?? "");
@@ -83,10 +82,7 @@ export async function loadStaticSite(
   return { fileCount: files.size, serve, serveMissing };
 }
 
-/**
- * Splits a request target into its decoded path and its query ("" or "?..."). Returns null for a malformed
- * one. Encoded slashes stay encoded, so that they name no other file.
- */
+/** Splits a request target into decoded path and query; null if malformed. Encoded slashes stay, so they name no other file. */
 function readAddress(target: string): { path: string; search: string } | null {
   const end = target.indexOf("?");
   const encodedPath = end === -1 ? target : target.slice(0, end);
@@ -137,7 +133,6 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag === etag || tag === "*");
 }
 
-/** Sends a file. Node leaves the body out of a response to HEAD. */
 function sendVariant(response: ServerResponse, status: number, variant: FileVariant): void {
   response.writeHead(status, variant.headers).end(variant.body);
 }

@@ -70,7 +70,6 @@ function describePart(
   return row ? `${names[part]} (${row})` : names[part];
 }
 
-/** Returns the fewest rooms of which a plan is the one of the price list. */
 function leastRooms(plan: Lead["plan"]): number {
   const index = bookingPlans.findIndex(({ id }) => id === plan);
   return (bookingPlans[index - 1]?.maxRooms ?? 0) + 1;

@@ -16,7 +16,7 @@ import type {
   StaffMember,
 } from "#leads/contract.ts";
 import { toInstant, toLocalTime } from "#leads/south-african-time.ts";
-import { type LeadState, leadStates } from "#leads/state.ts";
+import { type LeadState, leadStates, stateOf } from "#leads/state.ts";
 import { addDays } from "#leads/working-days.ts";
 import { readWords } from "#schemas/words.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
@@ -28,16 +28,14 @@ import { readSubscribers, subscriberCounts } from "#server/newsletter/read-subsc
 
 const errors = readWords("server-errors").desk;
 
-/** Leads of one answer, and most rows of an export. */
 const pageSize = 100;
 const mostShown = 500;
 const mostExported = 20_000;
 
-/** The state of a lead, as stateOf in leads/state.ts. */
-const stateAt = (now: Date) => sql<LeadState>`CASE
+/** The state of a lead, as stateOf in leads/state.ts, but "open" for those that wait. An index has it. */
+const doneState = sql<LeadState | "open">`(CASE
   WHEN withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN closed_at IS NOT NULL THEN 'closed'
-  WHEN set_up_at IS NOT NULL THEN 'set up' WHEN answered_at IS NOT NULL THEN 'answered'
-  WHEN reply_by < ${now.toISOString()} THEN 'overdue' ELSE 'waiting' END`;
+  WHEN set_up_at IS NOT NULL THEN 'set up' WHEN answered_at IS NOT NULL THEN 'answered' ELSE 'open' END)`;
 
 /**
  * GET /desk/leads?state&kind&q&take: leads, those that wait first, by the time the answer is due; the number of leads in each
@@ -49,17 +47,11 @@ export async function getDesk(c: SignedInRequest) {
   const { auth, own } = database;
   const { state, kind, q = "", take = "" } = c.req.query();
   const most = Math.min(Math.max(Number.parseInt(take, 10) || pageSize, pageSize), mostShown);
-  const tables = leadsTables(own);
-  const stateNow = stateAt(now());
   const text = cleanSearch(q);
   const accounts = text ? await findAccounts(auth, text) : [];
-  const found = tables
-    .selectFrom("leads")
-    .$if(
-      leadStates.some((one) => one === state),
-      (query) => query.where(sql`${stateNow}`, "=", state),
-    )
-    .$if(state === "open", (query) => query.where((eb) => isWaiting(eb)))
+  const all = leadsTables(own).selectFrom("leads");
+  const found = all
+    .selectAll()
     .$if(state === "mine", (query) => query.where("assigned_to", "=", c.var.caller.user.id))
     .$if(kind === "demo" || kind === "trial", (query) =>
       query.where("kind", "=", kind as Lead["kind"]),
@@ -74,28 +66,46 @@ export async function getDesk(c: SignedInRequest) {
         ]),
       ),
     );
-  const rows = await found
-    .selectAll()
-    .orderBy((eb) => eb.case().when(isWaiting(eb)).then(0).else(1).end())
-    .orderBy((eb) => eb.case().when(isWaiting(eb)).then(eb.ref("reply_by")).end())
+  const time = now().toISOString();
+  const named = leadStates.find((one) => one === state);
+  const isOfWaiting = named === "overdue" || named === "waiting";
+  const waiting = await found
+    .where((eb) => isWaiting(eb))
+    .$if(isOfWaiting, (query) => query.where("reply_by", named === "overdue" ? "<" : ">=", time))
+    .$if(named !== undefined && !isOfWaiting, (query) => query.where(sql.lit(false)))
+    .orderBy("reply_by")
     .orderBy("requested_at", "desc")
     .orderBy("id")
     .limit(most + 1)
     .execute();
+  // Two queries, as each has an index in its order.
+  const done = await found
+    .where((eb) => (named ? eb(doneState, "=", sql.lit(named)) : eb.not(isWaiting(eb))))
+    .$if(state === "open", (query) => query.where(sql.lit(false)))
+    .orderBy("requested_at", "desc")
+    .orderBy("id")
+    .limit(most + 1 - waiting.length)
+    .execute();
+  const rows = [...waiting, ...done];
   const leads = await toLeads(auth, rows.slice(0, most));
   const staff = await listStaff(auth);
-  const counts = await tables
-    .selectFrom("leads")
-    .select([stateNow.as("state"), sql<number>`count(*)`.as("count")])
-    .select(sql<number>`sum(CASE WHEN reply_by < ${endOfDay(now())} THEN 1 ELSE 0 END)`.as("today"))
-    // By its name: PostgreSQL takes the same expression with another parameter for a different one.
-    .groupBy(sql`state`)
+  const counts = await all
+    .select([doneState.as("state"), sql<number>`count(*)`.as("count")])
+    .groupBy(doneState)
     .execute();
+  const due = await all
+    .select(sql<number>`count(CASE WHEN reply_by < ${time} THEN 1 END)`.as("overdue"))
+    .select(sql<number>`count(CASE WHEN reply_by < ${endOfDay(now())} THEN 1 END)`.as("today"))
+    .where((eb) => isWaiting(eb))
+    .executeTakeFirstOrThrow();
+  const { open = 0, ...others } = Object.fromEntries(counts.map((row) => [row.state, +row.count]));
+  const overdue = Number(due.overdue);
+  const states = { ...others, overdue, waiting: open - overdue };
   return c.json({
     leads: leads.map((lead) => summarise(lead, staff)),
     isMore: rows.length > most,
-    counts: Object.fromEntries(counts.map((row) => [row.state, Number(row.count)])),
-    dueToday: Number(counts.find((row) => row.state === "waiting")?.today ?? 0),
+    counts: Object.fromEntries(Object.entries(states).filter(([, count]) => count > 0)),
+    dueToday: Number(due.today) - overdue,
     staff,
     newsletter: await subscriberCounts(own),
   } satisfies DeskAnswer);
@@ -113,7 +123,6 @@ const cleanSearch = (typed: string) =>
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&");
 
-/** Returns the ids of accounts whose address has a text in it. */
 async function findAccounts(auth: Tables["auth"], text: string): Promise<string[]> {
   const users = await auth
     .selectFrom("users")
@@ -127,7 +136,6 @@ async function findAccounts(auth: Tables["auth"], text: string): Promise<string[
 const usersOf = (auth: Tables["auth"]) =>
   auth.selectFrom("users").select(["id", "email", "raw_user_meta_data"]);
 
-/** Returns the members of staff, by name. */
 async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
   const users = await usersOf(auth)
     .where(sql<boolean>`raw_app_meta_data ->> 'role' = 'staff'`)
@@ -139,7 +147,6 @@ async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Returns a lead without its secrets and ids. */
 function withoutKeys(lead: Lead) {
   const {
     link_key: _,
@@ -161,7 +168,6 @@ function summarise(lead: Lead, staff: readonly StaffMember[]): DeskLead {
   };
 }
 
-/** Returns a lead with its history and how to reach its sender. */
 async function present({ auth, own }: Tables, lead: Lead): Promise<DeskLeadAnswer> {
   const events = await findEvents(own, lead.id);
   // One id that no account has, as a list must not be empty.
@@ -190,7 +196,6 @@ async function requireLead(tables: Tables, c: SignedInRequest): Promise<Lead> {
   throw new HttpError(404, "not_found", errors.notFound);
 }
 
-/** GET /desk/leads/:reference */
 export async function getDeskLead(c: SignedInRequest) {
   const { database } = c.var.auth;
   return c.json(await present(database, await requireLead(database, c)));
@@ -243,10 +248,9 @@ async function exportLeads(
   const rows = await leadsTables(own)
     .selectFrom("leads")
     .selectAll()
-    .select(stateAt(now).as("state"))
     .orderBy("requested_at", "desc")
     .limit(mostExported)
     .execute();
   const leads = await toLeads(auth, rows);
-  return leads.map((lead, index) => ({ ...withoutKeys(lead), state: rows[index]?.state }));
+  return leads.map((lead) => ({ ...withoutKeys(lead), state: stateOf(lead, now) }));
 }

@@ -15,16 +15,13 @@ import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { leadsTables } from "#server/leads/leads-table.ts";
 import { deskLink } from "#server/leads/mail-links.ts";
-import { readPhone } from "#server/leads/phone-links.ts";
-import { nameOf, recordLinks } from "#server/leads/sales-mail.ts";
+import { nameOf, readPhone, recordLinks } from "#server/leads/sales-mail.ts";
 import { countOverdue, findOverdue, type Lead } from "#server/leads/store.ts";
 
 const { overdueDigest: words, salesRequest } = readWords("mails");
 
-/** When the digest is sent, in South Africa. */
 const digestTime = "08:00";
 
-/** A step that a link in a mail recorded. */
 type Recorded = { reference: string; action: string; at: string };
 
 /** Returns what links in mails recorded since 08:00 of the last working day before `day`. */
@@ -42,10 +39,7 @@ function findRecorded(own: Tables["own"], day: string): Promise<Recorded[]> {
     .execute();
 }
 
-/**
- * Adds the mail that lists the leads which were overdue at 08:00 and what links in mails recorded, if today is a working day
- * and it was not added yet. A server that starts later in the day adds it then.
- */
+/** Adds the mail of overdue leads and what links recorded, at 08:00 of a working day, or when the server starts later. */
 export async function addDailyDigest({
   database,
   mails,
@@ -72,7 +66,6 @@ export async function addDailyDigest({
   if (isAdded) mails.wake();
 }
 
-/** Returns the digest; null if there is nothing to tell any more. */
 export async function writeDigest(
   { database, config: { siteUrl }, now }: Pick<AuthService, "database" | "config" | "now">,
   { recipient }: Job,
@@ -83,7 +76,6 @@ export async function writeDigest(
   return { mail: digestMail({ siteUrl, to: recipient, leads, recorded, now: now() }) };
 }
 
-/** Returns the mail to the sales mailbox that lists overdue leads, and what links in mails recorded. */
 export function digestMail({
   siteUrl,
   to,

@@ -20,7 +20,6 @@ import { deleteLead, getLeads, showLeads, tellSalesOfDeletion } from "#server/le
 import { countOverdue } from "#server/leads/store.ts";
 import { maxDemoBytes, postDemo, putTrial } from "#server/leads/take-lead.ts";
 
-/** Trial and demo requests, from the form to the desk. */
 export const leads: Extension = {
   name: "leads",
   migrations: path.join(import.meta.dirname, "migrations"),

@@ -17,7 +17,6 @@ import {
 
 const errors = readWords("server-errors").desk;
 
-/** Most characters of a note. */
 const longestNote = 2000;
 const note = z
   .string()
@@ -106,10 +105,7 @@ function changeOf(
   }
 }
 
-/**
- * Returns when the login of a trial arrived: the end of that day, so that /account names no last day on which the trial is
- * over, or now if that is earlier.
- */
+/** Returns when the login arrived: the end of that day, as /account names no last day on which a trial is over; at most now. */
 function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   if (lead.kind !== "trial") throw new HttpError(422, "not_a_trial", errors.notTrial);
   const chosen = day ?? toLocalTime(new Date(at)).day;
@@ -122,7 +118,6 @@ function setUpTime(lead: Lead, day: string | undefined, at: string): string {
   return end < at ? end : at;
 }
 
-/** Restores the values before the last change, if staff made it. */
 async function undo(tables: Tables, lead: Lead, by: By, at: string): Promise<boolean> {
   const last = await lastChange(tables.own, lead.id);
   if (!last) throw new HttpError(422, "nothing_to_undo", errors.noUndo);

@@ -21,7 +21,6 @@ export type LeadMailPayload =
   | {
       event: MailedAction;
       leadId: string;
-      /** Of a change: the values before it. */
       before?: Before;
       /** Of what staff did: the time that the lead has for it. A step that was undone and taken again has another. */
       at?: string | null;
@@ -37,10 +36,7 @@ async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_i
   return (await findUserById(auth, lead.user_id ?? ""))?.email ?? "";
 }
 
-/**
- * Adds the mails to the sender and to sales, and the event for the webhook, about what the sender did, in the transaction that does it. Throws a 429 if the
- * budget of the sender's mails is used up.
- */
+/** Adds the mails and the webhook's event about what the sender did. Throws a 429 if the budget of the sender is used up. */
 export async function addLeadMails(
   c: AuthRequest,
   tables: Tables,
@@ -66,7 +62,6 @@ export async function addLeadMails(
   await addLeadEvent(c.var.auth, tables.own, { type, subject: lead.reference });
 }
 
-/** Returns when a lead got into a state; null for one of the sender's. */
 function timeOf(lead: Pick<LeadRow, "answered_at" | "set_up_at" | "closed_at">, event: LeadAction) {
   const times: Partial<Record<LeadAction, string | null>> = {
     ...{ answered: lead.answered_at, "set up": lead.set_up_at, closed: lead.closed_at },

@@ -34,13 +34,11 @@ export type LeadsTable = {
   /** When the answer is due: stored, as a promise holds even if its terms change. */
   reply_by: string;
   answered_at: string | null;
-  /** When the login of a trial arrived, and when the trial ends. */
   set_up_at: string | null;
   ends_at: string | null;
   withdrawn_at: string | null;
   closed_at: string | null;
   closed_reason: string | null;
-  /** The member of staff who follows it up. */
   assigned_to: string | null;
   /** Counts changes, so that two people do not overwrite each other's. */
   version: number;
@@ -67,13 +65,11 @@ export type LeadRow = Selectable<LeadsTable>;
 export type LeadEventRow = Selectable<LeadEventsTable>;
 export type LeadsSchema = { leads: LeadsTable; lead_events: LeadEventsTable };
 
-/** Returns the tables of leads, of the service's database or of a transaction. */
 export const leadsTables = (own: Database["own"]) => own.$extendTables<LeadsSchema>();
 export type LeadsTables = ReturnType<typeof leadsTables>;
 
 const staff = "a member of our staff, not shown";
 
-/** The columns, for the export and the deletion of a person. */
 export const leadsColumns: Readonly<Record<keyof LeadsSchema, PersonTable>> = {
   leads: {
     by: "user or address",

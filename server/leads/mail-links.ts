@@ -13,7 +13,6 @@ const linkSeconds = 7 * 86_400;
 const idBytes = 16;
 const claimBytes = idBytes + 1 + 4;
 
-/** Returns the address of a lead on the desk. */
 export const deskLink = (siteUrl: string, { reference }: Pick<Lead, "reference">) =>
   `${siteUrl}/desk#${reference}`;
 

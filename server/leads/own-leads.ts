@@ -71,7 +71,6 @@ export async function deleteLead(c: SignedInRequest) {
   return c.json({ lead: presentLead(lead) });
 }
 
-/** Returns the leads of an account and of its addresses, for operators. */
 export const showLeads: NonNullable<Extension["showUser"]> = async ({ own }, { id, email }) => {
   const leads = await leadsTables(own)
     .selectFrom("leads")

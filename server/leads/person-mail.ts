@@ -13,7 +13,6 @@ import type { Lead } from "#server/leads/store.ts";
 /** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
 const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
 
-/** Returns the mail to the sender of a lead about what happened to it. */
 export function personMail({
   siteUrl,
   mailFrom,
@@ -74,10 +73,7 @@ export function personMail({
   };
 }
 
-/**
- * Returns the entry of the first wished time. PUBLISH, as REQUEST would make Gmail and Outlook ask for an answer, which
- * they mail to the organizer. The UID is that of the request, so that a mail that is sent again, and CANCEL, find it.
- */
+/** PUBLISH, as REQUEST makes Gmail and Outlook ask for an answer. A mail sent again, and CANCEL, find the entry by its UID. */
 function calendarEntry({
   siteUrl,
   mailFrom,

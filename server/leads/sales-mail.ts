@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { type Mail, renderMail } from "#accounts/index.ts";
 import { formatDay, formatTime } from "#leads/south-african-time.ts";
 import type { MailedAction } from "#leads/state.ts";
@@ -7,7 +8,6 @@ import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { describePrice } from "#server/leads/describe-price.ts";
 import { deskLink, type MailAction, mailLink } from "#server/leads/mail-links.ts";
-import { readPhone } from "#server/leads/phone-links.ts";
 import type { Lead } from "#server/leads/store.ts";
 
 const words = readWords("mails").salesRequest;
@@ -54,7 +54,6 @@ export function salesMail({
   event: MailedAction;
   lead: Lead;
   before?: Before | undefined;
-  /** True if a field was filled in that people do not see. */
   isTrapped?: boolean | undefined;
   now: Date;
 }): Mail {
@@ -145,7 +144,6 @@ function waysToReach(lead: Lead): Detail[] {
   ];
 }
 
-/** Returns the links with which sales records what it did, from the mail. */
 export function recordLinks(siteUrl: string, lead: Lead, now: Date): Detail[] {
   const { links } = words;
   const link = (action: MailAction) => mailLink(siteUrl, lead, action, now);
@@ -170,7 +168,6 @@ function changes(lead: Lead, before: Before): Detail[] {
   });
 }
 
-/** Returns what was asked for, as rows of a mail in a language. */
 export function describe(lead: Lead, language = defaultLanguage): Detail[] {
   const price = describePrice(lead, language);
   const { kind, plan } = lead;
@@ -208,4 +205,25 @@ export function requestDeleted(siteUrl: string, to: string, reference: string): 
     paragraphs: [fill(deleted.text, { reference })],
     notes: [deleted.note],
   });
+}
+
+/** Kinds of numbers whose owner earns from the call: a stranger can type one into a form. */
+const costly: readonly (string | undefined)[] = ["PREMIUM_RATE", "SHARED_COST"];
+
+/**
+ * Returns the telephone number in a text, as a person writes it, and its digits for links; undefined if there is none, or
+ * one that costs more than those of its country, as satellite numbers do. If the text says more, such as whom to ask for,
+ * `display` is the text.
+ */
+export function readPhone(
+  typed: string,
+): { display: string; href: string; digits: string } | undefined {
+  const number = parsePhoneNumberFromString(typed, "ZA");
+  if (!number?.isValid() || !number.country || costly.includes(number.getType())) return undefined;
+  const only = parsePhoneNumberFromString(typed, { defaultCountry: "ZA", extract: false });
+  return {
+    display: only ? number.formatInternational() : typed,
+    href: number.getURI(),
+    digits: number.number.replace("+", ""),
+  };
 }

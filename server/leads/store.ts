@@ -38,7 +38,6 @@ const batchSize = 500;
 
 export type LeadExpression = ExpressionBuilder<LeadsSchema, "leads">;
 
-/** Returns rows as leads, with the addresses of their accounts. */
 export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): Promise<Lead[]> {
   const emails = new Map<string | null, string>();
   const ids = rows.flatMap(({ user_id }) => user_id ?? []);
@@ -59,7 +58,6 @@ export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): P
   }));
 }
 
-/** Returns the lead with a reference or an id; undefined if there is none. */
 export async function findLead(
   { auth, own }: Tables,
   by: { reference: string } | { id: string },
@@ -85,7 +83,6 @@ export async function readLead(tables: Tables, reference: string) {
   };
 }
 
-/** Condition on leads: nothing was done about it, and its sender still wants it. */
 export const isWaiting = ({ eb, and }: LeadExpression): Expression<SqlBool> =>
   and([
     eb("answered_at", "is", null),
@@ -94,11 +91,9 @@ export const isWaiting = ({ eb, and }: LeadExpression): Expression<SqlBool> =>
     eb("withdrawn_at", "is", null),
   ]);
 
-/** Condition on leads: the answer was due before a time, and there is none. */
 const isOverdue = (eb: LeadExpression, time: Date): Expression<SqlBool> =>
   eb.and([isWaiting(eb), eb("reply_by", "<", time.toISOString())]);
 
-/** Returns the leads whose answer was due before a time, the oldest first. */
 export async function findOverdue({ auth, own }: Tables, time: Date): Promise<Lead[]> {
   const rows = await leadsTables(own)
     .selectFrom("leads")
@@ -110,7 +105,6 @@ export async function findOverdue({ auth, own }: Tables, time: Date): Promise<Le
   return toLeads(auth, rows);
 }
 
-/** Returns the number of leads whose answer was due before a time, by kind. */
 export async function countOverdue(
   own: Tables["own"],
   time: Date,
@@ -203,7 +197,6 @@ export async function insertLead(
 export type NewEvent = Pick<LeadEventRow, "at" | "actor_id" | "via"> & {
   action: LeadAction;
   note?: string;
-  /** Values before the change. */
   before?: Readonly<Record<string, unknown>>;
 };
 
@@ -235,15 +228,11 @@ export async function addEvent(
   await tables.deleteFrom("lead_events").where("id", "in", oldest).execute();
 }
 
-/** The values that a change may set. */
 export type LeadChange = Partial<
   Omit<LeadRow, "id" | "reference" | "kind" | "user_id" | "email" | "version" | "fingerprint">
 >;
 
-/**
- * Changes a lead that still has the version that was read, and adds the event with the values before. Returns the changed
- * row; undefined if someone else has changed the lead meanwhile.
- */
+/** Changes a lead that still has the version that was read, with an event. Returns undefined if someone changed it meanwhile. */
 export async function changeLead(
   own: Tables["own"],
   lead: LeadRow | Lead,
@@ -265,7 +254,6 @@ export async function changeLead(
   return changed;
 }
 
-/** Returns the history of a lead, the newest event first. */
 export async function findEvents(own: Tables["own"], leadId: string): Promise<LeadEventRow[]> {
   return leadsTables(own)
     .selectFrom("lead_events")
@@ -275,14 +263,12 @@ export async function findEvents(own: Tables["own"], leadId: string): Promise<Le
     .execute();
 }
 
-/** What senders see of their leads. */
 const shownToSender =
   `reference kind property rooms plan parts wishes channels start_on language message requested_at
   reply_by answered_at set_up_at ends_at withdrawn_at closed_at version`.split(
     /\s+/,
   ) as (keyof OwnLead)[];
 
-/** Returns a lead as its sender sees it. */
 export function presentLead(lead: LeadRow | Lead): OwnLead {
   const shown = Object.fromEntries(shownToSender.map((name) => [name, lead[name]])) as OwnLead;
   const list = (value: unknown) => (typeof value === "string" ? JSON.parse(value) : value);

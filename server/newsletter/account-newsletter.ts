@@ -14,8 +14,7 @@ import type { Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { brand } from "#server/brand.ts";
 import { type NewsletterTables, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
-import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
+import { makeLinkKey, unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 import { siteOf } from "#server/site-language.ts";
 import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
 
@@ -35,10 +34,7 @@ export async function getNewsletter(c: SignedInRequest) {
   });
 }
 
-/**
- * PUT /newsletter: subscribes or unsubscribes the caller's address. No mail asks to confirm it: the account has proved
- * the address.
- */
+/** PUT /newsletter. No mail asks to confirm the address: the account has proved it. */
 export async function putNewsletter(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { user } = c.var.caller;

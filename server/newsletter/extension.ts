@@ -2,18 +2,17 @@ import path from "node:path";
 import { except } from "hono/combine";
 import { body, callLimit, type Extension, key, limit, owner } from "#accounts/index.ts";
 import { getNewsletter, putNewsletter } from "#server/newsletter/account-newsletter.ts";
-import { newsletterConfirm } from "#server/newsletter/newsletter-confirm.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
-import { newsletterSubscribe } from "#server/newsletter/newsletter-subscribe.ts";
 import { newsletterColumns, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import {
   isOneClick,
+  newsletterConfirm,
+  newsletterSubscribe,
   newsletterUnsubscribe,
   showUnsubscribePage,
-} from "#server/newsletter/newsletter-unsubscribe.ts";
+} from "#server/newsletter/visitor-newsletter.ts";
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
-/** Returns the subscription of an account's address, for operators. */
 const showSubscription: NonNullable<Extension["showUser"]> = async ({ own }, { email }) => {
   const subscription = await newsletterTables(own)
     .selectFrom("newsletter_subscribers")

@@ -1,29 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type Admin, type Answer, countOf, OperationError, openMails } from "#accounts/index.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
-import { readCsv } from "#server/newsletter/read-csv.ts";
-import { unsubscribe } from "#server/newsletter/unsubscribe.ts";
+import { unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 
 /** Headers of providers, in lower case without spaces and signs. */
-const emailHeaders = [
-  "email",
-  "emailaddress",
-  "emailaddresses",
-  "contact",
-  "contactemail",
-  "recipient",
-  "subscriber",
-];
-const timeHeaders = [
-  "unsubscribedat",
-  "unsubscribed",
-  "unsubscribedate",
-  "unsubtime",
-  "unsubscribetime",
-  "dateunsubscribed",
-];
-
-type Result = "unsubscribed" | "already" | "resubscribed" | "unknown" | "invalid";
+const emailHeader = /^(email(address(es)?)?|contact(email)?|recipient|subscriber)$/;
+const timeHeader = /^(unsubscribed(at|ate)?|unsub(scribe)?time|dateunsubscribed)$/;
 
 /**
  * Unsubscribes the addresses of a provider's CSV file, at the time that the file gives or else now. Does not touch who
@@ -35,22 +17,16 @@ export async function importUnsubscribed(
   file: string,
   isDryRun: boolean,
 ): Promise<Answer> {
-  const { header, rows } = readCsv(readText(file));
-  const column = findColumn(header, emailHeaders);
-  const timeColumn = findColumn(header, timeHeaders);
+  const { header, rows } = readCsv(readFileSync(file, "utf8"));
+  const column = findColumn(header, emailHeader);
+  const timeColumn = findColumn(header, timeHeader);
   if (column < 0) {
     throw new OperationError(
       `${file} has no column with addresses. Its columns are: ${header.join(", ") || "none"}. Name one "email" in its first line.`,
     );
   }
   const mails = isDryRun ? undefined : await openMails(admin);
-  const counts: Record<Result, number> = {
-    unsubscribed: 0,
-    already: 0,
-    resubscribed: 0,
-    unknown: 0,
-    invalid: 0,
-  };
+  const counts: Counts = { unsubscribed: 0, already: 0, resubscribed: 0, unknown: 0, invalid: 0 };
   for (const row of rows) {
     const email = (row[column] ?? "").trim().toLowerCase();
     const at = readUnsubscribeTime(row[timeColumn], admin.now);
@@ -59,11 +35,13 @@ export async function importUnsubscribed(
   return { data: { ...counts, dry_run: isDryRun }, text: describe(counts, isDryRun) };
 }
 
+type Counts = Record<"unsubscribed" | "already" | "resubscribed" | "unknown" | "invalid", number>;
+
 async function unsubscribeOne(
   { config, database, now }: Admin,
   mails: Awaited<ReturnType<typeof openMails>> | undefined,
   { email, at }: { email: string; at: string | undefined },
-): Promise<Result> {
+): Promise<keyof Counts> {
   if (!email.includes("@")) return "invalid";
   const subscriber = await newsletterTables(database.own)
     .selectFrom("newsletter_subscribers")
@@ -82,26 +60,11 @@ async function unsubscribeOne(
   return "unsubscribed";
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new OperationError(`There is no file ${file}.`);
-    if (code === "EISDIR") throw new OperationError(`${file} is a folder. Give a CSV file.`);
-    throw error;
-  }
+function findColumn(header: readonly string[], name: RegExp): number {
+  return header.findIndex((typed) => name.test(typed.toLowerCase().replace(/[^a-z]/g, "")));
 }
 
-function findColumn(header: readonly string[], names: readonly string[]): number {
-  const plain = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
-  return plain.findIndex((name) => names.includes(name));
-}
-
-/**
- * Returns a past time of a file in the format of the database; undefined if it is no such time. Without a zone it is in UTC,
- * without a time at the end of the day: a person who unsubscribed must not stay subscribed.
- */
+/** Without a zone it is in UTC, without a time at the end of the day: who unsubscribed must not stay subscribed. */
 function readUnsubscribeTime(text: string | undefined, now: Date): string | undefined {
   const [, day, time = "23:59:59.999", zone = "Z"] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[+-]\d\d:?\d\d)?)?/.exec(
@@ -111,7 +74,7 @@ function readUnsubscribeTime(text: string | undefined, now: Date): string | unde
   return at <= now.getTime() ? new Date(at).toISOString() : undefined;
 }
 
-function describe(counts: Record<Result, number>, isDryRun: boolean): string {
+function describe(counts: Counts, isDryRun: boolean): string {
   const { unsubscribed, already, resubscribed, unknown, invalid } = counts;
   return [
     `${countOf(unsubscribed, "address", "addresses")} ${isDryRun ? "would be " : ""}unsubscribed.`,
@@ -120,4 +83,29 @@ function describe(counts: Record<Result, number>, isDryRun: boolean): string {
     `${unknown} unknown here: not stored.`,
     `${invalid} without an address.`,
   ].join("\n");
+}
+
+/** Reads CSV (RFC 4180) with commas, semicolons or tabs, whichever its first line has most of, without empty lines. */
+export function readCsv(text: string): { header: string[]; rows: string[][] } {
+  const content = text.replace(/^\ufeff/, "");
+  const firstLine = /^.*/.exec(content)?.[0] ?? "";
+  const [separator = ","] = [",", ";", "\t"].sort(
+    (a, b) => firstLine.split(b).length - firstLine.split(a).length,
+  );
+  // A cell whose quotes are wrong is read unchanged.
+  const cell = new RegExp(
+    `("[^"]*(?:""[^"]*)*"|[^${separator}\r\n]*)(${separator}|\r?\n|\r|$)`,
+    "gy",
+  );
+  const lines: string[][] = [];
+  let line: string[] = [];
+  while (cell.lastIndex < content.length) {
+    const [, value = "", end] = cell.exec(content) ?? [];
+    line.push(/^".*"$/s.test(value) ? value.slice(1, -1).replaceAll('""', '"') : value);
+    if (end === separator && cell.lastIndex < content.length) continue;
+    lines.push(line);
+    line = [];
+  }
+  const [header = [], ...rows] = lines.filter((cells) => cells.some((value) => value.trim()));
+  return { header, rows };
 }

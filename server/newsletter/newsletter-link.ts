@@ -13,15 +13,12 @@ import type { NewsletterTables } from "#server/newsletter/newsletter-tables.ts";
 /** Largest number of confirmation mails to an address that has not answered, the first included; at most one a day. */
 export const maxConfirmMails = 3;
 
-/** How many days the link of a confirmation mail works. */
 export const confirmDays = 7;
 
-/** Returns the time of the oldest mail whose link can still confirm. */
 export function oldestConfirmable(now: Date): string {
   return daysBefore(now, confirmDays);
 }
 
-/** Returns the link with a token; undefined if there is none. */
 export function findNewsletterLink(tables: NewsletterTables, token: string) {
   return tables
     .selectFrom("newsletter_links")
@@ -59,10 +56,7 @@ export const tokenBody = z.object(
   linkIncomplete,
 );
 
-/**
- * Throws one error for links that are unknown, expired or replaced by a later one, and counts the call. Valid links are never
- * counted: mail providers unsubscribe many people from few addresses, and a hotel's guests share one.
- */
+/** Valid links are never counted: mail providers unsubscribe many people from few addresses, and guests of a hotel share one. */
 export async function rejectLink(c: AuthRequest, message: string): Promise<never> {
   await takeLimit(c, "newsletterLink");
   throw new HttpError(400, "link_expired", message);

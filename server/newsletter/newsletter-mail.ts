@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { AuthService, Job, WrittenMail } from "#accounts/index.ts";
+import {
+  type AuthService,
+  describeMinutes,
+  type Job,
+  type Mail,
+  renderMail,
+  type WrittenMail,
+} from "#accounts/index.ts";
 import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
+import { fill } from "#schemas/fill.ts";
+import { readWords } from "#schemas/words.ts";
+import { brand } from "#server/brand.ts";
 import {
   confirmDays,
   makeToken,
   maxConfirmMails,
   newsletterLinks,
 } from "#server/newsletter/newsletter-link.ts";
-import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
 import { newsletterTables, type SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
 import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 
@@ -19,10 +28,7 @@ export type NewsletterPayload = { consent: string; page: string; askedAt: string
 
 const dayMs = 86_400_000;
 
-/**
- * Stores a sign-up as pending and returns the mail that asks to confirm it. Returns null if the address is subscribed,
- * was unsubscribed recently, or has got enough mails: anyone may type any address.
- */
+/** Stores a sign-up as pending. Returns no mail if the address must not get one now: anyone may type any address. */
 export function writeNewsletterMail(
   { database, config, now }: Pick<AuthService, "database" | "config" | "now">,
   row: Job,
@@ -96,4 +102,34 @@ function mayGetConfirmMail(subscriber: Subscriber, now: Date): boolean {
     if (now.getTime() - leftAt < coolingMs) return false;
   }
   return now.getTime() - Date.parse(confirm_sent_at) >= dayMs;
+}
+
+/** The first two links lead to pages with a button; mail programs POST to `oneClickUrl` (RFC 8058). */
+export function newsletterConfirm(message: {
+  siteUrl: string;
+  to: string;
+  link: string;
+  unsubscribeLink: string;
+  oneClickUrl: string;
+  consent: string;
+  minutes: number;
+}): Mail {
+  const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = message;
+  const words = readWords("mails").newsletterConfirm;
+  return renderMail({
+    brand,
+    siteUrl,
+    to,
+    subject: words.subject,
+    preheader: words.preheader,
+    heading: words.subject,
+    paragraphs: [words.asked, `“${consent}”`],
+    action: { label: words.confirm, link },
+    notes: [fill(words.validFor, { time: describeMinutes(minutes, brand.language) }), words.ifNot],
+    aside: { label: words.unsubscribe, link: unsubscribeLink },
+    headers: {
+      "List-Unsubscribe": `<${oneClickUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
 }

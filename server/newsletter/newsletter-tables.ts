@@ -35,11 +35,9 @@ export type NewsletterSchema = {
   newsletter_links: NewsletterLinksTable;
 };
 
-/** Returns the tables of the newsletter, of the service's database or of a transaction. */
 export const newsletterTables = (own: Database["own"]) => own.$extendTables<NewsletterSchema>();
 export type NewsletterTables = ReturnType<typeof newsletterTables>;
 
-/** The columns, for the export and the deletion of a person. */
 export const newsletterColumns: Readonly<Record<keyof NewsletterSchema, PersonTable>> = {
   newsletter_subscribers: {
     by: "address",

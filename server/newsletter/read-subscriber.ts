@@ -55,7 +55,6 @@ export async function readSubscribers(
   }));
 }
 
-/** Returns the number of subscribers in each status. */
 export async function subscriberCounts(own: Database["own"]) {
   const counts = await newsletterTables(own)
     .selectFrom("newsletter_subscribers")

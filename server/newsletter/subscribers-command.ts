@@ -1,81 +1,49 @@
-import {
-  command,
-  confirm,
-  countOf,
-  pageOptions,
-  readChoice,
-  readPage,
-  toMinute,
-  toTable,
-  yesOption,
-} from "#accounts/index.ts";
-import { exportOptions, exportRows } from "#server/export-rows.ts";
-import { exportSubscribers, formatOption } from "#server/newsletter/export-subscribers.ts";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { command, confirm, countOf, toJson, toText, yesOption } from "#accounts/index.ts";
 import { importUnsubscribed } from "#server/newsletter/import-unsubscribed.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
+import { readSubscribers } from "#server/newsletter/read-subscriber.ts";
 import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
+import { toCsv } from "#site/csv.ts";
+
+/** Quotes an address that a spreadsheet would run (RFC 5321). With toCsv's apostrophe it would be another person's. */
+const quoteFormula = (email: string) => email.replace(/^([=+-].*)(@[^@]*)$/, '"$1"$2');
 
 export const subscriberCommands = {
-  "subscribers list": command({
-    meaning: "Lists newsletter addresses, the newest first.",
-    options: {
-      status: {
-        value: "confirmed",
-        meaning: "Only pending, confirmed or unsubscribed addresses.",
-      },
-      ...pageOptions,
-    },
-    example: "subscribers list --status confirmed",
-    run: async ({ database }, values) => {
-      const { limit, page, offset } = readPage(values);
-      const statuses = ["pending", "confirmed", "unsubscribed"] as const;
-      const status = readChoice("--status", values.status, statuses);
-      let query = newsletterTables(database.own).selectFrom("newsletter_subscribers");
-      if (status) query = query.where("status", "=", status);
-      const { total } = await query
-        .select(({ fn }) => fn.countAll().as("total"))
-        .executeTakeFirstOrThrow();
-      const subscribers = await query
-        .select(["email", "status", "consent_at", "confirmed_at", "unsubscribed_at"])
-        .orderBy("consent_at", "desc")
-        .orderBy("email")
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      const table = subscribers.map((subscriber) => ({
-        email: subscriber.email,
-        status: subscriber.status,
-        consent: toMinute(subscriber.consent_at),
-        confirmed: toMinute(subscriber.confirmed_at),
-        unsubscribed: toMinute(subscriber.unsubscribed_at),
-      }));
-      return {
-        data: { subscribers, total: Number(total), page, limit },
-        text: `${toTable(table, "There are no such addresses.")}\n${countOf(Number(total), "address", "addresses")} in total, page ${page}.`,
-      };
-    },
-  }),
-
   "subscribers export": command({
-    meaning: "Exports confirmed subscribers with unsubscribe links and proof of their consent.",
+    meaning:
+      "Exports confirmed subscribers with unsubscribe links and proof of their consent, as CSV.",
     options: {
       suppressed: {
         meaning: "Exports the unsubscribed addresses instead, which must not get mail.",
       },
-      ...exportOptions,
-      format: formatOption,
+      output: {
+        value: "FILE",
+        meaning: "New file to write, readable by its owner only. Default: standard output.",
+      },
     },
-    example: "subscribers export --format brevo --output subscribers.csv",
-    run: async ({ config, database }, values) => {
-      if (!values.suppressed) return exportSubscribers(database, config, values);
-      const columns = ["email", "unsubscribed_at"] as const;
-      const rows = await newsletterTables(database.own)
-        .selectFrom("newsletter_subscribers")
-        .select([...columns])
-        .where("status", "=", "unsubscribed")
-        .orderBy("email")
-        .execute();
-      return exportRows(columns, rows, values);
+    example: "subscribers export --output subscribers.csv",
+    run: async ({ config, database }, { suppressed, output, json }) => {
+      const rows: readonly { email: string }[] = suppressed
+        ? await newsletterTables(database.own)
+            .selectFrom("newsletter_subscribers")
+            .select(["email", "unsubscribed_at"])
+            .where("status", "=", "unsubscribed")
+            .orderBy("email")
+            .execute()
+        : await readSubscribers(database.own, config);
+      const quoted = rows.map((row) => ({ ...row, email: quoteFormula(row.email) }));
+      const csv = toCsv(Object.keys(rows[0] ?? { email: "" }), quoted);
+      // Importers take the byte order mark for a part of the first name.
+      const text = json ? `${toJson(rows)}\n` : toText(csv.replace("\ufeff", ""));
+      if (!output) return { data: rows, text };
+      const file = path.resolve(output);
+      writeFileSync(file, text, { flag: "wx", mode: 0o600, flush: true });
+      return {
+        data: { file, rows: rows.length },
+        text: `Wrote ${countOf(rows.length, "row")} to ${file}.`,
+      };
     },
   }),
 
@@ -99,12 +67,9 @@ export const subscriberCommands = {
       const revoked = await database.transaction(async ({ own }) => {
         const tables = newsletterTables(own);
         const all = await tables.selectFrom("newsletter_subscribers").select("id").execute();
+        const update = tables.updateTable("newsletter_subscribers");
         for (const { id } of all) {
-          await tables
-            .updateTable("newsletter_subscribers")
-            .set({ link_key: makeLinkKey() })
-            .where("id", "=", id)
-            .execute();
+          await update.set({ link_key: makeLinkKey() }).where("id", "=", id).execute();
         }
         return all.length;
       });

@@ -1,6 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Database } from "#accounts/index.ts";
 import { findNewsletterLink, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
-import type { NewsletterTables, SubscribersTable } from "#server/newsletter/newsletter-tables.ts";
+import {
+  type NewsletterTables,
+  newsletterTables,
+  type SubscribersTable,
+} from "#server/newsletter/newsletter-tables.ts";
+import { addLeadEvent, type LeadEventService } from "#server/webhook/lead-events.ts";
 
 type Signed = Pick<SubscribersTable, "id" | "link_key">;
 
@@ -12,10 +18,7 @@ export function makeLinkKey(): string {
   return randomBytes(32).toString("hex");
 }
 
-/**
- * Returns the links with which a subscriber unsubscribes, for newsletters: to a page with a button, and the address for
- * List-Unsubscribe (RFC 8058). They last until the subscriber is deleted or has another key.
- */
+/** Returns the links for newsletters, also for List-Unsubscribe (RFC 8058). They last until the key changes. */
 export function unsubscribeLinks(
   config: Parameters<typeof newsletterLinks>[0],
   subscriber: Signed,
@@ -50,4 +53,22 @@ export async function findSubscriberOfLink(tables: NewsletterTables, token: stri
 function sign({ id, link_key }: Signed): Buffer {
   if (!link_key) throw new Error(`The newsletter subscriber ${id} has no link key`);
   return createHmac("sha256", link_key).update(`newsletter unsubscribe ${id}`).digest();
+}
+
+/** Unsubscribes in the caller's transaction, with the event for the webhook. Call `wake` of the queue after it. */
+export async function unsubscribe(
+  service: LeadEventService,
+  own: Database["own"],
+  [column, value]: readonly ["id" | "email", string],
+  at: string,
+): Promise<void> {
+  const unsubscribed = await newsletterTables(own)
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: at })
+    .where(column, "=", value)
+    .where("status", "!=", "unsubscribed")
+    .returning(["id", "confirmed_at"])
+    .executeTakeFirst();
+  if (!unsubscribed?.confirmed_at) return;
+  await addLeadEvent(service, own, { type: "subscriber.unsubscribed", subject: unsubscribed.id });
 }

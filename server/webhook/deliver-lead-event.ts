@@ -1,7 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { type AuthService, type Job, UndeliverableError } from "#accounts/index.ts";
 import type { LeadEvent, QueuedLeadEvent } from "#server/webhook/lead-events.ts";
-import { postJson } from "#server/webhook/post-json.ts";
 import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
 
 type LeadReader = {
@@ -53,4 +52,38 @@ export async function deliverLeadEvent(
   if (typeof answer === "number" && answer >= 200 && answer < 300) return null;
   const problem = `${url.host} did not accept ${type} of ${subject}: ${answer}`;
   throw answer === 410 ? new UndeliverableError(problem) : new Error(problem);
+}
+
+const timeoutMs = 15_000;
+
+/** Returns the status of the answer. Rejects without the address, which may have a secret, if there is none within 15 s. */
+export async function postJson(
+  { href }: URL,
+  body: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const url = new URL(href);
+  const user = decodeURIComponent(`${url.username}:${url.password}`);
+  url.username = "";
+  url.password = "";
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        "content-type": "application/json",
+        ...(user !== ":" && { authorization: `Basic ${Buffer.from(user).toString("base64")}` }),
+        ...headers,
+      },
+      body,
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+    throw new Error(
+      name === "TimeoutError" ? "no answer within 15 s" : (cause?.code ?? "no connection"),
+    );
+  }
 }

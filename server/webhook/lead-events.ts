@@ -26,13 +26,9 @@ export type LeadEventService = {
   now: () => Date;
 };
 
-/** The name of the events among the kinds of mail. */
 export const leadEventKind = "lead_event";
 
-/**
- * Adds an event for the webhook to the queue, in the transaction that makes the change. Does nothing unless
- * LEAD_WEBHOOK_URL is set. Call `wake` of the queue after the transaction.
- */
+/** Adds an event for the webhook in the transaction of the change, if LEAD_WEBHOOK_URL is set. Call `wake` after it. */
 export async function addLeadEvent(
   { config, mails, now }: LeadEventService,
   tables: Database["own"],

@@ -44,14 +44,12 @@ export const webhookSettings: Readonly<Record<string, Setting>> = settings;
 
 export type WebhookSettings = Values<typeof settings>;
 
-/** Returns the values of these settings, of a service or a command. */
 export function readWebhookSettings(config: {
   own: Readonly<Record<string, unknown>>;
 }): WebhookSettings {
   return config.own as WebhookSettings;
 }
 
-/** Returns what is missing for LEAD_WEBHOOK_URL. */
 export function findWebhookProblems(own: Readonly<Record<string, unknown>>): string[] {
   const { leadWebhookUrl, leadWebhookSecret } = readWebhookSettings({ own });
   if (!leadWebhookUrl) return [];

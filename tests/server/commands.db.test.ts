@@ -303,12 +303,10 @@ describe("npm run admin, next to a running server", () => {
     await subscribe(yes, "confirmed");
     await subscribe(no, "unsubscribed");
     await subscribe(open, "pending");
-    const [list, exported, suppressed] = await runAll(
-      ["subscribers", "list", "--status", "pending"],
+    const [exported, suppressed] = await runAll(
       ["subscribers", "export"],
       ["subscribers", "export", "--suppressed"],
     );
-    expect(list).toMatchObject({ total: 1, subscribers: [{ email: open, status: "pending" }] });
     expect(exported).toContainEqual({
       email: yes,
       unsubscribe_url: expect.stringMatching(/\/newsletter\/unsubscribe#token=[\w-]{64}$/),
@@ -322,7 +320,6 @@ describe("npm run admin, next to a running server", () => {
     expect(emails).not.toContain(no);
     expect(emails).not.toContain(open);
     expect(suppressed).toEqual([{ email: no, unsubscribed_at: expect.stringMatching(/Z$/) }]);
-    expect(await runText("subscribers", "list")).toMatch(new RegExp(`^${no} +unsubscribed`, "m"));
   });
 
   test("keys rotate adds a key while the server runs; tokens of the old key stay valid", async () => {

@@ -6,7 +6,7 @@ import { digestMail } from "#server/leads/digest.ts";
 import { personMail } from "#server/leads/person-mail.ts";
 import { requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
 import type { Lead } from "#server/leads/store.ts";
-import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
+import { newsletterConfirm } from "#server/newsletter/newsletter-mail.ts";
 
 const notices = Object.keys(brand.words.account.notices) as Notice[];
 

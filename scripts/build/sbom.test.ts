@@ -13,10 +13,8 @@ function packageOf(alias: string, wanted: string) {
 }
 
 test("the bill of materials names every package with its version, hash and licence", async () => {
-  const { exitCode, output } = await runCommand(process.execPath, ["scripts/build/write-sbom.ts"]);
-  expect(output).toMatch(/^Wrote \d+ packages to build\/sbom\.json\n$/);
+  const { exitCode } = await runCommand("npm", ["run", "sbom"]);
   expect(exitCode).toBe(0);
-
   const { bomFormat, metadata, components } = readJson("build/sbom.json");
   expect(bomFormat).toBe("CycloneDX");
   expect(metadata.component.type).toBe("application");

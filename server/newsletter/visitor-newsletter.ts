@@ -1,0 +1,130 @@
+import { z } from "zod";
+import {
+  type AuthRequest,
+  emailAddress,
+  readBody,
+  tooManyCalls,
+  visitorNetworks,
+} from "#accounts/index.ts";
+import { readWords } from "#schemas/words.ts";
+import {
+  findNewsletterLink,
+  newsletterLinks,
+  oldestConfirmable,
+  rejectLink,
+  tokenBody,
+} from "#server/newsletter/newsletter-link.ts";
+import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
+import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
+import { findSubscriberOfLink, unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
+import { addLeadEvent } from "#server/webhook/lead-events.ts";
+
+const needsPage = "The request must name the page it comes from, as in /blog.";
+
+const subscription = z.object(
+  { email: emailAddress, page: z.string(needsPage).regex(/^\/[\w\-./%~]{0,200}$/, needsPage) },
+  "The request must be a JSON object with email and page.",
+);
+
+/** POST /newsletter-subscribe. The address is not looked up, so no answer and no time reveals who is subscribed. */
+export async function newsletterSubscribe(c: AuthRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { email, page } = await readBody(c, subscription);
+  const payload: NewsletterPayload = {
+    consent: readWords("newsletter").consent,
+    page,
+    askedAt: now().toISOString(),
+  };
+  const rejection = await database.transaction(({ own }) =>
+    mails.add(own, {
+      kind: "newsletter",
+      recipient: email,
+      pkce: false,
+      networks: visitorNetworks(c),
+      payload,
+    }),
+  );
+  if (rejection) throw tooManyCalls(c, rejection.waitSeconds);
+  mails.wake();
+  return c.json({ status: "pending" });
+}
+
+const { linkExpired } = readWords("server-errors").newsletter;
+
+/** POST /newsletter-confirm. A second call changes nothing; a link from before the address was unsubscribed is rejected. */
+export async function newsletterConfirm(c: AuthRequest) {
+  const { token } = await readBody(c, tokenBody);
+  const { database, mails, now } = c.var.auth;
+  const time = now();
+  const link = await findNewsletterLink(newsletterTables(database.own), token);
+  if (!link || link.sent_at < oldestConfirmable(time)) return rejectLink(c, linkExpired);
+  const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;
+  await database.transaction(async ({ own }) => {
+    const tables = newsletterTables(own);
+    const confirmed = await tables
+      .updateTable("newsletter_subscribers")
+      .set({
+        status: "confirmed",
+        consent_text,
+        consent_page,
+        consent_at,
+        confirm_mails: 0,
+        confirmed_at: time.toISOString(),
+        unsubscribed_at: null,
+      })
+      .where("id", "=", subscriber_id)
+      .where("status", "!=", "confirmed")
+      .where(({ eb, or }) =>
+        or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", "<", sent_at)]),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (confirmed) {
+      const type = "subscriber.confirmed";
+      return addLeadEvent(c.var.auth, own, { type, subject: confirmed.id });
+    }
+    const confirmedBefore = await tables
+      .selectFrom("newsletter_subscribers")
+      .select("id")
+      .where("id", "=", subscriber_id)
+      .where("status", "=", "confirmed")
+      .executeTakeFirst();
+    if (!confirmedBefore) await rejectLink(c, linkExpired);
+  });
+  mails.wake();
+  return c.json({ status: "confirmed" });
+}
+
+/** RFC 8058. The form is not read: one of another type must not keep a subscriber on the list. */
+export function isOneClick(c: Pick<AuthRequest, "req">): boolean {
+  return c.req.query("token") !== undefined;
+}
+
+/** `ask` changes nothing: the answer says whether the address of the link gets the newsletter. */
+const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });
+
+/** POST /newsletter-unsubscribe: unsubscribes the address of a link in a mail or a newsletter. A second call changes nothing. */
+export async function newsletterUnsubscribe(c: AuthRequest) {
+  const { database, mails, now } = c.var.auth;
+  const oneClickToken = c.req.query("token");
+  const { token, ask } =
+    oneClickToken === undefined
+      ? await readBody(c, unsubscribeBody)
+      : { token: oneClickToken, ask: undefined };
+  const subscriber = await findSubscriberOfLink(newsletterTables(database.own), token);
+  if (!subscriber) {
+    return rejectLink(c, readWords("server-errors").newsletter.unsubscribeLinkExpired);
+  }
+  if (ask) return c.json({ status: subscriber.status });
+  await database.transaction(({ own }) =>
+    unsubscribe(c.var.auth, own, ["id", subscriber.id], now().toISOString()),
+  );
+  mails.wake();
+  return c.json({ status: "unsubscribed" });
+}
+
+/** GET /newsletter-unsubscribe: redirects a browser that opened the header's address to the page. Changes nothing. */
+export function showUnsubscribePage(c: AuthRequest) {
+  const token = encodeURIComponent(c.req.query("token") ?? "");
+  return c.redirect(newsletterLinks(c.var.auth.config, token).unsubscribeLink, 303);
+}
