@@ -1,48 +1,38 @@
-import { memo, useEffect, useRef, useState } from "react";
-import { channels } from "#schemas/facts/try-calendar.ts";
+import { memo, useEffect, useState } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
 import {
   type Action,
+  words as allWords,
   type Calendar,
+  channelNames,
   cleanName,
   limits,
 } from "#site/tools/try-calendar/calendar-model.ts";
-import { channelInSentence } from "#site/tools/try-calendar/channel-names.ts";
+import { channelInSentence } from "#site/tools/try-calendar/describe-calendar.ts";
 import { SelectField, TextField } from "#site/ui/field.tsx";
 
-type Props = {
-  words: WordsOf<"try-calendar">["tool"];
-  calendar: Calendar;
-  onPerform: (action: Action) => void;
-};
+const words = allWords.settings;
+const counts = Array.from({ length: limits.rooms.max }, (_, index) => `${index + 1}`);
+
+type Props = { calendar: Calendar; onPerform: (action: Action) => void };
 
 /** The names and numbers of rooms, and each channel's mark-up. */
-export const RoomSettings = memo(({ words: allWords, calendar, onPerform }: Props) => {
-  const words = allWords.settings;
-  const [open, setOpen] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
-  // The visitor may have opened it before hydration.
-  useEffect(() => setOpen(details.current?.open === true), []);
-  const counts = Array.from({ length: limits.rooms.max }, (_, index) => `${index + 1}`);
+export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
+  // The fields can be used only after hydration.
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
   // A link may have set other percentages.
   const percents = [...new Set([0, 5, 10, 15, 20, ...calendar.markUps])].sort((a, b) => a - b);
   return (
-    <details
-      ref={details}
-      className="try-settings"
-      data-needs-script
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className="try-settings" data-needs-script>
       <summary className="h4">{words.title}</summary>
-      {open && (
+      {isLive && (
         <div className="try-settings-fields">
           {calendar.roomTypes.map(({ name, rooms }, roomType) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its index
             <div key={roomType} className="try-room">
               <NameField
                 label={fill(words.name, { number: roomType + 1 })}
-                error={words.nameError}
                 name={name}
                 onName={(changed) => onPerform({ type: "name", roomType, name: changed })}
               />
@@ -58,10 +48,10 @@ export const RoomSettings = memo(({ words: allWords, calendar, onPerform }: Prop
               />
             </div>
           ))}
-          {channels.map(({ agency = "" }, channel) => (
+          {channelNames.map((channelName, channel) => (
             <SelectField
-              key={agency}
-              label={fill(words.markUp, { channel: channelInSentence(allWords, channel) })}
+              key={channelName}
+              label={fill(words.markUp, { channel: channelInSentence(channel) })}
               optional={false}
               name={`mark-up-${channel}`}
               value={`${calendar.markUps[channel]}`}
@@ -80,31 +70,19 @@ export const RoomSettings = memo(({ words: allWords, calendar, onPerform }: Prop
   );
 });
 
-type NameFieldProps = {
-  label: string;
-  /** Shown if the name is empty. */
-  error: string;
-  name: string;
-  onName: (name: string) => void;
-};
+type NameFieldProps = { label: string; name: string; onName: (name: string) => void };
 
 /** Passes the name on when the visitor leaves the field or presses Enter, so that one Undo restores the name before. */
-function NameField({ label, error, name, onName }: NameFieldProps) {
-  const [text, setText] = useState(name);
+function NameField({ label, name, onName }: NameFieldProps) {
+  const [typed, setTyped] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
-  const [lastName, setLastName] = useState(name);
-  // The name may also change by Undo.
-  if (name !== lastName) {
-    setLastName(name);
-    setText(name);
-    setIsWrong(false);
-  }
 
   function keep() {
-    const cleaned = cleanName(text);
+    const cleaned = cleanName(typed ?? name);
     setIsWrong(cleaned === "");
-    if (cleaned !== "") setText(cleaned);
-    if (cleaned !== "" && cleaned !== name) onName(cleaned);
+    if (cleaned === "") return;
+    setTyped(undefined);
+    if (cleaned !== name) onName(cleaned);
   }
   return (
     <TextField
@@ -112,9 +90,9 @@ function NameField({ label, error, name, onName }: NameFieldProps) {
       required
       autoComplete="off"
       maxLength={limits.nameLength}
-      value={text}
-      error={isWrong ? error : undefined}
-      onChange={({ target }) => setText(target.value)}
+      value={typed ?? name}
+      error={isWrong ? words.nameError : undefined}
+      onChange={({ target }) => setTyped(target.value)}
       onBlur={keep}
       onKeyDown={({ key }) => key === "Enter" && keep()}
     />
