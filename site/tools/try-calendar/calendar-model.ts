@@ -106,8 +106,6 @@ export type Outcome =
   | { calendar: Calendar; rejection?: undefined }
   | { calendar?: undefined; rejection: string };
 
-const unchanged: Outcome = { rejection: words.rejection.unchanged };
-
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
 export function startFrom(isoDate: string): Calendar {
   const days = daysFrom(isoDate);
@@ -138,7 +136,13 @@ export function startFrom(isoDate: string): Calendar {
 
 export function apply(calendar: Calendar, action: Action): Outcome {
   if (!isValid(calendar, action)) return { rejection: words.rejection.invalid };
-  const { bookings } = calendar;
+  const outcome = change(calendar, action);
+  const isUnchanged = JSON.stringify(outcome) === JSON.stringify({ calendar });
+  return isUnchanged ? { rejection: words.rejection.unchanged } : outcome;
+}
+
+function change(calendar: Calendar, action: Action): Outcome {
+  const { bookings, markUps } = calendar;
   switch (action.type) {
     case "book": {
       const { type, ...stay } = action;
@@ -148,29 +152,23 @@ export function apply(calendar: Calendar, action: Action): Outcome {
       return { calendar: { ...calendar, bookings: bookings.toSpliced(action.booking, 1) } };
     case "move": {
       const booking = bookings[action.booking] as Booking;
-      if (booking.arrival === action.arrival) return unchanged;
       const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
       return insert(others, { ...booking, arrival: action.arrival }, action.booking);
     }
     case "rate":
-      return setNights(calendar, action, "rate", action.rate);
+      return setNights(calendar, action, () => ({ rate: action.rate }));
     case "stopSell":
-      return setNights(calendar, action, "stopSell", action.closed);
+      return setNights(calendar, action, () => ({ stopSell: action.closed }));
     case "minStay":
-      return setNights(calendar, action, "minStay", action.nights);
+      return setNights(calendar, action, () => ({ minStay: action.nights }));
     case "closedToArrival":
-      return setNights(calendar, action, "closedToArrival", action.closed);
+      return setNights(calendar, action, () => ({ closedToArrival: action.closed }));
     case "allotment":
-      return changeNights(calendar, action, (night) =>
-        night.allotments[action.channel] === action.rooms
-          ? night
-          : { ...night, allotments: night.allotments.with(action.channel, action.rooms) },
-      );
+      return setNights(calendar, action, ({ allotments }) => ({
+        allotments: allotments.with(action.channel, action.rooms),
+      }));
     case "markUp":
-      if (calendar.markUps[action.channel] === action.percent) return unchanged;
-      return {
-        calendar: { ...calendar, markUps: calendar.markUps.with(action.channel, action.percent) },
-      };
+      return { calendar: { ...calendar, markUps: markUps.with(action.channel, action.percent) } };
     case "rooms":
       return setRooms(calendar, action.roomType, action.rooms);
     case "name":
@@ -214,26 +212,15 @@ function findRejection(
     : undefined;
 }
 
-const setNights = <Name extends keyof Night>(
-  calendar: Calendar,
-  range: Range,
-  name: Name,
-  value: Night[Name],
-) =>
-  changeNights(calendar, range, (night) =>
-    night[name] === value ? night : { ...night, [name]: value },
-  );
-
-/** Changes the nights of a range. `change` returns the same object for a night that stays as it is. */
-function changeNights(
+function setNights(
   calendar: Calendar,
   { roomType, from, to }: Range,
-  change: (night: Night) => Night,
+  changeOf: (night: Night) => Partial<Night>,
 ): Outcome {
-  const before = calendar.roomTypes[roomType]?.nights ?? [];
-  const nights = before.map((night, date) => (date < from || date > to ? night : change(night)));
-  if (nights.every((night, date) => night === before[date])) return unchanged;
-  return setRoomType(calendar, roomType, { nights });
+  const nights = calendar.roomTypes[roomType]?.nights.map((night, date) =>
+    date < from || date > to ? night : { ...night, ...changeOf(night) },
+  );
+  return setRoomType(calendar, roomType, { nights: nights ?? [] });
 }
 
 function setRooms(calendar: Calendar, roomType: number, rooms: number): Outcome {
@@ -247,12 +234,9 @@ function setRooms(calendar: Calendar, roomType: number, rooms: number): Outcome 
   return setRoomType(calendar, roomType, { rooms });
 }
 
-function setRoomType(calendar: Calendar, index: number, change: Partial<RoomType>): Outcome {
-  const before = calendar.roomTypes[index] as RoomType;
-  const after = { ...before, ...change };
-  if (before.name === after.name && before.rooms === after.rooms && before.nights === after.nights)
-    return unchanged;
-  return { calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, after) } };
+function setRoomType(calendar: Calendar, index: number, changed: Partial<RoomType>): Outcome {
+  const roomType = { ...(calendar.roomTypes[index] as RoomType), ...changed };
+  return { calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, roomType) } };
 }
 
 export const nameOf = (calendar: Calendar, roomType: number) =>
