@@ -2,7 +2,6 @@ import {
   type Action,
   apply,
   type Calendar,
-  cleanName,
   type Outcome,
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
@@ -22,8 +21,6 @@ const layouts: Record<Action["type"], readonly [letter: string, ...fields: Field
   closedToArrival: ["a", ...range, "closed"],
   allotment: ["q", ...range, "channel", "rooms"],
   markUp: ["u", "channel", "percent"],
-  rooms: ["w", "roomType", "rooms"],
-  name: ["t", "roomType", "name"],
 };
 
 /** How a value is written: the pattern of its text, and both ways. */
@@ -64,7 +61,6 @@ const codecs = {
     (rooms) => String(rooms ?? "x"),
     (text) => (text === "x" ? null : Number(text)),
   ] as Codec<number | null>,
-  name: [".+", String, cleanName] as Codec<string>,
 };
 type FieldName = keyof typeof codecs;
 const codecOf = (name: FieldName) => codecs[name] as Codec<unknown>;
@@ -73,7 +69,7 @@ const codecOf = (name: FieldName) => codecs[name] as Codec<unknown>;
 const types = new Map(
   Object.entries(layouts).map(([type, [letter, ...names]]) => {
     const groups = names.map((name) => `(?<${name}>${codecOf(name)[0]})`);
-    return [letter, { type, pattern: new RegExp(`^${groups.join("")}$`, "u") }];
+    return [letter, { type, pattern: new RegExp(`^${groups.join("")}$`) }];
   }),
 );
 
@@ -92,6 +88,8 @@ export const maxTextLength = 1000;
 export function decodeActions(text: string): Action[] {
   const actions: Action[] = [];
   for (const part of text.slice(0, maxTextLength).split(".")) {
+    // Names and numbers of rooms, which links had until 2026.
+    if (/^[tw]/.test(part)) continue;
     const { type, pattern } = types.get(part[0] ?? "") ?? {};
     const found = pattern?.exec(part.slice(1))?.groups;
     if (!found) break;
@@ -122,8 +120,6 @@ export function replay(start: Calendar, actions: readonly Action[]): Step[] {
 /** Returns the outcome of one more action, which is rejected if the link cannot hold it. */
 export function applyNext(start: Calendar, steps: readonly Step[], action: Action): Outcome {
   const text = encodeActions([...steps.map((step) => step.action), action]);
-  // The address encodes an "é" as "%C3%A9".
-  if (`${new URLSearchParams({ "": text })}`.length - 1 > maxTextLength)
-    return { rejection: words.rejection.full };
+  if (text.length > maxTextLength) return { rejection: words.rejection.full };
   return apply(steps.at(-1)?.after ?? start, action);
 }

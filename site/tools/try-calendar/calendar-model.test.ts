@@ -12,7 +12,6 @@ import {
   apply,
   type Calendar,
   channelCount,
-  cleanName,
   dateCount,
   limits,
   offerOf,
@@ -203,28 +202,12 @@ describe("a booking, worked by hand", () => {
   });
 });
 
-describe("rooms and mark-ups", () => {
-  test("no fewer rooms than are sold", () => {
-    const calendar = after(book(booking, suite, 1, 1));
-    expect(rejection(calendar, { type: "rooms", roomType: suite, rooms: 1 })).toBe(
-      "2 rooms of this type are sold on Saturday 14 March. Cancel a booking first.",
-    );
-    expect(rejection(start, { type: "rooms", roomType: suite, rooms: 1 })).toBeUndefined();
-  });
-
+describe("mark-ups", () => {
   test("a mark-up is rounded to a rand", () => {
     const calendar = after({ type: "markUp", channel: booking, percent: 15 });
     // 1,450 × 1.15 = 1,667.50
     expect(offerOf(calendar, booking, garden, 3).price).toBe(1668);
   });
-
-  test.each([
-    ["  Sea\tview  ", "Sea view"],
-    ["No. 7", "No 7"],
-    ["\u202eevil\u0000", "evil"],
-    ["x".repeat(40), "x".repeat(24)],
-    [" . ", ""],
-  ])("the name %j is kept as %j", (text, name) => expect(cleanName(text)).toBe(name));
 });
 
 describe("what is sent to whom", () => {
@@ -254,11 +237,6 @@ describe("what is sent to whom", () => {
       { channels: allChannels, ...weekend, rooms: 0, closed: "soldOut" },
     ]);
   });
-
-  test("nothing after a new name", () => {
-    const calendar = after({ type: "name", roomType: cottage, name: "Old stable" });
-    expect(updatesBetween(start, calendar)).toEqual([]);
-  });
 });
 
 const index = (length: number) => fc.integer({ min: 0, max: length - 1 });
@@ -267,7 +245,6 @@ const range = fc
   .record({ roomType: index(roomTypeCount), from: date, to: date })
   .map(({ from, to, ...rest }) => ({ ...rest, from: Math.min(from, to), to: Math.max(from, to) }));
 const of = <Type extends string>(type: Type) => ({ type: fc.constant(type) });
-const name = fc.string({ unit: "binary", minLength: 1 }).map(cleanName).filter(Boolean);
 
 const inRange = <Type extends string, Rest extends object>(type: Type, rest: fc.Arbitrary<Rest>) =>
   fc.tuple(range, rest).map(([where, what]) => ({ type, ...where, ...what }));
@@ -294,8 +271,6 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     fc.record({ channel: index(channelCount), rooms: fc.option(fc.integer({ min: 0, max: 3 })) }),
   ),
   fc.record({ ...of("markUp"), channel: index(channelCount), percent: fc.integer(limits.markUp) }),
-  fc.record({ ...of("rooms"), roomType: index(roomTypeCount), rooms: fc.integer(limits.rooms) }),
-  fc.record({ ...of("name"), roomType: index(roomTypeCount), name }),
 );
 
 const anyActions = fc.array(anyAction, { maxLength: 60 });
@@ -346,7 +321,7 @@ describe("whatever is done", () => {
         const settings = calendar.roomTypes[roomType]?.nights ?? [];
         for (let date = arrival; date < arrival + action.nights; date += 1) {
           expect(settings[date]?.stopSell).toBe(false);
-          const allotment = settings[date]?.allotments[channel] ?? limits.rooms.max;
+          const allotment = settings[date]?.allotments[channel] ?? limits.allotment.max;
           expect(soldOn(sold, roomType, date, channel)).toBeLessThanOrEqual(allotment);
         }
         expect(settings[arrival]?.minStay).toBeLessThanOrEqual(action.nights);
@@ -446,9 +421,8 @@ describe("the link", () => {
       { type: "rate", roomType: garden, from: friday, to: saturday, rate: 1650 },
       { type: "move", booking: 3, arrival: 13 },
       { type: "allotment", roomType: garden, from: 0, to: 13, channel: airbnb, rooms: null },
-      { type: "name", roomType: garden, name: "Sea view" },
     ]);
-    expect(text).toBe("b12b2.r0bc1650.mh3.q04h2x.t0Sea view");
+    expect(text).toBe("b12b2.r0bc1650.mh3.q04h2x");
   });
 
   test("gives back the actions", () => {
@@ -501,21 +475,8 @@ describe("the link", () => {
     );
   });
 
-  test("holds less of a name with accents, which the address encodes", () => {
-    const rename = (letter: string): Action => ({
-      type: "name",
-      roomType: garden,
-      name: letter.repeat(limits.nameLength),
-    });
-    const names = [..."éèéèéèé"].map(rename);
-    // Each letter is six characters in the address, such as "%C3%A9": 2 + 24 × 6 = 146 for a name. With the full stops
-    // between them, six names take 6 × 146 + 5 = 881 and seven 7 × 146 + 6 = 1,028.
-    expect(
-      applyNext(start, replay(start, names.slice(0, 5)), rename("è")).rejection,
-    ).toBeUndefined();
-    expect(applyNext(start, replay(start, names.slice(0, 6)), rename("é")).rejection).toBe(
-      words.rejection.full,
-    );
+  test("of former years may have names and numbers of rooms, which are left out", () => {
+    expect(encodeActions(decodeActions("b1242.t0Sea view.w21.r0451650"))).toBe("b1242.r0451650");
   });
 
   test("holds so many actions, and no more", () => {

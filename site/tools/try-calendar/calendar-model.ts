@@ -1,6 +1,6 @@
 import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
 import * as example from "#schemas/facts/try-calendar.ts";
-import { countText, fill } from "#schemas/fill.ts";
+import { fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
@@ -52,9 +52,8 @@ export type Day = ReturnType<typeof daysFrom>[number];
 export const limits = {
   rate: { min: 100, max: 99_999, start: 1650, whole: true },
   minStay: { min: 1, max: 7 },
-  rooms: { min: 1, max: 3 },
+  allotment: { min: 0, max: 3 },
   markUp: { min: 0, max: 50 },
-  nameLength: 24,
 } as const;
 
 export type Night = {
@@ -97,9 +96,7 @@ export type Action =
   | ({ type: "minStay"; nights: number } & Range)
   | ({ type: "closedToArrival"; closed: boolean } & Range)
   | ({ type: "allotment"; channel: number; rooms: number | null } & Range)
-  | { type: "markUp"; channel: number; percent: number }
-  | { type: "rooms"; roomType: number; rooms: number }
-  | { type: "name"; roomType: number; name: string };
+  | { type: "markUp"; channel: number; percent: number };
 
 /** The calendar after an action, or why the action is not possible. */
 export type Outcome =
@@ -169,10 +166,6 @@ function change(calendar: Calendar, action: Action): Outcome {
       }));
     case "markUp":
       return { calendar: { ...calendar, markUps: markUps.with(action.channel, action.percent) } };
-    case "rooms":
-      return setRooms(calendar, action.roomType, action.rooms);
-    case "name":
-      return setRoomType(calendar, action.roomType, { name: action.name });
   }
 }
 
@@ -214,29 +207,16 @@ function findRejection(
 
 function setNights(
   calendar: Calendar,
-  { roomType, from, to }: Range,
+  { roomType: index, from, to }: Range,
   changeOf: (night: Night) => Partial<Night>,
 ): Outcome {
-  const nights = calendar.roomTypes[roomType]?.nights.map((night, date) =>
+  const roomType = calendar.roomTypes[index] as RoomType;
+  const nights = roomType.nights.map((night, date) =>
     date < from || date > to ? night : { ...night, ...changeOf(night) },
   );
-  return setRoomType(calendar, roomType, { nights: nights ?? [] });
-}
-
-function setRooms(calendar: Calendar, roomType: number, rooms: number): Outcome {
-  for (let date = 0; date < dateCount; date += 1) {
-    const sold = soldOn(calendar, roomType, date);
-    if (sold > rooms) {
-      const text = countText(words.rejection.roomsSold, sold, locale);
-      return { rejection: fill<"day">(text, { day: dayName(calendar, date) }) };
-    }
-  }
-  return setRoomType(calendar, roomType, { rooms });
-}
-
-function setRoomType(calendar: Calendar, index: number, changed: Partial<RoomType>): Outcome {
-  const roomType = { ...(calendar.roomTypes[index] as RoomType), ...changed };
-  return { calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, roomType) } };
+  return {
+    calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, { ...roomType, nights }) },
+  };
 }
 
 export const nameOf = (calendar: Calendar, roomType: number) =>
@@ -358,15 +338,6 @@ function differences(before: Offer, after: Offer): Change | undefined {
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/**
- * Returns a name as the calendar keeps it: one line of at most 24 characters, without control characters and without
- * full stops, which separate the actions in the link. Returns an empty text if nothing is left.
- */
-export function cleanName(text: string): string {
-  const line = text.replace(/[\p{C}\p{Z}.]+/gu, " ").trim();
-  return [...line].slice(0, limits.nameLength).join("").trim();
-}
-
 const isIn = (value: number, { min, max }: { min: number; max: number }) =>
   Number.isInteger(value) && value >= min && value <= max;
 const isStay = (arrival: number, nights: number) =>
@@ -390,13 +361,9 @@ function isValid({ bookings, days }: Calendar, action: Action): boolean {
     case "minStay":
       return isIn(action.nights, limits.minStay);
     case "allotment":
-      return action.rooms === null || isIn(action.rooms, { ...limits.rooms, min: 0 });
+      return action.rooms === null || isIn(action.rooms, limits.allotment);
     case "markUp":
       return isIn(action.percent, limits.markUp);
-    case "rooms":
-      return isIn(action.rooms, limits.rooms);
-    case "name":
-      return action.name !== "" && action.name === cleanName(action.name);
     default:
       return true;
   }

@@ -191,7 +191,7 @@ function choicesOf(kind: Exclude<NightAction, "rate">, range: Range, channel: nu
         action: { type: kind, ...range, nights },
       }));
     case "allotment":
-      return [null, ...Array(limits.rooms.max + 1).keys()].map((rooms) => ({
+      return [null, ...Array(limits.allotment.max + 1).keys()].map((rooms) => ({
         label: rooms === null ? words.noLimit : countText(words.roomCount, rooms, locale),
         action: { type: kind, ...range, channel, rooms },
       }));

@@ -98,10 +98,6 @@ export function describeStep({ action, before, after }: Step): string {
       const { percent } = action;
       return fill(done.markUp, { channel: nameOfChannel(action.channel), percent });
     }
-    case "rooms":
-      return fill(done.rooms, { roomType: nameOf(after, action.roomType), rooms: action.rooms });
-    case "name":
-      return fill(done.name, { before: nameOf(before, action.roomType), name: action.name });
   }
 }
 

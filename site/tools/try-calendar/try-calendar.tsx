@@ -34,22 +34,17 @@ import {
   describeUpdates,
   periodInWords,
 } from "#site/tools/try-calendar/describe-calendar.ts";
-import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
+import { MarkUps } from "#site/tools/try-calendar/mark-ups.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useLatest } from "#site/ui/use-latest.ts";
 import { useToday } from "#site/ui/use-today.ts";
 
-/** The actions as text. The names of rooms, which the visitor typed, stay out of the link. */
-const fields = {
-  calendar: code("", (text) => text, {
-    maxLength: maxTextLength,
-    forLink: (text) => encodeActions(decodeActions(text).filter(({ type }) => type !== "name")),
-  }),
-};
+/** The actions as text. */
+const fields = { calendar: code("", (text) => text, { maxLength: maxTextLength }) };
 
-/** The result of an action, or why it was rejected. It is shown in the part of the tool that the action came from. */
-type Message = { rejected: boolean; place: "panel" | "settings"; text: string };
+/** The result of an action, or why it was rejected. */
+type Message = { rejected: boolean; text: string };
 
 type Props = {
   shared: WordsOf<"tools">["shared"];
@@ -99,17 +94,17 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   const write = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
   const done = () => steps.map(({ action }) => action);
 
-  function perform(action: Action, place: Message["place"]) {
+  function perform(action: Action) {
     const { calendar: after, rejection } = applyNext(start, steps, action);
     if (!after) {
       setWasRejected(true);
-      setMessage({ rejected: true, place, text: rejection });
+      setMessage({ rejected: true, text: rejection });
       return;
     }
     write([...done(), action]);
     setUndone([]);
     const text = describeResult({ action, before: calendar, after });
-    setMessage({ rejected: false, place, text });
+    setMessage({ rejected: false, text });
     if (action.type === "cancel") {
       setChosen(undefined);
       focusGrid();
@@ -120,7 +115,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     write(actions);
     setUndone(undoneActions);
     setChosen(undefined);
-    setMessage({ rejected: false, place: "panel", text });
+    setMessage({ rejected: false, text });
   }
 
   function undo() {
@@ -160,12 +155,11 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   // The same functions in every rendering, so that the memoised parts are rendered again only if what they show changed.
   const latest = useLatest({ perform, choose });
   const [events] = useState(() => ({
-    set: (action: Action) => latest.current.perform(action, "settings"),
+    perform: (action: Action) => latest.current.perform(action),
     choose: (index: number) => latest.current.choose(index),
     move: (index: number, arrival: number) =>
-      latest.current.perform({ type: "move", booking: index, arrival }, "panel"),
+      latest.current.perform({ type: "move", booking: index, arrival }),
   }));
-  const performInPanel = (action: Action) => perform(action, "panel");
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
@@ -233,7 +227,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
               calendar={calendar}
               index={chosen}
               booking={booking}
-              onPerform={performInPanel}
+              onPerform={events.perform}
               onClose={() => {
                 setChosen(undefined);
                 focusGrid();
@@ -245,14 +239,14 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
               selection={selection}
               selected={selected}
               onKind={() => setMessage(undefined)}
-              onPerform={performInPanel}
+              onPerform={events.perform}
               onClose={() => {
                 select(undefined);
                 focusGrid();
               }}
             />
           )}
-          {message?.place === "panel" && <ActionMessage {...message} />}
+          {message && <ActionMessage {...message} />}
         </div>
       </div>
       <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
@@ -260,8 +254,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
         <CalendarLog steps={laterSteps} />
         <BookingList calendar={laterCalendar} onChoose={events.choose} />
       </div>
-      <RoomSettings calendar={laterCalendar} onPerform={events.set} />
-      {message?.place === "settings" && <ActionMessage {...message} />}
+      <MarkUps markUps={laterCalendar.markUps} onPerform={events.perform} />
       <p className="muted small" data-needs-script>
         {note}
       </p>
