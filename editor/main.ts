@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
 import { buildEditor, readContentFiles } from "#editor/build-editor.ts";
 import { answerRequest } from "#editor/local-files.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
@@ -27,60 +26,49 @@ const headers = {
   "X-Robots-Tag": "noindex",
 };
 
-/** Other sites' pages must not reach the editor: neither by a name of theirs for this machine, nor by a request to it. */
-function isOwn({ headers: { host, origin } }: IncomingMessage, port: number): boolean {
-  const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
-  const origins = hosts.map((each) => `http://${each}`);
-  return hosts.includes(host ?? "") && (origin === undefined || origins.includes(origin));
-}
-
-async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { port } = server.address() as AddressInfo;
-  const { method, url = "" } = request;
-  const { pathname } = new URL(url, "http://localhost");
-  const send = (status: number, type: string, body: string | Buffer) =>
-    response.writeHead(status, { ...headers, "Content-Type": type }).end(body);
-  if (!isOwn(request, port)) return void send(403, "text/plain", "Not from this machine's editor");
-  if (method === "POST" && pathname === "/edit/files") {
-    if (request.headers["content-type"]?.split(";")[0] !== "application/json") {
-      return void send(415, "text/plain", "Expected JSON");
-    }
-    try {
-      const answer = await answerRequest(JSON.parse(await text(request)));
-      return void send(200, "application/json", JSON.stringify(answer));
-    } catch (error) {
-      const { message } = error as Error;
-      return void send(422, "application/json", JSON.stringify({ error: message }));
-    }
+const app = new Hono();
+app.use(async ({ req, text, header }, next) => {
+  for (const [name, value] of Object.entries(headers)) header(name, value);
+  // Other sites' pages must not reach the editor: neither by a name of theirs for this machine, nor by a request to it.
+  const hosts = ["localhost", "127.0.0.1"].map((name) => `${name}:${port()}`);
+  const origin = req.header("Origin");
+  const isOwn = !origin || hosts.some((host) => origin === `http://${host}`);
+  if (!isOwn || !hosts.includes(req.header("Host") ?? ""))
+    return text("Not from this machine's editor", 403);
+  return next();
+});
+app.post("/edit/files", async ({ req, text, json }) => {
+  if (req.header("Content-Type")?.split(";")[0] !== "application/json")
+    return text("Expected JSON", 415);
+  try {
+    return json(await answerRequest(await req.json()));
+  } catch (error) {
+    return json({ error: (error as Error).message }, 422);
   }
-  if (method !== "GET") return void send(405, "text/plain", "Not allowed");
-  if (pathname === "/") return void response.writeHead(302, { Location: "/edit" }).end();
-  if (pathname === "/edit/content.json") {
-    return void send(200, "application/json", await readContentFiles());
-  }
-  const name = pathname === "/edit" ? "index.html" : /^\/edit\/([\w.-]+)$/.exec(pathname)?.[1];
-  const body = name && (await readFile(path.join(directory, name)).catch(() => undefined));
-  if (!body) return void send(404, "text/plain", "Not found");
-  send(200, contentTypeOf(`/${name}`) ?? "application/octet-stream", body);
-}
+});
+app.get("/", ({ redirect }) => redirect("/edit"));
+app.get("/edit/content.json", async ({ body }) =>
+  body(await readContentFiles(), 200, { "Content-Type": "application/json" }),
+);
+app.get("/edit/:name{[\\w.-]+}?", async ({ req, body, notFound }) => {
+  const { name = "index.html" } = req.param();
+  const file = await readFile(path.join(directory, name)).catch(() => undefined);
+  if (!file) return notFound();
+  return body(file, 200, { "Content-Type": contentTypeOf(name) ?? "application/octet-stream" });
+});
 
 await buildEditor(directory, {
   backend: { name: "proxy", proxy_url: "/edit/files", branch: "main" },
   hasWorkflow: false,
   previewUrl: values.preview,
 });
-const server = createServer((request, response) => {
-  serve(request, response).catch((error) => {
-    console.error(error);
-    response.destroy();
-  });
-});
+const server = createAdaptorServer({ fetch: app.fetch });
+const port = () => Object(server.address()).port as number;
 server.listen(Number(values.port), "127.0.0.1", () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(`Editor: http://localhost:${port}/edit (Ctrl+C stops it)
+  console.log(`Editor: http://localhost:${port()}/edit (Ctrl+C stops it)
 To see changes on the site, run \`npm run dev\` in a second terminal: ${values.preview}`);
 });
-server.on("error", ({ message }) => {
+server.on("error", ({ message }: Error) => {
   console.error(`${message}. Choose another port: npm run edit -- --port 4333`);
   process.exitCode = 1;
 });

@@ -40,6 +40,13 @@ export const listById = <Entry extends z.ZodType<{ id: string }>>(entry: Entry) 
     "a different id for each entry",
   );
 
+/** An object whose names are those in the file: types know them (schemas/write-words-types.ts). */
+export const byName = <Name extends PropertyKey, Value extends z.ZodType>(value: Value) =>
+  z.record(z.string(), value) as unknown as z.ZodRecord<z.ZodType<Name, Name>, Value>;
+
+/** The id of an entry, of those in the file. */
+export const idOf = <Id extends string>() => text as unknown as z.ZodType<Id, Id>;
+
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
 

@@ -83,6 +83,8 @@ export function shapeOf(name: string): Shape {
   return inferShape(insertValues(data, find, () => undefined));
 }
 
+export const factsShape = (name: string) => inferShape(readYaml(`facts/${name}`).data);
+
 /** Returns the names of the files of words that a language has. */
 export const wordsNames = (language = defaultLanguage) => yamlNames(language) as WordsName[];
 

@@ -1,10 +1,21 @@
 import { sitePaths } from "#schemas/page-paths.ts";
 import { typeOf } from "#schemas/shape.ts";
-import { shapeOf, wordsNames } from "#schemas/words.ts";
+import { factsShape, shapeOf, wordsNames } from "#schemas/words.ts";
 
-/** Returns the declarations of the words of every file, and of the addresses of pages. */
+/** The facts whose ids are types. */
+const idFiles = [
+  "benefits",
+  "colors",
+  "companies",
+  "direct-booking-check",
+  "guest-records",
+  "tools",
+];
+
+/** Returns the declarations of the words of every file, of facts with ids, and of the addresses of pages. */
 export function writeWordsTypes(): string {
   const types = wordsNames().map((name) => `    "${name}": ${typeOf(shapeOf(name))};`);
+  const facts = idFiles.map((name) => `    "${name}": ${typeOf(factsShape(name))};`);
   return `import type { Template } from "#schemas/fill.ts";
 import type { Pending } from "#schemas/text-fields.ts";
 
@@ -14,6 +25,9 @@ declare global {
     .join(" | ")};
   interface WordsByName {
 ${types.join("\n")}
+  }
+  interface FactsByName {
+${facts.join("\n")}
   }
 }
 `;

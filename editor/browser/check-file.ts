@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { replaceFile } from "#editor/browser/content-files.ts";
 import { articleSchema, legalSchema, schemaOf } from "#editor/browser/schemas.ts";
-import { forgetYaml, problemsOf } from "#schemas/content-file.ts";
+import { forgetYaml, type Problem, problemsOf } from "#schemas/content-file.ts";
 import type { Language } from "#schemas/languages.ts";
 import { readFacts } from "#schemas/read-facts.ts";
 import { checkWords } from "#schemas/words.ts";
@@ -8,8 +9,7 @@ import { checkArticles } from "#scripts/content/check-articles.ts";
 import { readArticleText } from "#site/blog/articles/article-text.ts";
 import { splitFrontMatter } from "#site/blog/articles/front-matter.ts";
 
-/** A mistake in a file; `expected` and `got` complete "expected ..., got ...". */
-export type Mistake = { line: number; field: string; expected: string; got: string };
+export type Mistake = Problem;
 
 /** Mistakes stop saving. Those of a draft's text may wait until it is published. */
 export type Mistakes = { mistakes: Mistake[]; later: Mistake[] };
@@ -36,7 +36,7 @@ function findMistakes(name: string, text: string): Mistakes {
   const [, folder = "", file = ""] = /^content\/(.+)\/([\w-]+)\.\w+$/.exec(name) ?? [];
   if (folder.endsWith("/posts")) return findArticleMistakes(name, text);
   const check = () => {
-    if (folder.endsWith("/legal")) return checkLegalText(name, text);
+    if (folder.endsWith("/legal")) return checkText(legalSchema, name, text);
     const schema = schemaOf(name);
     if (schema && folder === "facts") readFacts(file, schema);
     else if (schema) checkWords(file, folder as Language, schema);
@@ -50,15 +50,7 @@ function findArticleMistakes(name: string, text: string): Mistakes {
   const mistakes = readMistakes(name, errors.join("\n"));
   const later = readMistakes(name, warnings.join("\n"));
   // `npm run dev` shows drafts, so their fields and tags must be right.
-  const fields = catchMistakes(name, () => {
-    const file = splitFrontMatter(text, name);
-    const { error } = articleSchema.safeParse(file.data);
-    const { syntaxError } = readArticleText(file.body);
-    return [
-      ...(error?.issues.flatMap((issue) => problemsOf(issue, file.data, file.lineOf)) ?? []),
-      ...(syntaxError ? later.filter(({ field }) => field === "text") : []),
-    ];
-  });
+  const fields = catchMistakes(name, () => checkText(articleSchema, name, text));
   const isIn = (list: readonly Mistake[], { field, expected }: Mistake) =>
     list.some((each) => each.field === field && each.expected === expected);
   return {
@@ -67,15 +59,15 @@ function findArticleMistakes(name: string, text: string): Mistakes {
   };
 }
 
-function checkLegalText(name: string, text: string): Mistake[] {
+/** Returns the mistakes of front matter, and of the tags in the text below it. */
+function checkText(schema: z.ZodType, name: string, text: string): Mistake[] {
   const file = splitFrontMatter(text, name);
-  const { error } = legalSchema.safeParse(file.data);
+  const { error } = schema.safeParse(file.data);
   const { syntaxError } = readArticleText(file.body);
+  const got = syntaxError?.reason ?? "";
   return [
     ...(error?.issues.flatMap((issue) => problemsOf(issue, file.data, file.lineOf)) ?? []),
-    ...(syntaxError
-      ? [{ line: syntaxError.line, field: "text", expected: "valid MDX", got: syntaxError.reason }]
-      : []),
+    ...(syntaxError ? [{ line: syntaxError.line, field: "text", expected: "valid MDX", got }] : []),
   ];
 }
 

@@ -9,8 +9,6 @@ export type Decap = {
   registerPreviewStyle(css: string, options: { raw: true }): void;
   registerPreviewTemplate(name: string, component: ComponentClass<PreviewProps>): void;
   registerWidget(name: string, control: ComponentClass<WidgetProps>): void;
-  registerLocale(locale: string, phrases: object): void;
-  getLocale(locale: string): { editor: { editorControl: { field: object } } };
 };
 
 type CustomFormat = {

@@ -1,7 +1,7 @@
 import { parseDocument } from "yaml";
 import { existsSync, readdirSync, readFileSync } from "#editor/browser/content-files.ts";
 import { bodyField, splitFile } from "#editor/browser/content-formats.ts";
-import { commentsAtTop, type FormField, formFields } from "#editor/browser/form-fields.ts";
+import { commentAtTop, type FormField, formFields } from "#editor/browser/form-fields.ts";
 import { labelOf } from "#editor/browser/labels.ts";
 import { articleSchema, factSchemas, legalSchema, wordSchemas } from "#editor/browser/schemas.ts";
 import type { EditorSettings } from "#editor/build-editor.ts";
@@ -74,7 +74,7 @@ function yamlFiles(folder: string, schemas: typeof factSchemas) {
     .filter(({ file }) => existsSync(file))
     .map(({ name, schema, file }) => {
       const yaml = readFileSync(file);
-      const [about = ""] = commentsAtTop(yaml).ofFile.split(/(?<=\.)\s/);
+      const [about = ""] = commentAtTop(yaml).split(/(?<=\.)\s/);
       return {
         name,
         label: about && about.length < 90 ? `${labelOf(name)}: ${about}` : labelOf(name),
@@ -88,12 +88,9 @@ function articles(language: Language) {
   const today = new Date().toISOString().slice(0, 10);
   const [art = ""] = listDrawings();
   const template = splitFile(draftTemplate({ title: replaceMe, date: today, art })).yaml;
-  const defaults = withoutPlaceholders(parseDocument(template).toJS()) as Record<string, unknown>;
-  const fields = formFields(articleSchema, {
-    yaml: template,
-    find: valueFinder(language),
-    defaults,
-  }).map((field) => {
+  const defaults = withoutPlaceholders(parseDocument(template).toJS());
+  const find = valueFinder(language);
+  const fields = formFields(articleSchema, { yaml: template, find, defaults }).map((field) => {
     const options = choices[field.name]?.();
     return options ? { ...field, widget: "select", options } : field;
   });

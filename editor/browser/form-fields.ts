@@ -33,8 +33,8 @@ type File = {
   yaml: string;
   /** Looks up the values that its texts insert. */
   find: FindValue;
-  /** Values that a new entry starts with, by field. */
-  defaults?: Readonly<Record<string, unknown>>;
+  /** Values that a new entry starts with. */
+  defaults?: unknown;
 };
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -44,30 +44,20 @@ type Place = { name: string; value: unknown; node: unknown; hint?: string };
 /** A text of more characters gets a field of several lines. */
 const longText = 60;
 
+/** The comment about a file, at its top. */
+const topComment = /^(#.*\n)*/;
+
+/** Returns what the comment at the top of a file says about it, in one line. */
+export const commentAtTop = (yaml: string) =>
+  oneLine(topComment.exec(yaml)?.[0].replace(/^# ?/gm, "") ?? "");
+
 /** Returns the form of a file, from its schema. */
 export function formFields(schema: z.ZodType, file: File): FormField[] {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  const document = parseDocument(file.yaml);
-  const root = { name: "", value: document.toJS() ?? {}, node: document.contents };
-  return propertiesOf(json, root.value).map(([name, property, isOptional]) => {
-    const place = placeIn(root, name);
-    const isFirst = Object.keys(root.value)[0] === name;
-    const hint = (isFirst ? commentsAtTop(file.yaml).ofFirstField : place.hint) ?? "";
-    const field = fieldOf(property, { ...place, hint }, file, isOptional);
-    const value = file.defaults?.[name];
-    return value === undefined ? field : { ...field, ...defaultOf(field, value) };
-  });
-}
-
-/** Returns the comments at the top of a file: about the file and, after an empty line, about its first field. */
-export function commentsAtTop(yaml: string): { ofFile: string; ofFirstField: string } {
-  const [top = ""] = /^(?:\s*#.*\n|\s*\n)*/.exec(yaml) ?? [];
-  const [ofFile = "", ...others] = top
-    .replace(/^\s*# ?/gm, "")
-    .trim()
-    .split(/\n\s*\n/)
-    .map(oneLine);
-  return { ofFile, ofFirstField: others.at(-1) ?? "" };
+  const document = parseDocument(file.yaml.replace(topComment, ""));
+  const place = { name: "", value: document.toJS() ?? {}, node: document.contents };
+  const form = fieldOf(json, place, file);
+  return { ...form, ...(file.defaults && defaultOf(form, file.defaults)) }.fields ?? [];
 }
 
 /** Returns the fields of an object, with those of every alternative if it has several. */

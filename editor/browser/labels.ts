@@ -12,7 +12,6 @@ const labels: Readonly<Record<string, string>> = {
   id: "Name in the address",
   keywords: "Words for search engines",
   lead: "Introduction",
-  link: "Link",
   meta: "Title and search engines",
   one: "For one",
   other: "For several",

@@ -79,30 +79,30 @@ export class WordsPreview extends Component<PreviewProps> {
   }
 }
 
-/** Texts in the roles that pages most often give them: a title is a heading, an entry of a list a point. */
+/** Texts in the roles that pages most often give them: a title is a heading. */
 function Words({ name, value, level }: { name: string; value: unknown; level: number }): ReactNode {
-  if (typeof value === "string" || typeof value === "number") {
-    const Heading = `h${Math.min(level, 4)}` as "h2";
-    if (/^(title|question|term|name|heading)$/i.test(name)) return <Heading>{value}</Heading>;
-    return isMachineName(name, value) ? null : <p>{value}</p>;
+  if (typeof value === "object" && value !== null) {
+    return (
+      <section>
+        {Object.entries(value).map(([key, inner]) => (
+          <Words
+            key={key}
+            name={Array.isArray(value) ? name : key}
+            value={inner}
+            level={level + 1}
+          />
+        ))}
+      </section>
+    );
   }
-  if (typeof value !== "object" || value === null) return null;
-  const words = Object.entries(value).map(([key, inner]) => (
-    <Words key={key} name={Array.isArray(value) ? name : key} value={inner} level={level + 1} />
-  ));
-  if (!Array.isArray(value)) return <section>{words}</section>;
-  return (
-    <ul>
-      {words.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the entries keep their order
-        <li key={index}>{entry}</li>
-      ))}
-    </ul>
-  );
+  if (typeof value === "boolean" || value === undefined) return null;
+  const Heading = `h${Math.min(level, 4)}` as "h2";
+  if (/^(title|question|term|name|heading)$/i.test(name)) return <Heading>{String(value)}</Heading>;
+  return isMachineName(name, value) ? null : <p>{String(value)}</p>;
 }
 
 /** Returns true for a text that no page shows: an icon, a drawing, an id, an address. */
-const isMachineName = (name: string, value: string | number) =>
+const isMachineName = (name: string, value: unknown) =>
   /^(id|icon|art|scene|part|slug)$/.test(name) || /^(\/|https?:)\S*$/.test(String(value));
 
 const readEntry = (entry: PreviewProps["entry"]) =>

@@ -81,12 +81,6 @@ decap.registerEventListener({
     return undefined;
   },
 });
-const phrases = decap.getLocale("en");
-phrases.editor.editorControl.field = {
-  ...phrases.editor.editorControl.field,
-  optional: "may be empty",
-};
-decap.registerLocale("en", phrases);
 decap.init({ config });
 const bar = document.querySelector("#editor-bar");
 if (bar) createRoot(bar).render(<EditorBar previewUrl={settings.previewUrl} />);

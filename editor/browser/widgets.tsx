@@ -6,23 +6,26 @@ type MissingFact = { pendingFact: string };
 
 const plain = (value: unknown) => (value as { toJS?(): unknown } | null)?.toJS?.() ?? value;
 
+const attributes = (props: WidgetProps) => ({
+  id: props.forID,
+  className: props.classNameWrapper,
+  onFocus: props.setActiveStyle,
+  onBlur: props.setInactiveStyle,
+});
+
 /** A text that the company has not given yet: the field is empty, and says what is missing. */
 export class FactWidget extends Component<WidgetProps> {
   private readonly missing = plain(this.props.value) as MissingFact | string | undefined;
 
   override render() {
-    const { value, forID, classNameWrapper, onChange, setActiveStyle, setInactiveStyle } =
-      this.props;
+    const { value, onChange } = this.props;
     const missing = typeof this.missing === "object" ? this.missing : undefined;
     return (
       <input
-        id={forID}
-        className={classNameWrapper}
+        {...attributes(this.props)}
         value={typeof value === "string" ? value : ""}
         placeholder={missing ? `To fill in: ${missing.pendingFact}` : ""}
         onChange={({ target }) => onChange(target.value || missing || "")}
-        onFocus={setActiveStyle}
-        onBlur={setInactiveStyle}
       />
     );
   }
@@ -33,7 +36,7 @@ export class YamlWidget extends Component<WidgetProps, { text: string }> {
   override state = { text: stringify(plain(this.props.value) ?? "", { lineWidth: 0 }) };
 
   override render() {
-    const { forID, classNameWrapper, onChange, setActiveStyle, setInactiveStyle } = this.props;
+    const { onChange } = this.props;
     const change = (text: string) => {
       this.setState({ text });
       try {
@@ -45,13 +48,10 @@ export class YamlWidget extends Component<WidgetProps, { text: string }> {
     };
     return (
       <textarea
-        id={forID}
-        className={classNameWrapper}
+        {...attributes(this.props)}
         rows={this.state.text.split("\n").length}
         value={this.state.text}
         onChange={({ target }) => change(target.value)}
-        onFocus={setActiveStyle}
-        onBlur={setInactiveStyle}
       />
     );
   }
@@ -118,9 +118,10 @@ export class ProseWidget extends Component<WidgetProps> {
   private readonly text = () => (typeof this.props.value === "string" ? this.props.value : "");
 
   override render() {
-    const { forID, classNameWrapper, onChange, onOpenMediaLibrary, ...props } = this.props;
+    const { onChange, onOpenMediaLibrary } = this.props;
+    const { className, ...own } = attributes(this.props);
     return (
-      <div className={`${classNameWrapper} prose-widget`}>
+      <div className={`${className} prose-widget`}>
         <div className="prose-buttons">
           {buttons.map(({ label, before, words, after }) => (
             <button key={label} type="button" onClick={() => this.insert(before, words, after)}>
@@ -144,14 +145,12 @@ export class ProseWidget extends Component<WidgetProps> {
         </div>
         <textarea
           ref={this.area}
-          id={forID}
+          {...own}
           value={this.text()}
           onChange={({ target }) => {
             this.select = undefined;
             onChange(target.value);
           }}
-          onFocus={props.setActiveStyle}
-          onBlur={props.setInactiveStyle}
         />
       </div>
     );

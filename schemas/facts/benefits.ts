@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { productIds } from "#schemas/facts/products.ts";
 import { readFacts } from "#schemas/read-facts.ts";
-import { fields, list, oneOf, yesOrNo } from "#schemas/text-fields.ts";
+import { byName, fields, list, oneOf, yesOrNo } from "#schemas/text-fields.ts";
 
 export const benefitGroups = [
   "selling",
@@ -12,50 +11,16 @@ export const benefitGroups = [
 ] as const;
 export type BenefitGroup = (typeof benefitGroups)[number];
 
-export const benefitIds = [
-  "inStep",
-  "oneDiary",
-  "closedByHand",
-  "schoolTerms",
-  "bookingPage",
-  "unlimited",
-  "payments",
-  "currencies",
-  "residentRates",
-  "extras",
-  "cancellation",
-  "offers",
-  "frontDesk",
-  "groupBookings",
-  "onlineCheckIn",
-  "agentRates",
-  "guestHistory",
-  "maintenance",
-  "ownersReport",
-  "ownPageRates",
-  "guestMessages",
-  "channelRates",
-  "draftedReplies",
-  "reviewInbox",
-  "users",
-  "changeHistory",
-  "severalProperties",
-  "groupReports",
-  "staffRoles",
-  "helpInWriting",
-  "helpByPhone",
-  "accountManager",
-] as const;
-export type BenefitId = (typeof benefitIds)[number];
+export type BenefitId = keyof FactsByName["benefits"];
 
-export const schema = z.record(
-  z.enum(benefitIds),
-  fields({
-    group: oneOf(benefitGroups),
-    includedIn: list(oneOf(productIds)),
-    onCard: yesOrNo.exactOptional(),
-  }),
-);
+const benefit = fields({
+  group: oneOf(benefitGroups),
+  includedIn: list(oneOf(productIds)),
+  onCard: yesOrNo.exactOptional(),
+});
+
+export const schema = byName<BenefitId, typeof benefit>(benefit);
 
 /** Every benefit and the products that include it. pricing/price-list.ts adds the words. */
 export const benefits = readFacts("benefits", schema);
+export const benefitIds = Object.keys(benefits) as BenefitId[];

@@ -1,144 +1,20 @@
 import { z } from "zod";
 import { readFacts } from "#schemas/read-facts.ts";
-import { fields, list } from "#schemas/text-fields.ts";
+import { byName, fields, list } from "#schemas/text-fields.ts";
 
-/** The brand's paints. */
-const paintNames = [
-  "limewash",
-  "whitewash",
-  "shade",
-  "shade2",
-  "shadeLine",
-  "ink",
-  "inkSoft",
-  "shutter",
-  "shutterDeep",
-  "shutterLit",
-  "stoep",
-  "stoepDark",
-  "stoepLit",
-  "veld",
-  "veldPale",
-  "veldDark",
-  "karoo",
-  "karooMid",
-  "karooHaze",
-  "ember",
-] as const;
-
-/** What a colour is for. */
-const roleNames = [
-  "background",
-  "foreground",
-  "card",
-  "cardForeground",
-  "popover",
-  "popoverForeground",
-  "muted",
-  "mutedForeground",
-  "secondary",
-  "secondaryForeground",
-  "accent",
-  "accentForeground",
-  "primary",
-  "primaryForeground",
-  "primaryHover",
-  "primaryEdge",
-  "destructive",
-  "destructiveForeground",
-  "destructiveEdge",
-  "success",
-  "link",
-  "border",
-  "input",
-  "ring",
-  "placeholder",
-  "urgent",
-  "badge",
-  "deep",
-  "deepForeground",
-  "deepMuted",
-  "deepOutline",
-  "deepError",
-  "deepDisabled",
-  "deepDisabledLine",
-  "veldHover",
-  "veldEdge",
-  "floor",
-  "floorForeground",
-  "floorMuted",
-  "floorLine",
-  "floorOutline",
-  "floorButtonEdge",
-  "chart1",
-  "chart2",
-  "chart3",
-  "chart3Edge",
-  "phoneFrame",
-  "leavingEdge",
-  "wallSage",
-  "wallGold",
-  "wallBlue",
-  "wallDawn",
-  "skyTop",
-  "skyMid",
-  "skyLow",
-  "iron",
-  "ironShade",
-  "coverFold",
-  "coverPages",
-  "coverPagesEdge",
-  "coverSky",
-  "sunsetTop",
-  "sunsetBottom",
-  "sunsetSunInner",
-  "sunsetSunMiddle",
-  "sunsetSunOuter",
-  "sunsetForeground",
-  "sunsetMuted",
-  "sunsetBorder",
-  "commissionKept",
-  "commissionKeptForeground",
-  "commissionKeptMuted",
-  "commissionPaid",
-  "nightTop",
-  "nightMid",
-  "nightLow",
-  "nightHorizon",
-  "nightMuted",
-] as const;
-
-const sceneParts = [
-  "sun",
-  "halo",
-  "far",
-  "farS",
-  "mid",
-  "midS",
-  "hill",
-  "hillS",
-  "veld",
-  "veldS",
-  "bush",
-  "bushS",
-  "iron",
-  "wall",
-  "wallS",
-  "roof",
-  "roofS",
-  "glow",
-  "path",
-] as const;
+type Colors = FactsByName["colors"];
 
 const color = z.string("a colour").regex(/^#[0-9a-f]{6}$/, "a colour as #0e5140, in small letters");
-const sceneColors = z.record(z.enum(sceneParts), color);
 
 export const schema = fields({
-  paints: z.record(z.enum(paintNames), color),
+  paints: byName<keyof Colors["paints"], typeof color>(color),
   lampGold: color,
-  light: z.record(z.enum(roleNames), color),
-  dark: z.partialRecord(z.enum(roleNames), color),
-  scene: fields({ light: sceneColors, dark: sceneColors }),
+  light: byName<keyof Colors["light"], typeof color>(color),
+  dark: byName<keyof Colors["dark"], typeof color>(color),
+  scene: fields({
+    light: byName<keyof Colors["scene"]["light"], typeof color>(color),
+    dark: byName<keyof Colors["scene"]["dark"], typeof color>(color),
+  }),
   companyDoor: fields({
     frame: color,
     frameShade: color,
@@ -147,11 +23,16 @@ export const schema = fields({
     doors: list(color),
   }),
   writingLine: color,
-}).transform(({ paints, light, dark, ...others }) => ({
-  ...others,
-  light: { ...paints, ...light },
-  dark: { ...paints, ...light, ...dark },
-}));
+})
+  .refine(({ light, dark }) => Object.keys(dark).every((name) => name in light), {
+    path: ["dark"],
+    error: "names of colours that the light theme has",
+  })
+  .transform(({ paints, light, dark, ...others }) => ({
+    ...others,
+    light: { ...paints, ...light },
+    dark: { ...paints, ...light, ...dark },
+  }));
 
 /** Every colour, by theme. */
 export const { light, dark, scene, companyDoor, writingLine } = readFacts("colors", schema);

@@ -1,18 +1,10 @@
 import { readFacts } from "#schemas/read-facts.ts";
-import { fields, list, oneOf, text, webAddress } from "#schemas/text-fields.ts";
+import { fields, idOf, list, text, webAddress } from "#schemas/text-fields.ts";
 
-export const companyIds = [
-  "channels",
-  "sites",
-  "listings",
-  "revenue",
-  "marketing",
-  "academy",
-  "pay",
-] as const;
+type CompanyId = FactsByName["companies"]["companies"][number]["id"];
 
 export const schema = fields({
-  companies: list(fields({ id: oneOf(companyIds), name: text, url: webAddress })),
+  companies: list(fields({ id: idOf<CompanyId>(), name: text, url: webAddress })),
   agencies: list(text),
 });
 

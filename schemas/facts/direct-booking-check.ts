@@ -1,24 +1,11 @@
 import type { z } from "zod";
 import { readFacts } from "#schemas/read-facts.ts";
-import { fields, list, oneOf, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
+import { fields, idOf, list, oneOf, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
 
-export const questionIds = [
-  "own-name",
-  "google",
-  "speed",
-  "total",
-  "no-dearer",
-  "instant",
-  "payment",
-  "terms",
-  "enquiries",
-  "addresses",
-  "invitation",
-  "reviews",
-] as const;
+type QuestionId = FactsByName["direct-booking-check"]["questions"][number]["id"];
 
 const question = fields({
-  id: oneOf(questionIds),
+  id: idOf<QuestionId>(),
   weight: wholeNumber.multipleOf(2, "an even number"),
   needsEngine: yesOrNo.exactOptional(),
   guide: oneOf(["legal", "property", "pricing", "guests", "operations", "brand"]),
@@ -31,7 +18,7 @@ const total = (questions: readonly CheckQuestion[]) =>
 
 export const schema = fields({
   questions: list(question)
-    .length(questionIds.length, "twelve questions, as the words of the page say")
+    .length(12, "twelve questions, as the words of the page say")
     .refine((questions) => total(questions) === 100, "weights that add up to 100"),
 });
 

@@ -1,33 +1,16 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { period } from "#schemas/period-field.ts";
 import { readFacts } from "#schemas/read-facts.ts";
 import { source } from "#schemas/source.ts";
-import { fields, list, oneOf, text, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
+import { byName, fields, idOf, list, text, wholeNumber, yesOrNo } from "#schemas/text-fields.ts";
 
-export const recordIds = [
-  "register",
-  "tax",
-  "company",
-  "cc",
-  "booking",
-  "enquiries",
-  "chats",
-  "needs",
-  "card",
-  "cameras",
-  "visitors",
-  "consent",
-  "objections",
-  "staff",
-] as const;
-export type RecordId = (typeof recordIds)[number];
-
-const sourceIds = ["register", "registerAct", "retention", "breach"] as const;
+type Facts = FactsByName["guest-records"];
+export type RecordId = keyof Facts["periods"];
 
 const recordPeriod = fields({
   period: period.exactOptional(),
   law: text.exactOptional(),
-  source: oneOf(sourceIds).exactOptional(),
+  source: idOf<keyof Facts["sources"]>().exactOptional(),
   fromDeparture: yesOrNo.exactOptional(),
 });
 
@@ -35,14 +18,20 @@ const recordPeriod = fields({
 export type RecordPeriod = z.infer<typeof recordPeriod>;
 
 export const schema = fields({
-  periods: z.record(z.enum(recordIds), recordPeriod),
+  periods: byName<RecordId, typeof recordPeriod>(recordPeriod),
   payrollTaxYears: wholeNumber,
   periodChoices: list(period),
-  exampleRecords: list(oneOf(recordIds)),
-  sources: z.record(z.enum(sourceIds), source),
-});
+  exampleRecords: list(idOf<RecordId>()),
+  sources: byName<keyof Facts["sources"], typeof source>(source),
+}).refine(
+  ({ periods, exampleRecords, sources }) =>
+    exampleRecords.every((id) => id in periods) &&
+    Object.values(periods).every(({ source }) => source === undefined || source in sources),
+  "ids of records and sources that the file has",
+);
 
 export const { periods, periodChoices, exampleRecords, sources } = readFacts(
   "guest-records",
   schema,
 );
+export const recordIds = Object.keys(periods) as RecordId[];

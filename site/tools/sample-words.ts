@@ -4,7 +4,6 @@ import type { SampleWords } from "#site/tools/tool-sample.tsx";
 /** Returns the words of the tools' samples, on /tools and /app. */
 export const sampleWords = (): SampleWords => ({
   samples: readWords("tools").samples,
-  calendar: readWords("try-calendar").tool,
   sites: readWords("ota-commission").mySites,
   bookingCheck: readWords("direct-booking-check").tool,
   guestRecords: readWords("guest-records").tool,

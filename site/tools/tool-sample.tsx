@@ -10,13 +10,11 @@ import type { WordsOf } from "#schemas/words.ts";
 import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
 import { readSites } from "#site/tools/channel-checker/read-sites.ts";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
-import { channelName } from "#site/tools/try-calendar/channel-names.ts";
-import { weekdays } from "#site/tools/try-calendar/days.ts";
+import { channelNames, daysFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
 export type SampleWords = {
   samples: WordsOf<"tools">["samples"];
-  calendar: WordsOf<"try-calendar">["tool"];
   sites: WordsOf<"ota-commission">["mySites"];
   bookingCheck: WordsOf<"direct-booking-check">["tool"];
   guestRecords: WordsOf<"guest-records">["tool"];
@@ -36,7 +34,7 @@ function Figure({ figure, children }: { figure: string; children: ReactNode }) {
 }
 
 /** The try-it calendar's first week, with the booking that a visitor is asked to take. */
-function SampleCalendar({ words: { calendar } }: Props) {
+function SampleCalendar() {
   const stays = [
     ...bookings,
     {
@@ -48,11 +46,13 @@ function SampleCalendar({ words: { calendar } }: Props) {
   ].filter(({ arrival }) => arrival < 6);
   return (
     <div className="sample-calendar" role="img" aria-hidden="true">
-      {weekdays.slice(0, 6).map(({ index, short }) => (
-        <span key={index} className="sample-day" style={{ gridArea: `1 / ${index + 1}` }}>
-          {short}
-        </span>
-      ))}
+      {daysFrom("2026-01-02")
+        .slice(0, 6)
+        .map(({ index, short }) => (
+          <span key={index} className="sample-day" style={{ gridArea: `1 / ${index + 1}` }}>
+            {short}
+          </span>
+        ))}
       {roomTypeIds.map((id, row) => (
         <span key={id} className="sample-row" style={{ gridArea: `${row + 2} / 1 / auto / -1` }} />
       ))}
@@ -62,7 +62,7 @@ function SampleCalendar({ words: { calendar } }: Props) {
           className="sample-stay"
           style={{ gridArea: `${roomType + 2} / ${arrival + 1} / auto / span ${nights}` }}
         >
-          {channelName(calendar, channel)}
+          {channelNames[channel]}
         </span>
       ))}
     </div>

@@ -232,25 +232,14 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await page.mouse.up();
   await expect(message(page)).toContainText("to Sunday 15 to Tuesday 17 March.");
 
-  await page.getByText("Your rooms and mark-ups").click();
-  await page.getByLabel("Room type 3").fill("Old stable.");
-  await page.getByLabel("Room type 3").press("Enter");
-  await expect(page.getByRole("rowheader", { name: /^Old stable/ })).toBeVisible();
-  await expect(page.getByLabel("Room type 3")).toBeFocused();
-  // Booking.com and the website have sold one garden room each. The refusal is next to the field.
-  await page.getByLabel("How many").first().selectOption("1");
-  await expect(page.locator(".try-settings + .try-message")).toHaveText(
-    fill(rejection.roomsSold.other, { count: 2, day: "Monday 23 March" }),
-  );
-  // The link has all of it but the name, which the history has.
-  await expect
-    .poll(() => page.evaluate(() => history.state?.entries?.calendar ?? ""))
-    .toContain("stable");
-  expect(page.url()).not.toContain("stable");
+  await page.locator(".try-settings summary").click();
+  await page.getByLabel("Mark-up on Airbnb").selectOption("10%");
+  // 1,650 and 10%.
+  await expect(shownBy(page, "Airbnb").nth(10)).toContainText("1,815");
+  await expect.poll(() => page.url()).toContain("u210");
   const shown = await page.locator(".try-frame").allTextContents();
   await page.reload();
   await page.getByRole("heading", { name: sectionWords.title }).scrollIntoViewIfNeeded();
-  await expect(night(page, "Old stable", "Friday 13")).toBeVisible();
   await night(page, garden, "Friday 13").click();
   await expect(page.locator(".try-frame")).toHaveText(shown);
 });

@@ -6,15 +6,12 @@ import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { fill } from "#schemas/fill.ts";
-import type { SitePath } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
-
-const pricingPath: SitePath = "/pricing";
 
 type PriceRow = {
   label: string;
@@ -73,57 +70,6 @@ function PriceTable({ id, title, rows, columns }: PriceTableProps) {
 const amountsIn = (prices: Prices, ...currencies: readonly Currency[]) =>
   currencies.flatMap((currency) => (prices[currency] ? [formatPrice(prices, currency)] : []));
 
-type PdfWords = WordsOf<"guide">["pdf"];
-
-const bandRow =
-  (words: PdfWords, onRequest: string) =>
-  ({ rooms, prices }: PriceList["channelManagerBands"][number]): PriceRow => ({
-    label: fill(words.rooms, { rooms }),
-    amounts: prices.ZAR === undefined ? [onRequest] : amountsIn(prices, "ZAR", "EUR"),
-  });
-
-const planRow = ({ name, subtitle, prices }: PriceList["bookingPlans"][number]): PriceRow => ({
-  label: name,
-  detail: subtitle,
-  amounts: amountsIn(prices, "ZAR", "USD"),
-});
-
-const onceRows = (
-  words: PdfWords,
-  setupTitle: string,
-  { setupFee, platformListing }: PriceList,
-): PriceRow[] => [
-  { label: setupTitle, amounts: amountsIn(setupFee.prices, "ZAR", "USD") },
-  {
-    label: platformListing.name,
-    detail: words.upToSites,
-    amounts: [...amountsIn(platformListing.prices, "ZAR"), ""],
-  },
-];
-
-const extraRow = ({ name, description, prices }: PriceList["suiteExtras"][number]): PriceRow => ({
-  label: name,
-  detail: description,
-  amounts: amountsIn(prices, "ZAR", "USD"),
-});
-
-const totalRow =
-  (words: PdfWords) =>
-  (rooms: number): PriceRow => {
-    const { month, firstInvoice, firstYear } = bothParts(rooms);
-    return {
-      label: fill(words.rooms, { rooms }),
-      amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
-    };
-  };
-
-const contacts = (words: PdfWords, message: string) => [
-  { icon: "phone", label: company.phone.display, href: company.phone.href },
-  { icon: "message-circle", label: words.whatsApp, href: chatUrl(message) },
-  { icon: "mail", label: company.email.enquiries, href: `mailto:${company.email.enquiries}` },
-  { icon: "globe", label: company.domain, href: "/" },
-];
-
 export type CostsProps = {
   words: WordsOf<"guide">;
   pricing: WordsOf<"pricing">;
@@ -139,11 +85,21 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
   const { page, pdf } = words;
   const { billing, vatNote } = terms;
   const { addOnCurrency, vatOtherCurrencies } = termsToConfirm;
-  const { channelManagerBands, bookingPlans, suiteExtras } = prices;
+  const { channelManagerBands, bookingPlans, suiteExtras, setupFee, platformListing } = prices;
   const hasRandPrices = suiteExtras.every((extra) => extra.prices.ZAR !== undefined);
   const { totals } = pdf;
   const aMonth = (table: string) => fill(pdf.aMonth, { title: table });
   const { channelManager, plans, extras } = pricing;
+  const contacts = [
+    { icon: "phone", label: company.phone.display, href: company.phone.href },
+    {
+      icon: "message-circle",
+      label: pdf.whatsApp,
+      href: chatUrl(words.chatTexts.expertSupport),
+    },
+    { icon: "mail", label: company.email.enquiries, href: `mailto:${company.email.enquiries}` },
+    { icon: "globe", label: company.domain, href: "/" },
+  ];
   return (
     <section id="costs" className="paper">
       <div className="costs">
@@ -164,19 +120,51 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
           <PriceTable
             id="bands"
             title={aMonth(channelManager.title)}
-            rows={channelManagerBands.map(bandRow(pdf, channelManager.contactSales))}
+            rows={channelManagerBands.map(({ rooms, prices }) => ({
+              label: fill(pdf.rooms, { rooms }),
+              amounts:
+                prices.ZAR === undefined
+                  ? [channelManager.contactSales]
+                  : amountsIn(prices, "ZAR", "EUR"),
+            }))}
           />
           <div>
-            <PriceTable id="plans" title={aMonth(plans.title)} rows={bookingPlans.map(planRow)} />
+            <PriceTable
+              id="plans"
+              title={aMonth(plans.title)}
+              rows={bookingPlans.map(({ name, subtitle, prices }) => ({
+                label: name,
+                detail: subtitle,
+                amounts: amountsIn(prices, "ZAR", "USD"),
+              }))}
+            />
             <PriceTable
               id="once"
               title={pdf.onceOff}
-              rows={onceRows(pdf, pricing.setup.title, prices)}
+              rows={[
+                {
+                  label: pricing.setup.title,
+                  amounts: amountsIn(setupFee.prices, "ZAR", "USD"),
+                },
+                {
+                  label: platformListing.name,
+                  detail: pdf.upToSites,
+                  amounts: [...amountsIn(platformListing.prices, "ZAR"), ""],
+                },
+              ]}
             />
           </div>
         </div>
         <div>
-          <PriceTable id="extras" title={extras.title} rows={suiteExtras.map(extraRow)} />
+          <PriceTable
+            id="extras"
+            title={extras.title}
+            rows={suiteExtras.map(({ name, description, prices }) => ({
+              label: name,
+              detail: description,
+              amounts: amountsIn(prices, "ZAR", "USD"),
+            }))}
+          />
           <p className="small">
             {!hasRandPrices && `${addOnCurrency.text} `}
             {vatOtherCurrencies.text}
@@ -186,21 +174,27 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
           id="totals"
           title={totals.title}
           columns={totals.columns}
-          rows={roomExamples.map(totalRow(pdf))}
+          rows={roomExamples.map((rooms) => {
+            const { month, firstInvoice, firstYear } = bothParts(rooms);
+            return {
+              label: fill(pdf.rooms, { rooms }),
+              amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+            };
+          })}
         />
         <div>
           <p className="label">{`${pdf.commitment} ${billing}`}</p>
           <p className="small">{`${totals.note} ${vatNote} ${house.inWords}`}</p>
           <p className="small">
             {`${fill(pdf.pricesOn, { date: formatDate(pricesOn) })} `}
-            <SiteLink to={pricingPath}>{company.domain + pricingPath}</SiteLink>
+            <SiteLink to="/pricing">{company.domain}/pricing</SiteLink>
           </p>
         </div>
       </div>
       <div className="contacts">
         <img src="/paper-dusk.svg" alt="" width="595" height="120" loading="lazy" />
         <h3>{page.expertSupport}</h3>
-        {contacts(pdf, words.chatTexts.expertSupport).map(({ icon, label, href }) => (
+        {contacts.map(({ icon, label, href }) => (
           <p key={icon} className="label">
             <NamedIcon name={icon} />
             {href.startsWith("https:") ? (

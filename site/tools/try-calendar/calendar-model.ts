@@ -1,29 +1,59 @@
 import { roomTypeIds, roomTypes } from "#schemas/facts/product-views.ts";
 import * as example from "#schemas/facts/try-calendar.ts";
-import type { WordsOf } from "#schemas/words.ts";
-import { type Day, dateCount, daysFrom, weekdays } from "#site/tools/try-calendar/days.ts";
+import { fill } from "#schemas/fill.ts";
+import { locale } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 
 /**
  * A small channel manager: room types with nights, bookings, and what each channel may sell. Dates, channels and room
  * types are indexes. `apply` does not change its calendar: it returns a new one.
  */
 
+export const words = readWords("try-calendar").tool;
+
+export const channelNames = example.channels.map(({ agency }) => agency ?? words.website.name);
 export const channelCount = example.channels.length;
 export const roomTypeCount = roomTypeIds.length;
 
-/** The rate of each night, by room type: those of the product views, one for weekdays, one for Friday and Saturday night. */
-export const roomTypeRates = roomTypeIds.map((id) => {
-  const [weekday = 0, friday = 0] = roomTypes[id].rates;
-  return weekdays.map(({ weekend }) => (weekend ? friday : weekday));
-});
+/** Two weeks from a Friday, so that the weekend of the first step is in view on a phone too. */
+export const dateCount = 14;
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+const weekdayFormat = dateFormat({ weekday: "long" });
+const shortFormat = dateFormat({ weekday: "short" });
+const monthFormat = dateFormat({ month: "long" });
+
+/** Returns the two weeks that begin on the first Friday on or after an ISO date. */
+export function daysFrom(isoDate: string) {
+  return Array.from({ length: dateCount }, (_, index) => {
+    const time = new Date(isoDate);
+    const toFriday = (5 - time.getUTCDay() + 7) % 7;
+    time.setUTCDate(time.getUTCDate() + toFriday + index);
+    const date = time.getUTCDate();
+    const month = monthFormat.format(time);
+    const weekday = weekdayFormat.format(time);
+    return {
+      index,
+      weekday,
+      short: shortFormat.format(time),
+      weekend: index % 7 < 2,
+      date,
+      month,
+      /** "Friday 13" and "Friday 13 March". */
+      name: fill(words.days.day, { weekday, date }),
+      fullName: fill(words.days.fullDay, { weekday, date, month }),
+    };
+  });
+}
+export type Day = ReturnType<typeof daysFrom>[number];
 
 /** The numbers that an action may set. */
 export const limits = {
   rate: { min: 100, max: 99_999, start: 1650, whole: true },
   minStay: { min: 1, max: 7 },
-  rooms: { min: 1, max: 3 },
+  allotment: { min: 0, max: 3 },
   markUp: { min: 0, max: 50 },
-  nameLength: 24,
 } as const;
 
 export type Night = {
@@ -66,37 +96,33 @@ export type Action =
   | ({ type: "minStay"; nights: number } & Range)
   | ({ type: "closedToArrival"; closed: boolean } & Range)
   | ({ type: "allotment"; channel: number; rooms: number | null } & Range)
-  | { type: "markUp"; channel: number; percent: number }
-  | { type: "rooms"; roomType: number; rooms: number }
-  | { type: "name"; roomType: number; name: string };
+  | { type: "markUp"; channel: number; percent: number };
 
-export type Rejection =
-  | { reason: "soldOut" | "stopSell" | "closedToArrival"; roomType: number; date: number }
-  | { reason: "allotment"; channel: number; roomType: number; date: number; rooms: number }
-  | { reason: "minStay"; date: number; nights: number }
-  | { reason: "roomsSold"; date: number; rooms: number }
-  | { reason: "unchanged" | "invalid" | "full" };
-
+/** The calendar after an action, or why the action is not possible. */
 export type Outcome =
   | { calendar: Calendar; rejection?: undefined }
-  | { calendar?: undefined; rejection: Rejection };
+  | { calendar?: undefined; rejection: string };
 
 /** Returns the example, which begins on the first Friday on or after an ISO date. */
-export function startFrom(isoDate: string, words: WordsOf<"try-calendar">["tool"]): Calendar {
+export function startFrom(isoDate: string): Calendar {
+  const days = daysFrom(isoDate);
   const unsold: Calendar = {
-    days: daysFrom(isoDate, words.days),
+    days,
     markUps: example.channels.map(({ markUp }) => markUp),
-    roomTypes: roomTypeIds.map((id, roomType) => ({
-      name: words.roomTypes[id],
-      rooms: example.rooms[id],
-      nights: (roomTypeRates[roomType] ?? []).map((rate) => ({
-        rate,
-        stopSell: false,
-        minStay: 1,
-        closedToArrival: false,
-        allotments: example.channels.map(() => null),
-      })),
-    })),
+    roomTypes: roomTypeIds.map((id) => {
+      const [weekday = 0, friday = 0] = roomTypes[id].rates;
+      return {
+        name: words.roomTypes[id],
+        rooms: example.rooms[id],
+        nights: days.map(({ weekend }) => ({
+          rate: weekend ? friday : weekday,
+          stopSell: false,
+          minStay: 1,
+          closedToArrival: false,
+          allotments: example.channels.map(() => null),
+        })),
+      };
+    }),
     bookings: [],
   };
   return {
@@ -105,10 +131,15 @@ export function startFrom(isoDate: string, words: WordsOf<"try-calendar">["tool"
   };
 }
 
-/** Returns the calendar after an action, or why the action is not possible. */
 export function apply(calendar: Calendar, action: Action): Outcome {
-  if (!isValid(calendar, action)) return { rejection: { reason: "invalid" } };
-  const { bookings } = calendar;
+  if (!isValid(calendar, action)) return { rejection: words.rejection.invalid };
+  const outcome = change(calendar, action);
+  const isUnchanged = JSON.stringify(outcome) === JSON.stringify({ calendar });
+  return isUnchanged ? { rejection: words.rejection.unchanged } : outcome;
+}
+
+function change(calendar: Calendar, action: Action): Outcome {
+  const { bookings, markUps } = calendar;
   switch (action.type) {
     case "book": {
       const { type, ...stay } = action;
@@ -118,34 +149,23 @@ export function apply(calendar: Calendar, action: Action): Outcome {
       return { calendar: { ...calendar, bookings: bookings.toSpliced(action.booking, 1) } };
     case "move": {
       const booking = bookings[action.booking] as Booking;
-      if (booking.arrival === action.arrival) return { rejection: { reason: "unchanged" } };
       const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
       return insert(others, { ...booking, arrival: action.arrival }, action.booking);
     }
     case "rate":
-      return setNights(calendar, action, "rate", action.rate);
+      return setNights(calendar, action, () => ({ rate: action.rate }));
     case "stopSell":
-      return setNights(calendar, action, "stopSell", action.closed);
+      return setNights(calendar, action, () => ({ stopSell: action.closed }));
     case "minStay":
-      return setNights(calendar, action, "minStay", action.nights);
+      return setNights(calendar, action, () => ({ minStay: action.nights }));
     case "closedToArrival":
-      return setNights(calendar, action, "closedToArrival", action.closed);
+      return setNights(calendar, action, () => ({ closedToArrival: action.closed }));
     case "allotment":
-      return changeNights(calendar, action, (night) =>
-        night.allotments[action.channel] === action.rooms
-          ? night
-          : { ...night, allotments: night.allotments.with(action.channel, action.rooms) },
-      );
+      return setNights(calendar, action, ({ allotments }) => ({
+        allotments: allotments.with(action.channel, action.rooms),
+      }));
     case "markUp":
-      if (calendar.markUps[action.channel] === action.percent)
-        return { rejection: { reason: "unchanged" } };
-      return {
-        calendar: { ...calendar, markUps: calendar.markUps.with(action.channel, action.percent) },
-      };
-    case "rooms":
-      return setRooms(calendar, action.roomType, action.rooms);
-    case "name":
-      return setRoomType(calendar, action.roomType, { name: action.name });
+      return { calendar: { ...calendar, markUps: markUps.with(action.channel, action.percent) } };
   }
 }
 
@@ -160,58 +180,48 @@ function insert(calendar: Calendar, booking: Booking, index: number): Outcome {
 function findRejection(
   calendar: Calendar,
   { channel, roomType, arrival, nights }: Stay,
-): Rejection | undefined {
+): string | undefined {
+  const { rejection } = words;
+  const at = (date: number) => ({
+    roomType: nameOf(calendar, roomType),
+    day: dayName(calendar, date),
+  });
   for (let date = arrival; date < arrival + nights; date += 1) {
     const { closed } = offerOf(calendar, channel, roomType, date);
     if (closed === "allotment") {
       const rooms = nightOf(calendar, roomType, date).allotments[channel] ?? 0;
-      return { reason: closed, channel, roomType, date, rooms };
+      return fill(rooms === 0 ? rejection.noAllotment : rejection.allotment, {
+        ...at(date),
+        channel: channelNames[channel] ?? "",
+        rooms,
+      });
     }
-    if (closed) return { reason: closed, roomType, date };
+    if (closed) return fill(rejection[closed], at(date));
   }
   const { minStay, closedToArrival } = nightOf(calendar, roomType, arrival);
-  if (closedToArrival) return { reason: "closedToArrival", roomType, date: arrival };
-  return nights < minStay ? { reason: "minStay", date: arrival, nights: minStay } : undefined;
+  if (closedToArrival) return fill(rejection.closedToArrival, at(arrival));
+  return nights < minStay
+    ? fill(rejection.minStay, { nights: minStay, day: dayName(calendar, arrival) })
+    : undefined;
 }
 
-const setNights = <Name extends keyof Night>(
+function setNights(
   calendar: Calendar,
-  range: Range,
-  name: Name,
-  value: Night[Name],
-) =>
-  changeNights(calendar, range, (night) =>
-    night[name] === value ? night : { ...night, [name]: value },
-  );
-
-/** Changes the nights of a range. `change` returns the same object for a night that stays as it is. */
-function changeNights(
-  calendar: Calendar,
-  { roomType, from, to }: Range,
-  change: (night: Night) => Night,
+  { roomType: index, from, to }: Range,
+  changeOf: (night: Night) => Partial<Night>,
 ): Outcome {
-  const before = calendar.roomTypes[roomType]?.nights ?? [];
-  const nights = before.map((night, date) => (date < from || date > to ? night : change(night)));
-  if (nights.every((night, date) => night === before[date]))
-    return { rejection: { reason: "unchanged" } };
-  return setRoomType(calendar, roomType, { nights });
+  const roomType = calendar.roomTypes[index] as RoomType;
+  const nights = roomType.nights.map((night, date) =>
+    date < from || date > to ? night : { ...night, ...changeOf(night) },
+  );
+  return {
+    calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, { ...roomType, nights }) },
+  };
 }
 
-function setRooms(calendar: Calendar, roomType: number, rooms: number): Outcome {
-  for (let date = 0; date < dateCount; date += 1) {
-    const sold = soldOn(calendar, roomType, date);
-    if (sold > rooms) return { rejection: { reason: "roomsSold", date, rooms: sold } };
-  }
-  return setRoomType(calendar, roomType, { rooms });
-}
-
-function setRoomType(calendar: Calendar, index: number, change: Partial<RoomType>): Outcome {
-  const before = calendar.roomTypes[index] as RoomType;
-  const after = { ...before, ...change };
-  if (before.name === after.name && before.rooms === after.rooms && before.nights === after.nights)
-    return { rejection: { reason: "unchanged" } };
-  return { calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, after) } };
-}
+export const nameOf = (calendar: Calendar, roomType: number) =>
+  calendar.roomTypes[roomType]?.name ?? "";
+const dayName = (calendar: Calendar, date: number) => calendar.days[date]?.fullName ?? "";
 
 export function nightOf(calendar: Calendar, roomType: number, date: number): Night {
   return calendar.roomTypes[roomType]?.nights[date] as Night;
@@ -246,32 +256,21 @@ export function offerOf(
   roomType: number,
   date: number,
 ): Offer {
-  const { rate, stopSell, minStay, closedToArrival, allotments } = nightOf(
-    calendar,
-    roomType,
-    date,
-  );
+  const night = nightOf(calendar, roomType, date);
   const left = roomsLeft(calendar, roomType, date);
-  const limit = allotments[channel] ?? Number.POSITIVE_INFINITY;
+  const limit = night.allotments[channel] ?? Number.POSITIVE_INFINITY;
   const allowed = Math.max(0, limit - soldOn(calendar, roomType, date, channel));
-  const rooms = stopSell ? 0 : Math.min(left, allowed);
+  const rooms = night.stopSell ? 0 : Math.min(left, allowed);
   let closed: Offer["closed"];
-  if (stopSell) closed = "stopSell";
+  if (night.stopSell) closed = "stopSell";
   else if (left === 0) closed = "soldOut";
   else if (rooms === 0) closed = "allotment";
-  return {
-    rooms,
-    closed,
-    price: withMarkUp(rate, calendar.markUps[channel]),
-    minStay,
-    closedToArrival,
-  };
+  const { minStay, closedToArrival } = night;
+  const price = withMarkUp(night.rate, calendar.markUps[channel]);
+  return { rooms, closed, price, minStay, closedToArrival };
 }
 
-/** Returns the rate that a channel shows, with its mark-up in percent. */
-export function withMarkUp(rate: number, percent = 0): number {
-  return Math.round((rate * (100 + percent)) / 100);
-}
+export const withMarkUp = (rate: number, percent = 0) => Math.round((rate * (100 + percent)) / 100);
 
 export function roomsLeft(calendar: Calendar, roomType: number, date: number): number {
   return (calendar.roomTypes[roomType]?.rooms ?? 0) - soldOn(calendar, roomType, date);
@@ -286,16 +285,10 @@ export function priceOf(calendar: Calendar, { channel, roomType, arrival, nights
   return price;
 }
 
-/** A message to channels. It holds only what has changed. */
-export type Update = Range & {
-  channels: readonly number[];
-  /** With `closed`, because a night without rooms may be sold out, on stop-sell or beyond the allotment. */
-  rooms?: number;
-  closed?: Offer["closed"];
-  price?: number;
-  minStay?: number;
-  closedToArrival?: boolean;
-};
+/** What has changed in an offer. `rooms` and `closed` come together: a night without rooms says why. */
+type Change = Partial<Offer>;
+/** A message to channels. */
+export type Update = Range & Change & { channels: readonly number[] };
 
 /**
  * Returns the messages that channels get when one calendar becomes another. Nights and channels with the same change
@@ -317,8 +310,6 @@ export function updatesBetween(before: Calendar, after: Calendar, except?: numbe
   return [...updates.values()];
 }
 
-type Change = Omit<Update, keyof Range | "channels">;
-
 /** Returns what changed for a channel. Consecutive nights with the same change are one entry. */
 function changesOf(before: Calendar, after: Calendar, channel: number, roomType: number) {
   const changes: { from: number; to: number; change: Change }[] = [];
@@ -337,62 +328,42 @@ function changesOf(before: Calendar, after: Calendar, channel: number, roomType:
 }
 
 function differences(before: Offer, after: Offer): Change | undefined {
-  const change: Change = {
-    ...((before.rooms !== after.rooms || before.closed !== after.closed) && {
-      rooms: after.rooms,
-      closed: after.closed,
-    }),
-    ...(before.price !== after.price && { price: after.price }),
-    ...(before.minStay !== after.minStay && { minStay: after.minStay }),
-    ...(before.closedToArrival !== after.closedToArrival && {
-      closedToArrival: after.closedToArrival,
-    }),
-  };
-  return Object.keys(change).length > 0 ? change : undefined;
+  const isChanged = (name: keyof Offer) => before[name] !== after[name];
+  const names = (Object.keys(after) as (keyof Offer)[]).filter((name) =>
+    name === "rooms" || name === "closed"
+      ? isChanged("rooms") || isChanged("closed")
+      : isChanged(name),
+  );
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/**
- * Returns a name as the calendar keeps it: one line of at most 24 characters, without control characters and without
- * full stops, which separate the actions in the link. Returns an empty text if nothing is left.
- */
-export function cleanName(text: string): string {
-  const line = text.replace(/[\p{C}\p{Z}.]+/gu, " ").trim();
-  return [...line].slice(0, limits.nameLength).join("").trim();
-}
-
-const isWhole = (value: number, min: number, max: number) =>
+const isIn = (value: number, { min, max }: { min: number; max: number }) =>
   Number.isInteger(value) && value >= min && value <= max;
-const isDate = (date: number) => isWhole(date, 0, dateCount - 1);
-const isIndex = (index: number, length: number) => isWhole(index, 0, length - 1);
+const isStay = (arrival: number, nights: number) =>
+  isIn(arrival, { min: 0, max: dateCount - 1 }) &&
+  isIn(nights, { min: 1, max: dateCount - arrival });
 
 /** Returns true if everything in an action is in range. A link may hold anything. */
-function isValid({ bookings }: Calendar, action: Action): boolean {
-  if ("channel" in action && !isIndex(action.channel, channelCount)) return false;
-  if ("roomType" in action && !isIndex(action.roomType, roomTypeCount)) return false;
-  if ("booking" in action && !isIndex(action.booking, bookings.length)) return false;
-  if ("from" in action && !(isDate(action.from) && isDate(action.to) && action.from <= action.to))
+function isValid({ bookings, days }: Calendar, action: Action): boolean {
+  if ("channel" in action && !example.channels[action.channel]) return false;
+  if ("roomType" in action && !roomTypeIds[action.roomType]) return false;
+  if ("booking" in action && !bookings[action.booking]) return false;
+  if ("from" in action && !(days[action.from] && days[action.to] && action.from <= action.to))
     return false;
   switch (action.type) {
     case "book":
-      return isDate(action.arrival) && isWhole(action.nights, 1, dateCount - action.arrival);
+      return isStay(action.arrival, action.nights);
     case "move":
-      return isWhole(
-        action.arrival,
-        0,
-        dateCount - (bookings[action.booking]?.nights ?? dateCount),
-      );
+      return isStay(action.arrival, bookings[action.booking]?.nights ?? 0);
     case "rate":
-      return isWhole(action.rate, limits.rate.min, limits.rate.max);
+      return isIn(action.rate, limits.rate);
     case "minStay":
-      return isWhole(action.nights, limits.minStay.min, limits.minStay.max);
+      return isIn(action.nights, limits.minStay);
     case "allotment":
-      return action.rooms === null || isWhole(action.rooms, 0, limits.rooms.max);
+      return action.rooms === null || isIn(action.rooms, limits.allotment);
     case "markUp":
-      return isWhole(action.percent, limits.markUp.min, limits.markUp.max);
-    case "rooms":
-      return isWhole(action.rooms, limits.rooms.min, limits.rooms.max);
-    case "name":
-      return action.name !== "" && action.name === cleanName(action.name);
+      return isIn(action.percent, limits.markUp);
     default:
       return true;
   }

@@ -1,32 +1,29 @@
 import { memo, useEffect, useRef } from "react";
 import { formatNumber } from "#pricing/money.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
-import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
+import { CalendarHead, rulesOf } from "#site/tools/try-calendar/calendar-grid.tsx";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
+  words as allWords,
   type Calendar,
+  channelNames,
+  nameOf,
   type Offer,
   offerOf,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
-import { channelNames } from "#site/tools/try-calendar/channel-names.ts";
 
-type Props = {
-  words: WordsOf<"try-calendar">["tool"];
-  calendar: Calendar;
-  roomType: number;
-  step: Step | undefined;
-};
+const words = allWords.channels;
+
+type Props = { calendar: Calendar; roomType: number; step: Step | undefined };
 
 /** What each channel sells of a room type, date by date; the cells that the last step changed have a frame. */
-export const ChannelTable = memo(({ words: allWords, calendar, roomType, step }: Props) => {
-  const words = allWords.channels;
+export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
   const frame = useRef<HTMLElement>(null);
   const updates = step
     ? updatesBetween(step.before, step.after).filter((update) => update.roomType === roomType)
     : [];
-  const title = fill(words.title, { roomType: calendar.roomTypes[roomType]?.name ?? "" });
+  const title = fill(words.title, { roomType: nameOf(calendar, roomType) });
 
   // It scrolls sideways with the owner's calendar, so that the dates stay below each other.
   useEffect(() => {
@@ -34,14 +31,14 @@ export const ChannelTable = memo(({ words: allWords, calendar, roomType, step }:
     const calendarFrame = own?.closest(".tool")?.querySelector("[data-scrolls-with]");
     if (!own || !calendarFrame) return;
     const frames = [own, calendarFrame];
+    const leaving = new AbortController();
     const follow = ({ currentTarget }: Event) => {
       for (const one of frames) one.scrollLeft = (currentTarget as Element).scrollLeft;
     };
-    for (const one of frames) one.addEventListener("scroll", follow, { passive: true });
+    for (const one of frames)
+      one.addEventListener("scroll", follow, { passive: true, signal: leaving.signal });
     own.scrollLeft = calendarFrame.scrollLeft;
-    return () => {
-      for (const one of frames) one.removeEventListener("scroll", follow);
-    };
+    return () => leaving.abort();
   }, []);
 
   return (
@@ -55,7 +52,7 @@ export const ChannelTable = memo(({ words: allWords, calendar, roomType, step }:
         <table className="try-table">
           <CalendarHead label={words.head} days={calendar.days} />
           <tbody>
-            {channelNames(allWords).map((name, channel) => {
+            {channelNames.map((name, channel) => {
               const markUp = calendar.markUps[channel] ?? 0;
               return (
                 <tr key={name}>
@@ -63,24 +60,17 @@ export const ChannelTable = memo(({ words: allWords, calendar, roomType, step }:
                     {name}
                     {markUp > 0 && <small>{fill(words.markUp, { percent: markUp })}</small>}
                   </th>
-                  {calendar.days.map(({ index: date, weekend }) => {
-                    const offer = offerOf(calendar, channel, roomType, date);
-                    const changed = updates.some(
-                      (update) =>
-                        update.channels.includes(channel) &&
-                        update.from <= date &&
-                        date <= update.to,
-                    );
-                    return (
-                      <OfferCell
-                        key={date}
-                        words={allWords}
-                        {...offer}
-                        weekend={weekend}
-                        isChanged={changed}
-                      />
-                    );
-                  })}
+                  {calendar.days.map(({ index: date, weekend }) => (
+                    <OfferCell
+                      key={date}
+                      {...offerOf(calendar, channel, roomType, date)}
+                      weekend={weekend}
+                      isChanged={updates.some(
+                        ({ channels, from, to }) =>
+                          channels.includes(channel) && from <= date && date <= to,
+                      )}
+                    />
+                  ))}
                 </tr>
               );
             })}
@@ -91,26 +81,21 @@ export const ChannelTable = memo(({ words: allWords, calendar, roomType, step }:
   );
 });
 
-type CellProps = Offer & {
-  words: WordsOf<"try-calendar">["tool"];
-  weekend: boolean;
-  isChanged: boolean;
-};
-
-const OfferCell = memo((props: CellProps) => {
-  const { words, weekend, rooms, closed, price, minStay, closedToArrival, isChanged } = props;
+const OfferCell = memo((props: Offer & { weekend: boolean; isChanged: boolean }) => {
   const classes = ["try-offer"];
-  if (weekend) classes.push("try-weekend");
-  if (closed) classes.push("try-closed");
-  if (isChanged) classes.push("try-changed");
+  if (props.weekend) classes.push("try-weekend");
+  if (props.closed) classes.push("try-closed");
+  if (props.isChanged) classes.push("try-changed");
   return (
     <td className={classes.join(" ")}>
-      <b>{closed ? words.channels[closed] : formatNumber(price)}</b>
-      {!closed && <span>{fill(words.left, { rooms })}</span>}
-      {!closed && minStay > 1 && (
-        <span className="try-rule">{fill(words.minStay, { nights: minStay })}</span>
-      )}
-      {!closed && closedToArrival && <span className="try-rule">{words.closedToArrival}</span>}
+      <b>{props.closed ? words[props.closed] : formatNumber(props.price)}</b>
+      {!props.closed && <span>{fill(allWords.left, { rooms: props.rooms })}</span>}
+      {!props.closed &&
+        rulesOf(props).map((rule) => (
+          <span key={rule} className="try-rule">
+            {rule}
+          </span>
+        ))}
     </td>
   );
 });

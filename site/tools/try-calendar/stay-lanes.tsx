@@ -1,11 +1,12 @@
 import { type CSSProperties, memo, useRef, useState } from "react";
-import type { WordsOf } from "#schemas/words.ts";
-import type { Booking, Calendar } from "#site/tools/try-calendar/calendar-model.ts";
-import { channelName } from "#site/tools/try-calendar/channel-names.ts";
-import { dateCount } from "#site/tools/try-calendar/days.ts";
+import {
+  type Booking,
+  type Calendar,
+  channelNames,
+  dateCount,
+} from "#site/tools/try-calendar/calendar-model.ts";
 
 type Props = {
-  words: WordsOf<"try-calendar">["tool"];
   calendar: Calendar;
   roomType: number;
   chosen: number | undefined;
@@ -32,7 +33,7 @@ function assignLanes(bookings: readonly Booking[], roomType: number) {
  * The bookings of a room type as bars below its nights. They are for the mouse and for touch: the list of bookings has
  * the same for the keyboard and screen readers.
  */
-export const StayLanes = memo(({ words, calendar, roomType, chosen, onChoose, onMove }: Props) => {
+export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }: Props) => {
   const lanes = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
 
@@ -76,7 +77,7 @@ export const StayLanes = memo(({ words, calendar, roomType, chosen, onChoose, on
                   else onMove(index, from);
                 }}
               >
-                <span>{channelName(words, channel)}</span>
+                <span>{channelNames[channel]}</span>
               </button>
             );
           })}

@@ -4,24 +4,24 @@ import { channels, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { Section, SectionHead } from "#site/sections/section.tsx";
-import { roomTypeRates } from "#site/tools/try-calendar/calendar-model.ts";
-import { channelList, channelName } from "#site/tools/try-calendar/channel-names.ts";
-import { weekdays } from "#site/tools/try-calendar/days.ts";
+import { channelNames, nightOf, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
+import { channelList } from "#site/tools/try-calendar/describe-calendar.ts";
 
 /** Returns what happens when a visitor takes the first booking, in sentences. */
-function describeFirstBooking({ steps, tool }: WordsOf<"try-calendar">): string[] {
+function describeFirstBooking({ steps }: WordsOf<"try-calendar">): string[] {
   const { channel, roomType, from, to } = firstStep;
-  const rate = roomTypeRates[roomType]?.[from] ?? 0;
+  const calendar = startFrom("2026-01-02");
+  const { rate } = nightOf(calendar, roomType, from);
   const nights = to - from + 1;
-  const others = channels.map((_, index) => index).filter((index) => index !== channel);
+  const others = [...channels.keys()].filter((index) => index !== channel);
   return [
     fill(steps.enter, { rate: rand(rate) }),
     fill(steps.sell, {
-      channel: channelName(tool, channel),
-      first: weekdays[from]?.weekday ?? "",
-      last: weekdays[to]?.weekday ?? "",
+      channel: channelNames[channel] ?? "",
+      first: calendar.days[from]?.weekday ?? "",
+      last: calendar.days[to]?.weekday ?? "",
       sum: `${nights} × ${rand(rate)} = ${rand(nights * rate)}`,
-      others: channelList(tool, others),
+      others: channelList(others),
     }),
     steps.cancel,
   ];

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
@@ -8,48 +8,45 @@ import { code } from "#site/tools/kit/fields.ts";
 import { ResultStatus } from "#site/tools/kit/result-status.tsx";
 import { ShareTool } from "#site/tools/kit/share-tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
-import { ActionPanel } from "#site/tools/try-calendar/action-panel.tsx";
-import { BookingList } from "#site/tools/try-calendar/booking-list.tsx";
-import { BookingPanel } from "#site/tools/try-calendar/booking-panel.tsx";
-import { CalendarGrid } from "#site/tools/try-calendar/calendar-grid.tsx";
+import { CalendarGrid, rangeOf, type Selection } from "#site/tools/try-calendar/calendar-grid.tsx";
 import {
   applyNext,
   decodeActions,
   encodeActions,
   maxTextLength,
   replay,
+  type Step,
 } from "#site/tools/try-calendar/calendar-link.ts";
-import { CalendarLog } from "#site/tools/try-calendar/calendar-log.tsx";
-import { type Action, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
+import {
+  type Action,
+  type Calendar,
+  nameOf,
+  startFrom,
+  words,
+} from "#site/tools/try-calendar/calendar-model.ts";
+import { ActionPanel, BookingPanel } from "#site/tools/try-calendar/calendar-panel.tsx";
 import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
-import { periodInWords } from "#site/tools/try-calendar/days.ts";
 import {
   chooseHint,
-  describeRejection,
   describeResult,
   describeStay,
   describeStep,
+  describeUpdates,
+  periodInWords,
 } from "#site/tools/try-calendar/describe-calendar.ts";
-import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
-import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
+import { MarkUps } from "#site/tools/try-calendar/mark-ups.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useLatest } from "#site/ui/use-latest.ts";
 import { useToday } from "#site/ui/use-today.ts";
 
-/** The actions as text. The names of rooms, which the visitor typed, stay out of the link. */
-const fields = {
-  calendar: code("", (text) => text, {
-    maxLength: maxTextLength,
-    forLink: (text) => encodeActions(decodeActions(text).filter(({ type }) => type !== "name")),
-  }),
-};
+/** The actions as text. */
+const fields = { calendar: code("", (text) => text, { maxLength: maxTextLength }) };
 
-/** The result of an action, or why it was rejected. It is shown in the part of the tool that the action came from. */
-type Message = { rejected: boolean; place: "panel" | "settings"; text: string };
+/** The result of an action, or why it was rejected. */
+type Message = { rejected: boolean; text: string };
 
 type Props = {
-  words: WordsOf<"try-calendar">["tool"];
   shared: WordsOf<"tools">["shared"];
   /** What happens to what the visitor enters. */
   note: string;
@@ -57,9 +54,9 @@ type Props = {
 };
 
 /** The try-it calendar of /features. Its state is the list of actions in the page's link. */
-export function TryCalendar({ words, shared, note, builtOn }: Props) {
+export function TryCalendar({ shared, note, builtOn }: Props) {
   const today = useToday(builtOn);
-  const start = useMemo(() => startFrom(today, words), [today, words]);
+  const start = useMemo(() => startFrom(today), [today]);
   const { texts, change, link } = useTool(fields, shared.numberErrors, { anchor: "try-calendar" });
   const steps = useMemo(
     () => replay(start, decodeActions(texts.calendar)),
@@ -97,21 +94,17 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
   const write = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
   const done = () => steps.map(({ action }) => action);
 
-  function perform(action: Action, place: Message["place"]) {
-    const outcome = applyNext(start, steps, action);
-    if (outcome.rejection) {
+  function perform(action: Action) {
+    const { calendar: after, rejection } = applyNext(start, steps, action);
+    if (!after) {
       setWasRejected(true);
-      setMessage({
-        rejected: true,
-        place,
-        text: describeRejection(calendar, outcome.rejection, words),
-      });
+      setMessage({ rejected: true, text: rejection });
       return;
     }
     write([...done(), action]);
     setUndone([]);
-    const text = describeResult({ action, before: calendar, after: outcome.calendar }, words);
-    setMessage({ rejected: false, place, text });
+    const text = describeResult({ action, before: calendar, after });
+    setMessage({ rejected: false, text });
     if (action.type === "cancel") {
       setChosen(undefined);
       focusGrid();
@@ -122,7 +115,7 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
     write(actions);
     setUndone(undoneActions);
     setChosen(undefined);
-    setMessage({ rejected: false, place: "panel", text });
+    setMessage({ rejected: false, text });
   }
 
   function undo() {
@@ -131,7 +124,7 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
       restore(
         done().slice(0, -1),
         [...undone, last.action],
-        fill(words.undone, { step: describeStep(last, words) }),
+        fill(words.undone, { step: describeStep(last) }),
       );
   }
 
@@ -162,12 +155,11 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
   // The same functions in every rendering, so that the memoised parts are rendered again only if what they show changed.
   const latest = useLatest({ perform, choose });
   const [events] = useState(() => ({
-    set: (action: Action) => latest.current.perform(action, "settings"),
+    perform: (action: Action) => latest.current.perform(action),
     choose: (index: number) => latest.current.choose(index),
     move: (index: number, arrival: number) =>
-      latest.current.perform({ type: "move", booking: index, arrival }, "panel"),
+      latest.current.perform({ type: "move", booking: index, arrival }),
   }));
-  const performInPanel = (action: Action) => perform(action, "panel");
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
@@ -177,12 +169,12 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
   const selected =
     range &&
     fill(countText(words.selection.nights, range.to - range.from + 1, locale), {
-      roomType: calendar.roomTypes[range.roomType]?.name ?? "",
-      period: periodInWords(calendar.days, range.from, range.to, words.days),
+      roomType: nameOf(calendar, range.roomType),
+      period: periodInWords(calendar, range),
     });
   const announced =
     message?.text ??
-    (booking ? fill(words.booking.line, describeStay(calendar, booking, words)) : selected);
+    (booking ? fill(words.booking.line, describeStay(calendar, booking)) : selected);
 
   const [firstDay] = calendar.days;
   const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
@@ -196,7 +188,7 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
     <div ref={tool} className="tool try-tool">
       <p className="try-hint" data-needs-script>
         <Icon icon={Hand} />
-        {chooseHint(calendar, steps, wasRejected, words)}
+        {chooseHint(calendar, steps, wasRejected)}
       </p>
       <div className="try-window">
         <div className="try-bar">
@@ -217,7 +209,6 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
           </div>
         </div>
         <CalendarGrid
-          words={words}
           title={title}
           calendar={laterCalendar}
           selection={selection}
@@ -233,11 +224,10 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
         <div className="try-panel" data-needs-script>
           {booking && chosen !== undefined ? (
             <BookingPanel
-              words={words}
               calendar={calendar}
               index={chosen}
               booking={booking}
-              onPerform={performInPanel}
+              onPerform={events.perform}
               onClose={() => {
                 setChosen(undefined);
                 focusGrid();
@@ -245,33 +235,26 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
             />
           ) : (
             <ActionPanel
-              words={words}
               numberErrors={shared.numberErrors}
               selection={selection}
               selected={selected}
               onKind={() => setMessage(undefined)}
-              onPerform={performInPanel}
+              onPerform={events.perform}
               onClose={() => {
                 select(undefined);
                 focusGrid();
               }}
             />
           )}
-          {message?.place === "panel" && <ActionMessage {...message} />}
+          {message && <ActionMessage {...message} />}
         </div>
       </div>
-      <ChannelTable
-        words={words}
-        calendar={laterCalendar}
-        roomType={laterRoomType}
-        step={laterSteps.at(-1)}
-      />
+      <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
       <div className="try-columns">
-        <CalendarLog words={words} steps={laterSteps} />
-        <BookingList words={words} calendar={laterCalendar} onChoose={events.choose} />
+        <CalendarLog steps={laterSteps} />
+        <BookingList calendar={laterCalendar} onChoose={events.choose} />
       </div>
-      <RoomSettings words={words} calendar={laterCalendar} onPerform={events.set} />
-      {message?.place === "settings" && <ActionMessage {...message} />}
+      <MarkUps markUps={laterCalendar.markUps} onPerform={events.perform} />
       <p className="muted small" data-needs-script>
         {note}
       </p>
@@ -295,3 +278,60 @@ function ActionMessage({ rejected, text }: Message) {
     </p>
   );
 }
+
+/** Undo shows the earlier ones again: all are in the link. */
+const shownSteps = 6;
+
+/** The last actions, each with its messages to the channels. */
+const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
+  const hidden = Math.max(0, steps.length - shownSteps);
+  return (
+    <section data-needs-script>
+      <h3 className="h4">{words.log.title}</h3>
+      {steps.length === 0 && <p className="muted small">{words.log.none}</p>}
+      <ol className="try-log">
+        {steps
+          .map((step, index) => {
+            if (index < hidden) return null;
+            const updates = describeUpdates(step);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its number
+              <li key={index}>
+                <b>
+                  {index + 1}. {describeStep(step)}
+                </b>
+                {updates.length === 0 && <p>{words.done.nothing}</p>}
+                {updates.map(({ to, text }) => (
+                  <p key={to + text}>
+                    {to} <span>{text}</span>
+                  </p>
+                ))}
+              </li>
+            );
+          })
+          .reverse()}
+      </ol>
+      {hidden > 0 && <p className="muted small">{countText(words.log.earlier, hidden, locale)}</p>}
+    </section>
+  );
+});
+
+/** The bookings as buttons: a click opens one in the panel. */
+const BookingList = memo(
+  ({ calendar, onChoose }: { calendar: Calendar; onChoose: (booking: number) => void }) => (
+    <section>
+      <h3 className="h4">{words.booking.list}</h3>
+      {calendar.bookings.length === 0 && <p className="muted small">{words.booking.none}</p>}
+      <ul className="try-bookings">
+        {calendar.bookings.map((booking, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a booking is its index
+          <li key={index}>
+            <button type="button" onClick={() => onChoose(index)}>
+              {fill(words.booking.line, describeStay(calendar, booking))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ),
+);
