@@ -40,7 +40,7 @@ export function ArticleFrame({ words, article, next, older, newer, children, sha
       <div className="wrap">
         <header className="article-head">
           <p>
-            <SiteLink to="/blog" className="back-link">
+            <SiteLink to="/blog" className="tap-link back-link">
               <Icon icon={ArrowLeft} />
               {words.back}
             </SiteLink>
@@ -68,7 +68,7 @@ export function ArticleFrame({ words, article, next, older, newer, children, sha
             </span>
           </p>
           <p className="print-only">{url}</p>
-          <ul className="tags" aria-label={words.tags}>
+          <ul className="row gap-8 tags" aria-label={words.tags}>
             <li>
               <SiteLink className="badge" to={`/blog#${categoryId(article.category)}`}>
                 {article.category}
@@ -116,7 +116,7 @@ function AdjacentArticles({
     <nav className="adjacent-articles" aria-label={words.title}>
       {older && (
         <SiteLink to={`/blog/${older.slug}`} rel="prev">
-          <span className="muted">
+          <span className="row gap-6 small muted">
             <Icon icon={ArrowLeft} />
             {words.older}
           </span>{" "}
@@ -125,7 +125,7 @@ function AdjacentArticles({
       )}
       {newer && (
         <SiteLink to={`/blog/${newer.slug}`} rel="next" className="newer-article">
-          <span className="muted">
+          <span className="row gap-6 small muted">
             {words.newer}
             <Icon icon={ArrowRight} />
           </span>{" "}

@@ -22,7 +22,7 @@ function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
       post={post}
       drawn={drawn}
       writeDate={formatPostDate}
-      data-category={categoryId(post.category)}
+      className={`post-card ${categoryId(post.category)}`}
     />
   );
 }

@@ -51,10 +51,10 @@ export function NewsletterBox({ words, newsletter: { consent, box } }: Props) {
 
   if (done) return <NewsletterDone words={box.done} />;
   return (
-    <aside className="newsletter-box" aria-labelledby={newsletterId}>
+    <aside className="newsletter-box on-deep stack" aria-labelledby={newsletterId}>
       <h2 id={newsletterId}>{title}</h2>
       <p className="muted">{text}</p>
-      <form {...form} className="newsletter-form" aria-labelledby={newsletterId}>
+      <form {...form} aria-labelledby={newsletterId}>
         <TextField
           label={label}
           name="email"
@@ -101,7 +101,7 @@ function NewsletterDone({ words }: { words: WordsOf<"newsletter">["box"]["done"]
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="newsletter-box" aria-labelledby={newsletterId}>
+    <aside className="newsletter-box on-deep stack" aria-labelledby={newsletterId}>
       <h2 id={newsletterId} ref={heading} tabIndex={-1}>
         {words.title}
       </h2>

@@ -28,7 +28,7 @@ export function Footer({ words, blurb, vatNote, page, pathname, children }: Prop
     <footer className="on-brand site-footer">
       <div className="wrap">
         <div className="footer-columns">
-          <div className="footer-brand">
+          <div className="footer-brand stack gap-8">
             <p className="logo">
               <Logo />
             </p>
@@ -79,7 +79,7 @@ export function Footer({ words, blurb, vatNote, page, pathname, children }: Prop
             </ul>
           </div>
         </div>
-        <div className="footer-bottom">
+        <div className="footer-bottom row">
           <span>
             © <span data-year>{new Date().getFullYear()}</span> {`${company.legalName}. ${vatNote}`}
           </span>

@@ -38,7 +38,12 @@ export function Header({ words, tagline, pathname, account, phoneAccount }: Prop
         <p className="site-tagline">{tagline}</p>
         <nav className="site-nav" aria-label={words.mainMenu}>
           {words.header.map(({ label, path }) => (
-            <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
+            <SiteLink
+              key={path}
+              className="header-link"
+              to={path}
+              aria-current={currentPage(path, pathname)}
+            >
               {label}
             </SiteLink>
           ))}

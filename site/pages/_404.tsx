@@ -6,10 +6,10 @@ import { ButtonLink } from "#site/ui/button-link.tsx";
 export function NotFound({ words }: { words: WordsOf<"not-found"> }) {
   const { number, title, text, home, tellUs, picture } = words;
   return (
-    <section className="not-found">
+    <section className="not-found on-deep">
       <div className="trim trim-light" />
       <div className="wrap">
-        <div className="not-found-text">
+        <div className="not-found-text stack gap-20">
           <p className="not-found-number">{number}</p>
           <h1>{title}</h1>
           <p className="lead">{text}</p>

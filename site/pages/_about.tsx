@@ -33,7 +33,7 @@ export function About({ words, claimsWords, references, referencesWords }: Props
             <li key={title}>
               <Picture art={art} />
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="quiet">{text}</p>
             </li>
           ))}
         </ul>
@@ -49,8 +49,10 @@ export function About({ words, claimsWords, references, referencesWords }: Props
       </Section>
       <References {...references} words={referencesWords} />
       <Section className="shaded" id="people">
-        <h2>{people.title}</h2>
-        <p className="lead about-team">{people.text}</p>
+        <div className="stack">
+          <h2>{people.title}</h2>
+          <p className="lead">{people.text}</p>
+        </div>
         <p className="under-title">
           {company.legalName}, {company.address}
         </p>

@@ -25,9 +25,9 @@ export function Faq({ words }: { words: WordsOf<"faqs"> }) {
           </ul>
           <p className="small muted faq-advice">{advice.join(" ")}</p>
         </div>
-        <aside className="card help-card">
+        <aside className="card stack help-card">
           <h2 className="h3">{help.title}</h2>
-          <p>{help.text}</p>
+          <p className="muted">{help.text}</p>
           <a
             className={buttonClass({ className: "full-width" })}
             href={`mailto:${company.email.enquiries}`}

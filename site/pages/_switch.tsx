@@ -64,7 +64,7 @@ function Plan({ words: { plan, oldSystems } }: { words: WordsOf<"switch"> }) {
           </li>
         ))}
       </ol>
-      <div className="move-source">
+      <div className="row gap-8 under-heading">
         <p className="small">{plan.bookingCom}</p>
         <SourceNote source="bookingCom" checkedLabel={oldSystems.checked} />
       </div>
@@ -130,7 +130,7 @@ export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) 
         <h2 className="above-grid">{oldSystems.title}</h2>
         <ul className="old-systems">
           {oldSystems.systems.map(({ name, text, source }) => (
-            <li key={name}>
+            <li key={name} className="stack gap-6">
               <h3 className="h4">{name}</h3>
               <p>{text}</p>
               {source && <SourceNote source={source} checkedLabel={oldSystems.checked} />}
@@ -144,7 +144,7 @@ export function Switch({ words, startTrial, orWhatsapp, propertyTypes }: Props) 
       </Section>
       <FaqSection title={faqs.title} name="switch-faq" items={faqs.questions}>
         <h3>{others.title}</h3>
-        <ul className="link-list">
+        <ul className="stack gap-10 link-list">
           <LinkItems links={propertyTypes} />
         </ul>
       </FaqSection>

@@ -13,10 +13,10 @@ export function FaqSection({ title, children, ...questions }: Props) {
   return (
     <Section className="shaded" layout="split">
       <div>
-        <h2 className="above-faq">{title}</h2>
+        <h2 className="above-grid">{title}</h2>
         <Accordion {...questions} />
       </div>
-      <aside className="card aside-card">{children}</aside>
+      <aside className="card stack aside-card">{children}</aside>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ export function IconGrid({ items }: { items: readonly Item[] }) {
         <li key={title}>
           <NamedIcon name={icon} />
           <h3 className="h4">{title}</h3>
-          <p>{text}</p>
+          <p className="quiet">{text}</p>
         </li>
       ))}
     </ul>

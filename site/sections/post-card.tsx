@@ -38,7 +38,7 @@ export function PostCard({
       <div className="post-card-picture">
         <img src={picture} alt={post.artAlt} width="800" height="450" loading="lazy" />
       </div>
-      <div className="post-card-body">
+      <div className="stack gap-10">
         <p className="post-meta">
           <Badge>{post.category}</Badge>
           <span>{formatReadingTime(post.readingMinutes)}</span>

@@ -11,7 +11,7 @@ export function StatRow<Id extends string>({ figures, labels }: Props<Id>) {
       {(Object.keys(figures) as Id[]).map((id) => (
         <div key={id} className="stat">
           <b>{figures[id]}</b>
-          <span>{labels[id]}</span>
+          <span className="small muted">{labels[id]}</span>
         </div>
       ))}
     </div>

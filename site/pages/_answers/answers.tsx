@@ -26,7 +26,7 @@ export function Answers({ words, article }: Props) {
             {publishedAnswers(group).map(({ id, question, answer, link }) => (
               <li key={id} id={id}>
                 <h3 className="h4">{question}</h3>
-                <p>
+                <p className="quiet">
                   {answer} {link && <SiteLink to={link.path}>{link.label}</SiteLink>}
                 </p>
               </li>

@@ -60,12 +60,12 @@ export function Contact({ words, promises, faqs, children }: Props) {
       </div>
       <Section layout="split">
         {children}
-        <aside className="card help-card">
+        <aside className="card stack help-card">
           <h2 className="h3 with-icon">
             <Icon icon={LifeBuoy} />
             {words.help.title}
           </h2>
-          <p>{words.help.text}</p>
+          <p className="muted">{words.help.text}</p>
           <ExternalLink
             className={buttonClass({ className: "full-width" })}
             href={chatUrl(words.help.chatText)}
@@ -73,7 +73,7 @@ export function Contact({ words, promises, faqs, children }: Props) {
             <Icon icon={MessageCircle} />
             {words.help.button}
           </ExternalLink>
-          <p className="with-icon small">
+          <p className="with-icon small muted">
             <Icon icon={Clock} />
             {promises.support} {promises.reply}
           </p>

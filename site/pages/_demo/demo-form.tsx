@@ -188,7 +188,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       </Button>
     );
     return (
-      <div className="form-columns demo-pair">
+      <div className="grid-2 demo-pair">
         <TextField {...text(day)} label={fields.day} type="date" min={today} action={action} />
         <SelectField
           {...text(time)}
@@ -241,7 +241,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
       {choice.parts?.map((part) => (
         <input key={part} type="hidden" name="parts" value={part} />
       ))}
-      <div className="form-columns">
+      <div className="grid-2">
         <TextField
           {...text("name")}
           label={fields.name}
@@ -257,7 +257,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           required
         />
       </div>
-      <div className="form-columns">
+      <div className="grid-2">
         <TextField
           {...text("email")}
           label={fields.email}
@@ -273,7 +273,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           maxLength={demoLimits.phone}
         />
       </div>
-      <div className="form-columns demo-pair">
+      <div className="grid-2 demo-pair">
         <TextField
           {...text("rooms")}
           label={fields.rooms}
@@ -290,7 +290,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
           optional={false}
         />
       </div>
-      <fieldset className="demo-wishes">
+      <fieldset className="stack gap-12 demo-wishes">
         <legend>{fields.wish}</legend>
         <p className="hint">{page.wishHint}</p>
         {wish("day", "time")}
@@ -314,7 +314,7 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
         </label>
       </div>
       <input type="hidden" name="seconds" value="" />
-      <div className="demo-send">
+      <div className="row demo-send">
         {/* Enabled before hydration too: the browser then posts the form. */}
         <Button ref={submitButton} size="lg" type="submit" aria-disabled={busy || undefined}>
           {busy ? page.sending : words.send}

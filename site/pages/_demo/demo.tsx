@@ -22,7 +22,7 @@ export function DemoPage({ words: { title, next }, lead, children }: Props) {
       <PageHead title={title} lead={lead} scene="scene-village" />
       <Section layout="split">
         {children}
-        <aside className="card demo-next" aria-labelledby="demo-next">
+        <aside className="card stack demo-next" aria-labelledby="demo-next">
           <h2 className="h3 with-icon" id="demo-next">
             <Icon icon={CalendarCheck} />
             {next.title}
@@ -32,13 +32,13 @@ export function DemoPage({ words: { title, next }, lead, children }: Props) {
           </ol>
           <ul>
             <li>
-              <a href={company.phone.href}>
+              <a className="tap-link" href={company.phone.href}>
                 <Icon icon={Phone} />
                 <span className="numeric">{`${next.call} ${company.phone.display}`}</span>
               </a>
             </li>
             <li>
-              <ExternalLink href={chatUrl(next.chatText)}>
+              <ExternalLink className="tap-link" href={chatUrl(next.chatText)}>
                 <Icon icon={MessageCircle} />
                 <span className="numeric">{`${next.chat} ${company.whatsapp.display}`}</span>
               </ExternalLink>

@@ -49,7 +49,7 @@ export function Features({ words, benefitsWords, viewWords, tryCalendarWords, ch
       <Section>
         {core.map(({ part, title, summary, icon, bullets }) => (
           <article key={part} id={suiteParts[part].slug} className="card core-feature">
-            <div className="core-feature-text">
+            <div className="core-feature-text stack gap-12">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
                 {title}

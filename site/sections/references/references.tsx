@@ -30,11 +30,11 @@ export function References({ customers, videos = [], words }: Props) {
                 <blockquote>
                   <p>“{sentence}”</p>
                 </blockquote>
-                <figcaption>
-                  <span className="customer-name">
+                <figcaption className="small muted stack gap-6">
+                  <span className="row gap-6">
                     <b>{name}</b>
                     {stars && (
-                      <span className="customer-stars">
+                      <span className="row gap-6">
                         <Icon icon={Star} />
                         {fill(words.stars, { stars })}
                       </span>
@@ -80,9 +80,9 @@ function Video({
 export function People({ people }: Pick<ShownReferences, "people">) {
   if (people.length === 0) return null;
   return (
-    <ul className="people">
+    <ul className="people stack gap-20">
       {people.map(({ name, role, picture }) => (
-        <li key={name}>
+        <li key={name} className="row">
           <img {...picture} alt="" loading="lazy" />
           <div>
             <h3 className="h4">{name}</h3>

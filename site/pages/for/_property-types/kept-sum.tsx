@@ -15,7 +15,7 @@ export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, exampl
     { label: words.kept, amounts: amounts.kept },
   ];
   return (
-    <div className="card kept-sum">
+    <div className="card on-deep stack kept-sum">
       <h2 className="h3">{sum.title}</h2>
       <p>
         {words.commission}: <b className="numeric">{amounts.commission}</b>
@@ -47,7 +47,7 @@ export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, exampl
           {note}
         </p>
       ))}
-      <p className="small kept-sum-assumes">{sum.assumes}</p>
+      <p className="small muted">{sum.assumes}</p>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function PriceOf({
     { label: words.cost.firstYear, amount: amounts.firstYear },
   ];
   return (
-    <div className="price-of">
+    <div className="price-of stack">
       <h2>{title}</h2>
       <p className="lead">{text}</p>
       <dl>
@@ -70,7 +70,7 @@ export function PriceOf({
           <div key={label}>
             <dt>
               {label}
-              {note && <small className="numeric">{note}</small>}
+              {note && <small className="small muted numeric">{note}</small>}
             </dt>
             <dd className="numeric">{amount}</dd>
           </div>
@@ -78,7 +78,7 @@ export function PriceOf({
       </dl>
       {type.addOnCost && <p className="numeric">{type.addOnCost}</p>}
       {type.siteFee && (
-        <div className="site-fee">
+        <div className="stack gap-10">
           <h3 className="h4">{type.siteFee.title}</h3>
           {type.siteFee.lines.map((line) => (
             <p key={line} className="numeric">

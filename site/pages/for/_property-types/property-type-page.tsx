@@ -53,7 +53,7 @@ function Day({
   return (
     <Section id="day">
       <h2 className="above-grid">{dayTitle}</h2>
-      <div className="day-columns">
+      <div className="split day-columns">
         <ol className="day-line">
           {day.map(({ time, part, title, text }) => (
             <li key={title}>
@@ -68,7 +68,7 @@ function Day({
         </ol>
         <div>
           <div className={wall}>{view(viewWords)}</div>
-          <p className="small muted day-note">{viewWords.note}</p>
+          <p className="small muted">{viewWords.note}</p>
         </div>
       </div>
     </Section>
@@ -82,7 +82,7 @@ function Parts({ words: { parts }, type: { start, later } }: Props) {
       <p className="badge badge-popular">{parts.start}</p>
       <div className="start-parts">
         {start.map(({ name, reason, price }) => (
-          <article key={name} className="card">
+          <article key={name} className="card stack gap-10">
             <h3>{name}</h3>
             <p>{reason}</p>
             <p className="small muted">{price}</p>
@@ -91,7 +91,7 @@ function Parts({ words: { parts }, type: { start, later } }: Props) {
       </div>
       <div className="later-parts">
         {later.map(({ name, when, reason, price }) => (
-          <article key={name}>
+          <article key={name} className="stack gap-10">
             <h3 className="h4">{name}</h3>
             <p>
               <b>{when}.</b> {reason}
@@ -108,7 +108,7 @@ function Start({ words: { start } }: Pick<Props, "words">) {
   return (
     <Section className="section-flush" id="start">
       <h2 className="above-grid">{start.title}</h2>
-      <ol className="start-steps">
+      <ol className="grid-3 start-steps">
         {start.steps.map(({ title, text }, index) => (
           <li key={title}>
             <NumberBadge number={index + 1} />
@@ -170,10 +170,10 @@ export function PropertyTypePage({
       <References customers={customers} words={referencesWords} />
       <Section className="shaded" layout="split">
         <div>
-          <h2 className="above-faq">{faqTitle}</h2>
+          <h2 className="above-grid">{faqTitle}</h2>
           <Accordion name="property-type-faq" items={questions} />
           <h3 className="h4 articles-title">{articlesTitle}</h3>
-          <ul className="link-list">
+          <ul className="stack gap-10 link-list">
             <LinkItems
               links={articles.map(({ slug: article, title }) => ({
                 label: title,
@@ -182,9 +182,9 @@ export function PropertyTypePage({
             />
           </ul>
         </div>
-        <aside className="card aside-card">
+        <aside className="card stack aside-card">
           <h3>{others.title}</h3>
-          <ul className="link-list">
+          <ul className="stack gap-10 link-list">
             <LinkItems
               links={propertyTypeLinks(words).filter(({ path }) => path !== `/for/${slug}`)}
             />
@@ -199,10 +199,12 @@ export function PropertyTypePage({
         </aside>
       </Section>
       <Section>
-        <div className="advice">
+        <div className="advice stack gap-8">
           <h2 className="h4">{adviceTitle}</h2>
           {advice.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line} className="muted">
+              {line}
+            </p>
           ))}
         </div>
         <CallOut title={closing.title} text={closing.text}>
