@@ -56,9 +56,25 @@ async function mount() {
   });
   addEventListener("pageshow", ({ persisted }) => persisted && set(null));
   const { default: View } = await prepareToasts();
-  const container = document.createElement("div");
-  document.body.append(container);
-  createRoot(container).render(<Toaster View={View} />);
+  region = document.createElement("div");
+  placeRegion();
+  createRoot(region).render(<Toaster View={View} />);
+}
+
+let region: HTMLElement | undefined;
+
+/** A modal dialog makes what is outside it inert, so the toasts are shown in it. */
+function placeRegion(parent: Element = document.querySelector("dialog:modal") ?? document.body) {
+  if (!region) return;
+  parent.append(region);
+  region.querySelector<HTMLElement>("[popover]")?.showPopover?.();
+}
+
+/** As `ref` of a dialog: opens it, with the toasts in it until it is removed. */
+export function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  placeRegion();
+  return () => placeRegion(document.body);
 }
 
 function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {

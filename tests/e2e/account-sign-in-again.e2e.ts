@@ -45,6 +45,9 @@ test.describe("a session that the service has ended", () => {
     await expect(dialog(page)).toBeVisible();
     await signInAgainWith(page, "not the password");
     await expect(dialog(page)).toContainText(pageWords.accountPage.signInAgain.wrong);
+    // The toast above the dialog can be pressed, and read by a screen reader.
+    await dialog(page).getByRole("button", { name: pageWords.controls.toast.close }).click();
+    await expect(notice(page)).toHaveCount(0);
     await signInAgainWith(page, password);
 
     await expect(dialog(page)).toHaveCount(0);

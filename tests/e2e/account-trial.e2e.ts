@@ -556,7 +556,7 @@ test.describe("typed texts", () => {
 test.describe("two tabs", () => {
   test.use({ expectConsole: [/409/] });
 
-  test("show what the other tab saved, and let the visitor choose", async ({
+  test("show what the other tab saved, and let the visitor replace it or not", async ({
     signedIn: { page },
     context,
   }) => {
@@ -580,14 +580,15 @@ test.describe("two tabs", () => {
     await expect(question).toContainText("From the other");
     await expect(message(page)).toHaveValue("From one");
     await expectAccessible(page, "#trial");
-    await press(page, conflict.send);
+    // Once more replaces it.
+    await press(page, words.save);
     await expect(stored(page, "From one")).toBeVisible();
 
     // The other tab has an older version. This time the visitor keeps the saved one.
     await change(other, "Too late");
     await press(other, words.save);
     await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
-    await press(other, conflict.keep);
+    await press(other, words.cancel);
     await expect(stored(other, "From one")).toBeVisible();
     await expect(other.getByText("Too late")).toHaveCount(0);
   });

@@ -1,36 +1,44 @@
 import { Card, headingId } from "#site/account/page/card.tsx";
-import type { CardProps, CardWords } from "#site/account/page/words.ts";
+import type { CardProps } from "#site/account/page/words.ts";
 import { changeEmail, resendEmailChange } from "#site/account/session/client.ts";
-import { explain } from "#site/account/session/problem.ts";
-import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
+import { report } from "#site/account/session/problem.ts";
+import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { TextField } from "#site/ui/field.tsx";
-import { toast } from "#site/ui/toast.tsx";
-import { useBusy } from "#site/ui/use-busy.ts";
 import { useForm } from "#site/ui/use-form.ts";
 
 export function AddressForm({ user, words: all }: CardProps) {
   const words = all.address;
-  const { form, button, busy, errors, failure } = useForm({
+  const { email: current = "", new_email: wanted } = user;
+  const form = useForm({
     fields: { email: all.fields.email },
     check: ({ email }) =>
-      email.toLowerCase() === user.email?.toLowerCase() ? { email: words.same } : {},
+      email.toLowerCase() === current.toLowerCase() ? { email: words.same } : {},
     submit: async ({ email }, element) => {
-      const { success, failure } = all.notices.address;
       const problem = await changeEmail(email);
-      if (problem) return explain(failure, problem);
-      toast(success);
-      element.reset();
-      return undefined;
+      if (!problem) element.reset();
+      return report(all.notices.address, problem);
     },
   });
   return (
     <Card id="address" title={words.title}>
       <p className="muted">
-        {words.current} <strong className="mail-address">{user.email}</strong>.
+        {words.current} <strong className="mail-address">{current}</strong>.
       </p>
-      {user.new_email && <Pending current={user.email ?? ""} wanted={user.new_email} words={all} />}
-      <form {...form} aria-labelledby={headingId("address")}>
+      {/* The links have not been followed yet. */}
+      {wanted && (
+        <div className="notice">
+          <p>
+            {words.pending} <strong className="mail-address">{wanted}</strong>
+          </p>
+          <BusyButton
+            variant="link"
+            onPress={async () => report(all.mailSent, await resendEmailChange(current))}
+          >
+            {words.again}
+          </BusyButton>
+        </div>
+      )}
+      <form {...form.form} aria-labelledby={headingId("address")}>
         <TextField
           label={words.label}
           hint={words.hint}
@@ -38,45 +46,10 @@ export function AddressForm({ user, words: all }: CardProps) {
           type="email"
           autoComplete="email"
           required
-          error={errors.email}
+          error={form.errors.email}
         />
-        <div className="row">
-          <Button {...button}>{busy ? words.working : words.button}</Button>
-          <Failure>{failure}</Failure>
-        </div>
+        <Submit of={form} words={words} />
       </form>
     </Card>
-  );
-}
-
-/** A pending address change, whose links have not been followed yet. */
-function Pending({
-  current,
-  wanted,
-  words: { address: words, mailSent },
-}: {
-  current: string;
-  wanted: string;
-  words: CardWords;
-}) {
-  const { run, button, failure } = useBusy();
-
-  async function sendAgain() {
-    const { success, failure } = mailSent;
-    const problem = await resendEmailChange(current);
-    if (!problem) toast(success);
-    return explain(failure, problem);
-  }
-
-  return (
-    <div className="notice">
-      <p>
-        {words.pending} <strong className="mail-address">{wanted}</strong>
-      </p>
-      <Button variant="link" onClick={() => run(sendAgain)} {...button}>
-        {words.again}
-      </Button>
-      <Failure>{failure}</Failure>
-    </div>
   );
 }

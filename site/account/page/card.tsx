@@ -1,43 +1,34 @@
-import { Plus } from "lucide";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { CircleAlert, Plus } from "lucide";
+import { createContext, type MouseEvent, type ReactNode, useContext, useState } from "react";
+import type { CardWords } from "#site/account/page/words.ts";
+import { fetchAccount } from "#site/account/session/client.ts";
+import { isNotOffered, type Problem } from "#site/account/session/problem.ts";
+import { queryClient } from "#site/account/session/queries.tsx";
+import { useAuth } from "#site/account/session/session.tsx";
+import { SlowNotice } from "#site/account/session/slow-notice.tsx";
+import { Button } from "#site/ui/button.tsx";
+import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
-/** The `id` of a card, to which links such as "/account#trial" lead. */
-export type CardId =
-  | "trial"
-  | "demo"
-  | "contact"
-  | "details"
-  | "address"
-  | "password"
-  | "two-step"
-  | "sessions"
-  | "events"
-  | "newsletter"
-  | "download"
-  | "delete";
+export const headingId = (id: string) => `${id}-title`;
 
-export const headingId = (id: CardId) => `${id}-title`;
+/** Whether the section around a card was opened, null outside. Until then its cards load no data. */
+const IsOpened = createContext<boolean | null>(null);
 
-/** The section around a card, null outside. Until a section is opened, its cards load no data. */
-export const Section = createContext<{ isOpened: boolean } | null>(null);
-
-/** A part of the account page. */
-export function Card({
-  id,
-  title,
-  isTitleHidden = false,
-  text,
-  children,
-}: {
-  id: CardId;
+type CardProps = {
+  /** Links such as "/account#trial" lead to it. */
+  id: string;
   title: string;
   /** True if the heading of the section says the same. Screen readers still read the title. */
   isTitleHidden?: boolean;
   text?: string;
   children: ReactNode;
-}) {
-  const Heading = useContext(Section) ? "h3" : "h2";
+};
+
+/** A part of the account page. */
+export function Card({ id, title, isTitleHidden = false, text, children }: CardProps) {
+  const Heading = useContext(IsOpened) === null ? "h2" : "h3";
   return (
     <section className="card form" id={id} aria-labelledby={headingId(id)}>
       <Heading id={headingId(id)} className={isTitleHidden ? "sr" : "h3"} tabIndex={-1}>
@@ -49,21 +40,22 @@ export function Card({
   );
 }
 
+/** The heading of a step in a card. It takes the focus, because the focused element may be removed. */
+export const StepTitle = ({ id, children }: { id?: string; children: string }) => (
+  <h3 id={id} className="h4" ref={focusWhenShown} tabIndex={-1}>
+    {children}
+  </h3>
+);
+
+type SectionProps = { words: { title: string; text: string }; children: ReactNode };
+
 /** Cards below a heading that opens them. The browser's own disclosure, so that find in page opens it too. */
-export function CardSection({
-  words: { title, text },
-  children,
-}: {
-  words: { title: string; text: string };
-  children: ReactNode;
-}) {
-  const [section, setSection] = useState({ isOpened: false });
+export function CardSection({ words: { title, text }, children }: SectionProps) {
+  const [isOpened, setIsOpened] = useState(false);
   return (
     <details
       className="account-section"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) setSection({ isOpened: true });
-      }}
+      onToggle={({ currentTarget }) => setIsOpened(isOpened || currentTarget.open)}
     >
       <summary>
         <div>
@@ -72,7 +64,7 @@ export function CardSection({
         </div>
         <Icon icon={Plus} />
       </summary>
-      <Section value={section}>{children}</Section>
+      <IsOpened value={isOpened}>{children}</IsOpened>
     </details>
   );
 }
@@ -85,4 +77,75 @@ export function showLinkedCard(): void {
 }
 
 /** Moves the focus to a card's title when the form that had the focus is removed. */
-export const focusCard = (id: CardId) => document.getElementById(headingId(id))?.focus();
+export const focusCard = (id: string) => document.getElementById(headingId(id))?.focus();
+
+const keyOf = (userId: string | undefined, path: string) => ["account", userId, path];
+
+/** Queries one of the account's functions, as in `useAccountData("sessions")`. */
+export function useAccountData<Data>(path: string): UseQueryResult<Data, Problem> {
+  const { user } = useAuth();
+  return useQuery<Data, Problem>({
+    enabled: useContext(IsOpened) ?? true,
+    queryKey: keyOf(user?.id, path),
+    queryFn: () => fetchAccount<Data>(path),
+    retry: (failures, { temporary }) => Boolean(temporary) && failures < 3,
+  });
+}
+
+/** Replaces a query's data by the answer of a change, or by what `data` makes of the old. */
+export const setAccountData = <Data,>(
+  userId: string,
+  path: string,
+  data: Data | ((before: Data | undefined) => Data | undefined),
+) => queryClient.setQueryData<Data>(keyOf(userId, path), data);
+
+/** Refetches the data of all cards. */
+export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ["account"] });
+
+type LoadedProps<Data> = {
+  words: Pick<CardWords, "loading" | "notLoaded" | "retry" | "slow">;
+  path: string;
+  /** How many lines the skeleton has. */
+  lines: number;
+  children: (data: Data) => ReactNode;
+};
+
+/** Shows a card's data. During loading it shows a skeleton, and after a failure a button to retry. */
+export function Loaded<Data>({ words, path, lines, children }: LoadedProps<Data>) {
+  const { user } = useAuth();
+  const { data, error, isFetching, refetch } = useAccountData<Data>(path);
+  if (data !== undefined) return children(data);
+  if (error && isNotOffered(error)) return <p className="muted">{error.message}</p>;
+  if (error && !isFetching) {
+    return (
+      <div className="row" role="alert">
+        <p className="error-text">
+          <Icon icon={CircleAlert} />
+          {words.notLoaded} {error.message}
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  async function retry({ currentTarget }: MouseEvent) {
+    const card = currentTarget.closest(".card")?.id;
+    if (card) focusCard(card);
+    // Cancels the pending first call, or the query would keep waiting for it.
+    await queryClient.cancelQueries({ queryKey: keyOf(user?.id, path) });
+    await refetch();
+  }
+  return (
+    <>
+      {isFetching && <SlowNotice words={words.slow} onRetry={(event) => void retry(event)} />}
+      <div className="skeleton" role="status">
+        <span className="sr">{words.loading}</span>
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+          <span key={line} />
+        ))}
+      </div>
+    </>
+  );
+}

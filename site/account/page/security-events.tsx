@@ -1,34 +1,34 @@
 import { useState } from "react";
-import { Loaded, useAccountData } from "#site/account/page/account-data.tsx";
-import { Card } from "#site/account/page/card.tsx";
+import { Card, Loaded } from "#site/account/page/card.tsx";
 import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { formatTime } from "#site/format.ts";
 import { Button } from "#site/ui/button.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 
-type SecurityEvent = { id: string; action: string; created_at: string; network: string | null };
+type Page = {
+  events: { id: string; action: string; created_at: string; network: string | null }[];
+  next?: string;
+};
 
 /** Number of events before "show more". */
 const shownFirst = 5;
 
-export function SecurityEvents({ words }: CardProps) {
-  return (
-    <Card id="events" title={words.events.title} text={words.events.text}>
-      <EventPage path="events" words={words} />
-    </Card>
-  );
-}
+export const SecurityEvents = ({ words }: CardProps) => (
+  <Card id="events" title={words.events.title} text={words.events.text}>
+    <EventPage path="events" words={words} />
+  </Card>
+);
 
 /** A page of events: of the first page the newest, until the visitor asks for more. The pages after it follow. */
 function EventPage({ path, words: all }: { path: string; words: CardWords }) {
   const words = all.events;
-  const query = useAccountData<{ events: SecurityEvent[]; next?: string }>(path);
+  const actions: Readonly<Record<string, string>> = words.actions;
   const isFirst = path === "events";
   const [showsAll, setShowsAll] = useState(!isFirst);
   const [followed, setFollowed] = useState(false);
   const showMore = () => (showsAll ? setFollowed(true) : setShowsAll(true));
   return (
-    <Loaded words={all} query={query} lines={shownFirst}>
+    <Loaded<Page> words={all} path={path} lines={shownFirst}>
       {({ events, next }) => (
         <>
           {isFirst && events.length === 0 && <p>{words.none}</p>}
@@ -41,7 +41,7 @@ function EventPage({ path, words: all }: { path: string; words: CardWords }) {
                 ref={index === (isFirst ? shownFirst : 0) ? focusWhenShown : undefined}
               >
                 <div>
-                  <p className="entry-title">{describeAction(event.action, words)}</p>
+                  <p className="entry-title">{actions[event.action] ?? words.unknown}</p>
                   <p className="small muted">
                     <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
                     {event.network && `, ${words.network} ${event.network}`}
@@ -63,8 +63,3 @@ function EventPage({ path, words: all }: { path: string; words: CardWords }) {
     </Loaded>
   );
 }
-
-const describeAction = (action: string, words: CardWords["events"]): string =>
-  Object.hasOwn(words.actions, action)
-    ? words.actions[action as keyof typeof words.actions]
-    : words.unknown;

@@ -1,19 +1,16 @@
 import { useState } from "react";
 import { mostSessions } from "#schemas/facts/limits.ts";
-import { Loaded, refreshAccount, useAccountData } from "#site/account/page/account-data.tsx";
-import { Card, focusCard } from "#site/account/page/card.tsx";
+import { Card, focusCard, Loaded, refreshAccount } from "#site/account/page/card.tsx";
 import { formatAgo } from "#site/account/page/format-time.ts";
 import type { CardProps, CardWords } from "#site/account/page/words.ts";
 import { callAccount } from "#site/account/session/client.ts";
-import { explain } from "#site/account/session/problem.ts";
+import { report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import { formatDay, formatTime } from "#site/format.ts";
 import { Badge } from "#site/ui/badge.tsx";
+import { BusyButton } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
-import { toast } from "#site/ui/toast.tsx";
-import { useBusy } from "#site/ui/use-busy.ts";
 
 type Session = {
   id: string;
@@ -32,8 +29,6 @@ const shownFirst = 10;
 export function Sessions({ words: all }: CardProps) {
   const words = all.sessions;
   const { signOut } = useAuth();
-  const { run, button, failure } = useBusy();
-  const query = useAccountData<{ sessions: Session[] }>("sessions");
   const [showsAll, setShowsAll] = useState(false);
 
   async function end(scope: "others" | "global") {
@@ -44,18 +39,20 @@ export function Sessions({ words: all }: CardProps) {
 
   return (
     <Card id="sessions" title={words.title} text={words.text}>
-      <Loaded words={all} query={query} lines={2}>
+      <Loaded<{ sessions: Session[] }> words={all} path="sessions" lines={2}>
         {({ sessions }) => (
           <>
             {sessions.length >= mostSessions && <p>{words.full}</p>}
             <ul className="entry-list">
               {(showsAll ? sessions : sessions.slice(0, shownFirst)).map((session, index) => (
-                <SessionEntry
+                <li
                   key={session.id}
-                  session={session}
-                  words={all}
-                  takesFocus={index === shownFirst}
-                />
+                  className="entry"
+                  tabIndex={-1}
+                  ref={index === shownFirst ? focusWhenShown : undefined}
+                >
+                  <SessionEntry session={session} words={all} />
+                </li>
               ))}
             </ul>
             {!showsAll && sessions.length > shownFirst && (
@@ -69,43 +66,35 @@ export function Sessions({ words: all }: CardProps) {
         )}
       </Loaded>
       <div className="row">
-        <Button variant="secondary" onClick={() => run(() => end("others"))} {...button}>
+        <BusyButton variant="secondary" onPress={() => end("others")}>
           {words.others}
-        </Button>
-        <Button variant="outline" onClick={() => run(() => end("global"))} {...button}>
+        </BusyButton>
+        <BusyButton variant="outline" onPress={() => end("global")}>
           {words.everywhere}
-        </Button>
-        <Failure>{failure}</Failure>
+        </BusyButton>
       </div>
     </Card>
   );
 }
 
-function SessionEntry({
-  session,
-  words: { sessions: words, notices },
-  takesFocus,
-}: {
-  session: Session;
-  words: CardWords;
-  takesFocus: boolean;
-}) {
+type EntryProps = { session: Session; words: CardWords };
+
+function SessionEntry({ session, words: { sessions: words, notices } }: EntryProps) {
   const { id, device, network, created_at, last_used_at, is_current } = session;
-  const { run, button, failure } = useBusy();
 
   async function end() {
     const { problem } = await callAccount("DELETE", `sessions/${id}`);
     // A session that has already ended counts as success.
-    const { success, failure } = notices.sessionEnded;
-    if (problem && problem.code !== "session_not_found") return explain(failure, problem);
-    toast(success);
-    await refreshAccount();
-    focusCard("sessions");
-    return undefined;
+    const failed = problem?.code === "session_not_found" ? null : problem;
+    if (!failed) {
+      await refreshAccount();
+      focusCard("sessions");
+    }
+    return report(notices.sessionEnded, failed);
   }
 
   return (
-    <li className="entry" tabIndex={-1} ref={takesFocus ? focusWhenShown : undefined}>
+    <>
       <div>
         <p className="entry-title">
           {device} {is_current && <Badge>{words.current}</Badge>}
@@ -124,17 +113,10 @@ function SessionEntry({
         )}
       </div>
       {!is_current && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`${words.end}: ${device}`}
-          onClick={() => run(end)}
-          {...button}
-        >
+        <BusyButton variant="outline" size="sm" label={`${words.end}: ${device}`} onPress={end}>
           {words.end}
-        </Button>
+        </BusyButton>
       )}
-      <Failure>{failure}</Failure>
-    </li>
+    </>
   );
 }

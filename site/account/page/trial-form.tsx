@@ -8,8 +8,8 @@ import { headingId } from "#site/account/page/card.tsx";
 import { isoDay } from "#site/account/page/format-time.ts";
 import { usualParts } from "#site/account/session/trial-choice.ts";
 import { checkParts, TrialFields as RoomsAndParts } from "#site/account/session/trial-fields.tsx";
+import { Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
 import { ChoiceField, TextArea, TextField } from "#site/ui/field.tsx";
 import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
 
@@ -38,6 +38,8 @@ export type TrialDraft = {
   basedOn: { reference: string; version: number } | null;
 };
 
+type Name = keyof WordsOf<"trial">["errors"];
+
 type Props = {
   words: WordsOf<"trial">;
   draft: TrialDraft;
@@ -58,7 +60,7 @@ export function TrialForm({
   draft,
   onType,
   onSubmit,
-  button: buttonLabel,
+  button,
   next,
   failed,
   onCancel,
@@ -66,25 +68,21 @@ export function TrialForm({
   const { card, languages, errors: messages } = words;
   const { words: typed } = draft;
   const { fields } = card;
-  const [isSent, setIsSent] = useState(false);
   // Of a change, and of a draft with something in these fields. Later only the visitor folds them.
   const [startsOpen] = useState(draft.basedOn !== null || hasDetails(typed));
-  const { form, button, busy, errors, failure } = useForm({
+  const form = useForm({
     fields: Object.fromEntries(
       Object.entries(messages).map(([name, error]) => [name, { missing: error, invalid: error }]),
-    ) as Record<keyof WordsOf<"trial">["errors"], { missing: string; invalid: string }>,
-    check: (_, element): FieldErrors<keyof WordsOf<"trial">["errors"]> =>
-      checkParts(element, messages.parts),
-    submit: () => {
-      setIsSent(true);
-      return onSubmit(draft);
-    },
+    ) as Record<Name, { missing: string; invalid: string }>,
+    check: (_, element): FieldErrors<Name> => checkParts(element, messages.parts),
+    submit: () => onSubmit(draft),
   });
+  const { errors } = form;
   const set = (change: Partial<TrialFields>) =>
     onType({ ...draft, words: { ...typed, ...change } });
 
   return (
-    <form {...form} aria-labelledby={headingId("trial")}>
+    <form {...form.form} aria-labelledby={headingId("trial")}>
       <RoomsAndParts words={words} typed={typed} onType={set} errors={errors} required />
       <details className="more-fields" open={startsOpen}>
         <summary>{card.more}</summary>
@@ -130,15 +128,16 @@ export function TrialForm({
         </div>
       </details>
       {next && <p className="small muted">{next}</p>}
-      <div className="row">
-        <Button {...button}>{busy ? card.working : buttonLabel}</Button>
+      <Submit
+        of={{ ...form, failure: form.failure ?? failed }}
+        words={{ button, working: card.working }}
+      >
         {onCancel && (
           <Button variant="outline" onClick={onCancel}>
             {card.cancel}
           </Button>
         )}
-        <Failure>{failure ?? (isSent ? undefined : failed)}</Failure>
-      </div>
+      </Submit>
     </form>
   );
 }

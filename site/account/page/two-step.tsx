@@ -1,98 +1,143 @@
 import { type ReactNode, useState } from "react";
-import { Loaded, refreshAccount, useAccountData } from "#site/account/page/account-data.tsx";
-import { Card, focusCard } from "#site/account/page/card.tsx";
-import type { ChangeProps } from "#site/account/page/two-step-changes.tsx";
-import type { CardProps, CardWords } from "#site/account/page/words.ts";
-import { checkConnection } from "#site/account/session/check-connection.ts";
-import { findApp } from "#site/account/session/code-form.tsx";
-import { describeProblem } from "#site/account/session/problem.ts";
+import { site } from "#schemas/facts/site.ts";
+import { Card, focusCard, Loaded, refreshAccount, StepTitle } from "#site/account/page/card.tsx";
+import { ProofStep, RecoveryCodes, SetUp } from "#site/account/page/two-step-steps.tsx";
+import type { CardProps } from "#site/account/page/words.ts";
+import {
+  callAccount,
+  type EnteredCode,
+  enrollApp,
+  enterCode,
+  type Proof,
+  removeApp,
+} from "#site/account/session/client.ts";
+import { CodeForm, findApp } from "#site/account/session/code-form.tsx";
+import { explain, isNotOffered, report } from "#site/account/session/problem.ts";
 import { formatDay } from "#site/format.ts";
-import { Button } from "#site/ui/button.tsx";
+import { BusyButton } from "#site/ui/busy-button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
-import { useBusy } from "#site/ui/use-busy.ts";
 
 const id = "two-step";
-
-/** The state of two-step sign-in. The change flows are fetched on the first press, as they are rare. */
-export function TwoStep({ user, words: all }: CardProps) {
-  const words = all.twoStep;
-  const [change, setChange] = useState<ReactNode>(null);
-  const [failure, setFailure] = useState<string>();
-  const { run, busy, button } = useBusy();
-  const app = findApp(user);
-
-  function close(failure?: string) {
-    setChange(null);
-    setFailure(failure);
-    void refreshAccount();
-    focusCard(id);
-  }
-
-  const begin = (name: "setUp" | "makeCodes" | "turnOff") =>
-    run(async () => {
-      setFailure(undefined);
-      try {
-        await checkConnection();
-        const changes = await import("#site/account/page/two-step-changes.tsx");
-        const props: ChangeProps = { user, words: all, show: setChange, close };
-        const failure = await changes[name](props);
-        if (failure) setFailure(failure);
-      } catch (error) {
-        // The script could not be fetched.
-        setFailure(describeProblem(error).message);
-      }
-    });
-
-  return (
-    <Card id={id} title={words.title}>
-      {change}
-      {!change && app && (
-        <>
-          <p>{words.whileOn}</p>
-          <CodesLeft words={all} />
-          <p className="small muted">
-            {words.since} {formatDay(app.updated_at)}. {words.makeCodesHint}
-          </p>
-          <div className="row">
-            <Button variant="secondary" onClick={() => begin("makeCodes")} {...button}>
-              {words.makeCodes}
-            </Button>
-            <Button variant="outline" onClick={() => begin("turnOff")} {...button}>
-              {words.turnOff}
-            </Button>
-            <Failure>{failure}</Failure>
-          </div>
-        </>
-      )}
-      {!change && !app && (
-        <>
-          <p className="muted">{words.whileOff}</p>
-          <div className="row">
-            <Button onClick={() => begin("setUp")} {...button}>
-              {busy ? words.starting : words.setUp}
-            </Button>
-            <Failure>{failure}</Failure>
-          </div>
-        </>
-      )}
-    </Card>
-  );
-}
 
 /** At this number of remaining codes or fewer, the card suggests new ones. */
 const fewCodes = 2;
 
-function CodesLeft({ words: all }: { words: CardWords }) {
-  const words = all.twoStep;
-  const query = useAccountData<{ left: number }>("recovery-codes");
+/** The state of two-step sign-in. A change replaces the card's content, step by step, until it ends. */
+export function TwoStep({ user, words: all }: CardProps) {
+  const { twoStep: words, notices, code } = all;
+  const [step, show] = useState<ReactNode>(null);
+  const [failure, setFailure] = useState<string>();
+  const app = findApp(user);
+
+  /** Ends a change. */
+  function close(failure?: string) {
+    show(null);
+    setFailure(failure);
+    void refreshAccount();
+    focusCard(id);
+  }
+  const cancel = () => close();
+
+  async function addApp(proof?: Proof) {
+    const { data, problem } = await enrollApp(words.appName, site.name, proof);
+    if (data) show(<SetUp words={all} app={data} onDone={makeCodes} onCancel={cancel} />);
+    return problem;
+  }
+
+  async function setUp() {
+    const problem = await addApp();
+    // The sign-in was long ago.
+    if (problem?.code !== "reauthentication_needed")
+      return explain(notices.twoStepOn.failure, problem);
+    show(<ProofStep words={all} email={user.email} send={addApp} onCancel={cancel} />);
+    return undefined;
+  }
+
+  async function makeCodes() {
+    setFailure(undefined);
+    const { data, problem } = await callAccount<{ codes: string[] }>("POST", "recovery-codes");
+    if (problem?.code === "insufficient_aal") askForCode(words.codeAgain, makeCodes);
+    else if (data) {
+      show(<RecoveryCodes words={all} email={user.email} codes={data.codes} onKept={cancel} />);
+    } else
+      close(isNotOffered(problem) ? undefined : explain(notices.recoveryCodesNotMade, problem));
+  }
+
+  /** An open session alone must not be enough, so the next step needs a new code. */
+  function askForCode(
+    texts: { title: string; text: string; button?: string },
+    next: () => Promise<void>,
+  ) {
+    async function send(entered: EnteredCode) {
+      const wrongCode = await enterCode(entered);
+      if (!wrongCode) await next();
+      return wrongCode;
+    }
+    show(
+      <>
+        <StepTitle id="code-again">{texts.title}</StepTitle>
+        <p>{texts.text}</p>
+        <CodeForm
+          words={{ ...code, ...(texts.button && { button: texts.button }) }}
+          user={user}
+          labelledBy="code-again"
+          variant={texts.button ? "destructive" : "default"}
+          send={send}
+          onCancel={cancel}
+        />
+      </>,
+    );
+  }
+
+  const turnOff = async () =>
+    askForCode(words.turningOff, async () =>
+      close(report(notices.twoStepOff, await removeApp(app?.id ?? ""))),
+    );
+
+  if (step) {
+    return (
+      <Card id={id} title={words.title}>
+        {step}
+      </Card>
+    );
+  }
   return (
-    <Loaded words={all} query={query} lines={1}>
-      {({ left }) => (
-        <p className={left <= fewCodes ? "notice" : undefined}>
-          <strong>{left}</strong> {left === 1 ? words.left.one : words.left.other}{" "}
-          {left <= fewCodes && words.few}
-        </p>
+    <Card id={id} title={words.title}>
+      {app ? (
+        <>
+          <p>{words.whileOn}</p>
+          <Loaded<{ left: number }> words={all} path="recovery-codes" lines={1}>
+            {({ left }) => (
+              <p className={left <= fewCodes ? "notice" : undefined}>
+                <strong>{left}</strong> {left === 1 ? words.left.one : words.left.other}{" "}
+                {left <= fewCodes && words.few}
+              </p>
+            )}
+          </Loaded>
+          <p className="small muted">
+            {words.since} {formatDay(app.updated_at)}. {words.makeCodesHint}
+          </p>
+        </>
+      ) : (
+        <p className="muted">{words.whileOff}</p>
       )}
-    </Loaded>
+      <div className="row">
+        {app ? (
+          <>
+            <BusyButton variant="secondary" onPress={makeCodes}>
+              {words.makeCodes}
+            </BusyButton>
+            <BusyButton variant="outline" onPress={turnOff}>
+              {words.turnOff}
+            </BusyButton>
+          </>
+        ) : (
+          <BusyButton working={words.starting} onPress={setUp}>
+            {words.setUp}
+          </BusyButton>
+        )}
+        <Failure>{failure}</Failure>
+      </div>
+    </Card>
   );
 }

@@ -2,12 +2,12 @@ import type { AuthChangeEvent, Session, User } from "@supabase/auth-js";
 import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import { checkConnection } from "#site/account/session/check-connection.ts";
 import type { AccountClient } from "#site/account/session/create-client.ts";
-import { readReason } from "#site/account/session/function-failure.ts";
 import type { LinkTokens } from "#site/account/session/mail-link.ts";
-import { describeProblem, type Problem } from "#site/account/session/problem.ts";
-import { lastWaitSeconds, noteWait } from "#site/account/session/retry-after.ts";
+import { describeProblem, type Problem, readReason } from "#site/account/session/problem.ts";
 import {
   createSessionFetch,
+  lastWaitSeconds,
+  noteWait,
   type SessionEnd,
   serviceFetch,
 } from "#site/account/session/session-fetch.ts";
@@ -175,31 +175,21 @@ export type SignUpValues = {
 const siteRoot = () => location.origin + localPath("/");
 
 /** `open` is true if the account needs no confirmation: the answer then holds a session, and no mail is sent. */
-export async function signUp({
-  email,
-  password,
-  displayName,
-  companyName,
-  phoneNumber,
-  trial,
-}: SignUpValues) {
+export async function signUp({ email, password, trial, ...details }: SignUpValues) {
+  const options = {
+    data: {
+      display_name: details.displayName,
+      company_name: details.companyName,
+      phone_number: details.phoneNumber,
+      // For a visitor who opens the mail on another device (trial-choice.ts).
+      ...(trial && { trial }),
+      // For the mails of the account.
+      ...(pageLanguage !== defaultLanguage && { language: pageLanguage }),
+    },
+    emailRedirectTo: siteRoot(),
+  };
   const { data, problem } = await callForData(({ auth }) =>
-    auth.signUp({
-      email,
-      password,
-      options: {
-        data: {
-          display_name: displayName,
-          company_name: companyName,
-          phone_number: phoneNumber,
-          // For a visitor who opens the mail on another device (trial-choice.ts).
-          ...(trial && { trial }),
-          // For the mails of the account.
-          ...(pageLanguage !== defaultLanguage && { language: pageLanguage }),
-        },
-        emailRedirectTo: siteRoot(),
-      },
-    }),
+    auth.signUp({ email, password, options }),
   );
   return { problem, open: Boolean(data?.session) };
 }
@@ -259,10 +249,6 @@ async function enrollWithProof(
   return { data: null as never, error: { status: answer.status, code, message } };
 }
 
-/** Removes an app whose set-up was not finished. */
-export const removeUnfinishedApp = (factorId: string) =>
-  callForProblem(({ auth }) => auth.mfa.unenroll({ factorId }));
-
 /** Removes an authenticator app. Renews the session, so that its assurance level is up to date. */
 export const removeApp = (factorId: string) =>
   callForProblem(async ({ auth }) => {
@@ -304,7 +290,8 @@ export const changePassword = (password: string, proof?: Proof) =>
 
 export type Details = { display_name: string; company_name: string; phone_number: string };
 
-export const changeDetails = (data: Details) =>
+/** Details that are left out stay as they are. */
+export const changeDetails = (data: Partial<Details>) =>
   callForProblem(({ auth }) => auth.updateUser({ data }));
 
 const accountUrl = () => location.origin + localPath("/account");
@@ -329,13 +316,6 @@ export async function fetchUser(): Promise<User> {
   return data.user;
 }
 
-/** Like fetchUser, but returns the problem, for a form. */
-export const loadUser = () =>
-  callForData(async ({ auth }) => {
-    const { data, error } = await auth.getUser();
-    return { data: data.user as User, error };
-  });
-
 /** Calls a server function by its name. Throws the client library's errors. */
 export async function callFunction<Data>(name: string, body: Record<string, string>) {
   const { functions } = await openClient();
@@ -350,36 +330,36 @@ type AccountAnswer<Data> =
   | { data: null; problem: Problem; body: Record<string, unknown> };
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Body = Record<string, unknown>;
 
 /** Calls one of our functions for the signed-in account, as in `callAccount("GET", "sessions")`. */
-export const callAccount = <Data>(
-  method: Method,
-  path: string,
-  body?: Record<string, unknown>,
-): Promise<AccountAnswer<Data>> => callForAnswer(method, `account/${path}`, body);
+export const callAccount = <Data>(method: Method, path: string, body?: Body) =>
+  callForAnswer<Data>(method, `account/${path}`, body);
+
+/** Like callAccount("GET", path), for a query: throws the problem. */
+export async function fetchAccount<Data>(path: string): Promise<Data> {
+  const { data, problem } = await callAccount<Data>("GET", path);
+  if (problem) throw problem;
+  return data;
+}
 
 /** Calls one of our functions, with the session if there is one. Never throws. */
 export async function callForAnswer<Data>(
   method: Method,
   name: string,
-  body?: Record<string, unknown>,
+  body?: Body,
 ): Promise<AccountAnswer<Data>> {
   try {
     const { functions } = await openClient();
-    const { data, error } = await functions.invoke<Data>(name, {
-      method,
-      ...(body && { body }),
-    });
+    const options = { method, ...(body && { body }) };
+    const { data, error } = await functions.invoke<Data>(name, options);
     if (!error) return { data: data as Data, problem: null };
-    const answer: unknown = error.context;
-    if (!(answer instanceof Response)) return { data: null, problem: describe(error), body: {} };
-    const answerBody = await answer.json().catch(() => ({}));
-    const problem = await handleError({
-      status: answer.status,
-      message: readReason(answerBody),
-      code: answerBody.code,
-    });
-    return { data: null, problem, body: answerBody };
+    if (!(error.context instanceof Response)) throw error;
+    const { status } = error.context;
+    const answer: Body = Object(await error.context.json().catch(() => null));
+    const message = readReason(answer);
+    const problem = await handleError({ status, message, code: answer.code });
+    return { data: null, problem, body: answer };
   } catch (error) {
     return { data: null, problem: describe(error), body: {} };
   }

@@ -3,11 +3,10 @@ import { type ComponentProps, useState } from "react";
 import type { WordsOf } from "#schemas/words.ts";
 import type { EnteredCode } from "#site/account/session/client.ts";
 import type { Problem } from "#site/account/session/problem.ts";
+import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
 import { CodeField, TextField } from "#site/ui/field.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
-import { useBusy } from "#site/ui/use-busy.ts";
 import { useForm } from "#site/ui/use-form.ts";
 
 type Words = WordsOf<"account-forms">["code"];
@@ -17,8 +16,6 @@ type Props = {
   user: User;
   /** Id of the heading above the form. */
   labelledBy: string;
-  /** Label and look of the button, if it does more than confirm the code. */
-  label?: string;
   variant?: "default" | "destructive";
   send: (entered: EnteredCode) => Promise<Problem | null>;
   /** May return the problem that prevents it. */
@@ -26,19 +23,10 @@ type Props = {
 };
 
 /** Asks for a code of the authenticator app, or for a recovery code instead. */
-export function CodeForm({
-  words,
-  user,
-  labelledBy,
-  label = words.button,
-  variant,
-  send,
-  onCancel,
-}: Props) {
+export function CodeForm({ words, user, labelledBy, variant, send, onCancel }: Props) {
   const [recovery, setRecovery] = useState(false);
-  const { run, button: cancelButton, failure: cancelFailure } = useBusy();
   const factorId = findApp(user)?.id ?? "";
-  const { form, button, busy, errors, failure, clearError } = useForm({
+  const form = useForm({
     fields: { code: { missing: recovery ? words.recoveryMissing : words.missing } },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
@@ -49,11 +37,11 @@ export function CodeForm({
 
   function switchCode() {
     setRecovery(!recovery);
-    clearError("code");
+    form.clearError("code");
   }
 
   return (
-    <form {...form} aria-labelledby={labelledBy}>
+    <form {...form.form} aria-labelledby={labelledBy}>
       {recovery ? (
         <TextField
           key="recovery"
@@ -66,24 +54,19 @@ export function CodeForm({
           spellCheck={false}
           ref={focusWhenShown}
           required
-          error={errors.code}
+          error={form.errors.code}
         />
       ) : (
-        <AppCodeField words={words} ref={focusWhenShown} error={errors.code} />
+        <AppCodeField words={words} ref={focusWhenShown} error={form.errors.code} />
       )}
-      <div className="row">
-        <Button variant={variant} {...button}>
-          {busy ? words.working : label}
-        </Button>
-        <Button
+      <Submit of={form} words={words} variant={variant}>
+        <BusyButton
           variant="ghost"
-          onClick={() => run(async () => ((await onCancel()) || undefined)?.message)}
-          {...cancelButton}
+          onPress={async () => ((await onCancel()) || undefined)?.message}
         >
           {words.cancel}
-        </Button>
-        <Failure>{failure ?? cancelFailure}</Failure>
-      </div>
+        </BusyButton>
+      </Submit>
       <div>
         <Button variant="link" onClick={switchCode}>
           {recovery ? words.useApp : words.useRecovery}
@@ -93,11 +76,10 @@ export function CodeForm({
   );
 }
 
+type FieldProps = { words: Words } & Pick<ComponentProps<typeof TextField>, "ref" | "error">;
+
 /** The field for a code of the authenticator app. */
-export const AppCodeField = ({
-  words,
-  ...props
-}: { words: Words } & Pick<ComponentProps<typeof TextField>, "ref" | "error">) => (
+export const AppCodeField = ({ words, ...props }: FieldProps) => (
   <CodeField label={words.label} hint={words.hint} name="code" {...props} />
 );
 
@@ -106,10 +88,5 @@ export const findApp = ({ factors }: Pick<User, "factors">) =>
   factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 
 /** Returns the error of the code's field, or a message if the code was not checked. */
-export function describeCodeProblem(
-  words: Words,
-  { message, temporary }: Problem,
-  recovery = false,
-) {
-  return temporary ? message : { code: recovery ? words.recoveryWrong : words.wrong };
-}
+export const describeCodeProblem = (words: Words, problem: Problem, recovery = false) =>
+  problem.temporary ? problem.message : { code: recovery ? words.recoveryWrong : words.wrong };

@@ -1,7 +1,8 @@
 import { MutationObserver, mutationOptions } from "@tanstack/react-query";
 import { callFunction } from "#site/account/session/client.ts";
-import { describeFailure } from "#site/account/session/function-failure.ts";
+import { readReason } from "#site/account/session/problem.ts";
 import { queryClient } from "#site/account/session/queries.tsx";
+import { accountWords } from "#site/account/session/words.ts";
 
 /** A mutation that calls a server function. It fails with an Error whose message is for the visitor. */
 export const functionMutation = (name: string) =>
@@ -19,3 +20,18 @@ export const functionMutation = (name: string) =>
 /** Runs the mutation without a component, for a page that imports this module only on use. */
 export const runFunction = (name: string, body: Record<string, string>) =>
   new MutationObserver(queryClient, functionMutation(name)).mutate(body);
+
+/**
+ * Returns a message for a failed function call: no connection, a gateway that could not reach the function, or an error of
+ * the function, with its reason if it sent one.
+ */
+export async function describeFailure(error: unknown): Promise<string> {
+  const { fetch, relay, http } = accountWords().functionFailures;
+  const { name, context } = (error ?? {}) as { name?: string; context?: unknown };
+  if (name === "FunctionsRelayError") return relay;
+  if (name === "FunctionsHttpError" && context instanceof Response) {
+    return readReason(await context.json().catch(() => null)) || http;
+  }
+  // FunctionsFetchError, or the client library could not be fetched.
+  return fetch;
+}

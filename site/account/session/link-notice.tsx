@@ -10,17 +10,17 @@ import {
   closeLinkNotice,
   endRecovery,
   giveUpLink,
+  type LinkQuestion,
   type LinkNotice as Notice,
   retryLink,
 } from "#site/account/session/session-store.ts";
-import { SwitchAccount } from "#site/account/session/switch-account.tsx";
 import { accountWords } from "#site/account/session/words.ts";
-import { localPath } from "#site/local-path.ts";
-import { Button } from "#site/ui/button.tsx";
+import { Submit } from "#site/ui/busy-button.tsx";
+import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
-import { Failure } from "#site/ui/failure.tsx";
 import { TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
+import { showModal } from "#site/ui/toast.tsx";
 import { useForm } from "#site/ui/use-form.ts";
 
 /** Also shown for a recovery that the visitor left by going back. */
@@ -33,23 +33,23 @@ const closers: Partial<Record<Shown["kind"], () => void>> = {
   recovery: endRecovery,
 };
 
-type MailLinkWords = WordsOf<"account">["mailLinks"];
+type Words = WordsOf<"account">;
 
 /**
  * Shown at the top of the page that a mail link opened, if the link failed or needs a decision, and after a confirmed
  * sign-up.
  */
 export const LinkNotice = withSession(() => {
-  const { linkNotice: shown, linkQuestion, user, recovering } = useAuth();
+  const { linkNotice, linkQuestion, user, recovering } = useAuth();
   const { mailLinks: words, switchAccount } = accountWords();
   if (linkQuestion) return <SwitchAccount {...linkQuestion} words={switchAccount} />;
   const isAsked = recovering && user && !isAuthPage();
-  const linkNotice: Shown | null = shown ?? (isAsked ? { kind: "recovery" } : null);
-  if (!linkNotice) return null;
-  const { kind } = linkNotice;
+  const shown: Shown | null = linkNotice ?? (isAsked ? { kind: "recovery" } : null);
+  if (!shown) return null;
+  const { kind } = shown;
   const leadsOn = kind === "confirmed" || kind === "recovery";
   const isGood = kind === "halfway" || leadsOn;
-  const { title, text } = describeNotice(linkNotice, words, Boolean(user));
+  const { title, text } = describeNotice(shown, words, user !== null);
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
       <Icon icon={isGood ? CircleCheck : CircleAlert} />
@@ -60,9 +60,7 @@ export const LinkNotice = withSession(() => {
           </h2>
           <p>{text}</p>
         </div>
-        {kind === "failed" && !user && (
-          <SendAnother mail={linkNotice.mail} words={words.sendAnother} />
-        )}
+        {kind === "failed" && !user && <SendAnother mail={shown.mail} words={words.sendAnother} />}
         {leadsOn && (
           <div>
             <ButtonLink to={nextSteps[kind]}>{words[kind].button}</ButtonLink>
@@ -86,11 +84,7 @@ export const LinkNotice = withSession(() => {
   );
 });
 
-function describeNotice(
-  notice: Shown,
-  words: MailLinkWords,
-  signedIn: boolean,
-): { title: string; text: string } {
+function describeNotice(notice: Shown, words: Words["mailLinks"], signedIn: boolean) {
   if (notice.kind !== "failed") return words[notice.kind];
   const { title, reasons, unknown, signedIn: notNeeded } = words.failed;
   // Anyone can craft the code: "constructor" must not find an inherited property.
@@ -100,50 +94,85 @@ function describeNotice(
   return { title, text: signedIn ? `${reason} ${notNeeded}` : reason };
 }
 
-type AnotherProps<Mail> = { mail: Mail; words: MailLinkWords["sendAnother"] };
+type AnotherProps = {
+  mail: "signup" | "recovery" | "emailChange";
+  words: Words["mailLinks"]["sendAnother"];
+};
 
-function SendAnother({ mail, words }: AnotherProps<"signup" | "recovery" | "emailChange">) {
-  // Only a signed-in visitor can request another address change.
-  if (mail === "emailChange") return <p>{words.emailChange}</p>;
-  return <SendAnotherForm mail={mail} words={words} />;
-}
-
-function SendAnotherForm({ mail, words }: AnotherProps<"signup" | "recovery">) {
+function SendAnother({ mail, words }: AnotherProps) {
   const [sent, setSent] = useState(false);
   const { email } = words;
-  const send = mail === "signup" ? resendSignUp : sendRecovery;
-  const { form, button, busy, errors, failure } = useForm({
+  const form = useForm({
     fields: { email },
     submit: async (values) => {
+      const send = mail === "signup" ? resendSignUp : sendRecovery;
       const problem = await send(values.email);
       setSent(!problem);
       return explain(words.notSent, problem);
     },
   });
 
+  // Only a signed-in visitor can request another address change.
+  if (mail === "emailChange") return <p>{words.emailChange}</p>;
   if (sent) return <p role="status">{words.sent}</p>;
+  const { text, button } = words[mail];
   return (
     <>
-      <p>{words[mail].text}</p>
-      <form {...form} aria-label={words[mail].button}>
+      <p>{text}</p>
+      <form {...form.form} aria-label={button}>
         <TextField
           label={email.label}
           name="email"
           type="email"
           autoComplete="email"
           required
-          error={errors.email}
+          error={form.errors.email}
         />
-        <div className="row">
-          <Button {...button}>{busy ? words.working : words[mail].button}</Button>
-          {location.pathname !== localPath("/auth") && (
+        <Submit of={form} words={{ button, working: words.working }}>
+          {!isAuthPage() && (
             <ButtonLink variant="outline" to="/auth">
               {words.signIn}
             </ButtonLink>
           )}
-          <Failure>{failure}</Failure>
-        </div>
+        </Submit>
       </form>
     </>
   );
 }
+
+type SwitchProps = LinkQuestion & { words: Words["switchAccount"] };
+
+/** Asks before a link replaces the session. Staying is the first button, so that Enter and Escape stay too. */
+const SwitchAccount = ({ current, offered, answer, words }: SwitchProps) => (
+  <dialog
+    ref={showModal}
+    role="alertdialog"
+    className="card dialog"
+    aria-labelledby="switch-account"
+    aria-describedby="switch-account-text"
+    onClose={({ currentTarget }) => answer(currentTarget.returnValue === "switch")}
+  >
+    <form method="dialog" className="form">
+      <h2 id="switch-account" className="h3">
+        {words.title}
+      </h2>
+      <div id="switch-account-text" className="form">
+        <p>
+          {words.current} <strong className="mail-address">{current}</strong>.
+        </p>
+        <p>
+          {words.offered} <strong className="mail-address">{offered}</strong>.
+        </p>
+        <p className="muted">{words.advice}</p>
+      </div>
+      <div className="row">
+        <button type="submit" value="stay" className={buttonClass()}>
+          {words.stay}
+        </button>
+        <button type="submit" value="switch" className={buttonClass({ variant: "outline" })}>
+          {words.switch}
+        </button>
+      </div>
+    </form>
+  </dialog>
+);

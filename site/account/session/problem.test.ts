@@ -8,7 +8,12 @@ import {
 import { expect, test } from "vitest";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
-import { describeProblem, sentence, weakPasswordError } from "#site/account/session/problem.ts";
+import {
+  describeProblem,
+  formatWait,
+  passwordError,
+  sentence,
+} from "#site/account/session/problem.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const problems = readWords("service-problems");
@@ -126,7 +131,7 @@ test("a weak password has the service's message, and advice for each reason", ()
   const { length, pwned } = pageWords.account.weakPassword;
   const problem = describeProblem(error);
   expect(problem).toEqual({ message, code: "weak_password", weakPassword: `${length} ${pwned}` });
-  expect(weakPasswordError(problem)).toBe(`${message} ${length} ${pwned}`);
+  expect(passwordError(problem, "")).toBe(`${message} ${length} ${pwned}`);
 });
 
 test("an unknown reason asks for another password", () => {
@@ -137,4 +142,16 @@ test("an unknown reason asks for another password", () => {
 test("sentence() ends a message with a full stop", () => {
   expect(sentence({ message: "Invalid login credentials" })).toBe("Invalid login credentials.");
   expect(sentence({ message: "Wait a minute." })).toBe("Wait a minute.");
+});
+
+test.each([
+  [1, "1 second"],
+  [59.2, "60 seconds"],
+  [90, "90 seconds"],
+  [91, "2 minutes"],
+  [3600, "60 minutes"],
+  [7200, "2 hours"],
+  [7201, "3 hours"],
+])("a wait of %d seconds is %s", (seconds, words) => {
+  expect(formatWait(seconds)).toBe(words);
 });

@@ -1,8 +1,9 @@
 import { fill } from "#schemas/fill.ts";
-import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
+import { defaultLanguage, locale, pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
-import { formatWait } from "#site/account/session/format-wait.ts";
 import { accountWords } from "#site/account/session/words.ts";
+import { toast } from "#site/ui/toast.tsx";
+import type { Notice } from "#site/ui/toast-message.ts";
 
 /** A failed call of the account service, in words for the visitor. */
 export type Problem = {
@@ -29,9 +30,17 @@ export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/,
 export const explain = (what: string, problem: Problem | null) =>
   problem ? `${what} ${sentence(problem)}` : undefined;
 
-/** Returns the error of a weak password's field in a form without a toast: the service's message, then the advice. */
-export const weakPasswordError = (problem: Problem) =>
-  `${sentence(problem)} ${problem.weakPassword}`;
+/** Shows in a toast that a call succeeded, or returns what was not done, and why. */
+export function report(words: { success: Notice; failure: string }, problem: Problem | null) {
+  if (!problem) toast(words.success);
+  return explain(words.failure, problem);
+}
+
+/** Returns the error of a new password's field in a form without a toast, undefined if it is not about the password. */
+export function passwordError(problem: Problem | null, same: string): string | undefined {
+  if (problem?.weakPassword) return `${sentence(problem)} ${problem.weakPassword}`;
+  return problem?.code === "same_password" ? same : undefined;
+}
 
 /** The properties of the account client's errors that are used here. */
 type ServiceError = {
@@ -61,19 +70,16 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
     return { message: words.unreachable, code, temporary: true, unanswered: true };
   }
   const empty = noMessage.test(message);
-  if (status === 429) {
-    return { message: withWait(message, words.tooMany, waitSeconds), code, temporary: true };
-  }
-  if (status === 503) {
+  const waits = { 429: words.tooMany, 503: words.busy }[status];
+  if (waits) {
     return {
-      message: withWait(message, words.busy, waitSeconds),
+      message: withWait(message, waits, waitSeconds),
       code,
       temporary: true,
-      ...(empty && { unanswered: true }),
+      ...(status === 503 && empty && { unanswered: true }),
     };
   }
-  const isGateway = status === 502 || status === 504;
-  const unanswered = isGateway || empty;
+  const unanswered = status === 502 || status === 504 || empty;
   return {
     message: unanswered ? words.unexpected : message,
     code,
@@ -108,4 +114,37 @@ function adviceFor(reasons: unknown): string {
   const { unknown, ...words }: Record<string, string> = accountWords().weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
   return known.join(" ") || unknown;
+}
+
+/** Returns a wait as a person says it: "45 seconds", "2 minutes", "3 hours". Rounds up. */
+export function formatWait(seconds: number): string {
+  if (seconds <= 90) return formatUnit(seconds, "second");
+  if (seconds <= 90 * 60) return formatUnit(seconds / 60, "minute");
+  return formatUnit(seconds / 3600, "hour");
+}
+
+function formatUnit(length: number, unit: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  return format.format(Math.ceil(length));
+}
+
+/** Codes of our own functions' errors whose texts are for visitors. Other texts may be those of a proxy or a platform. */
+const codesForVisitors: ReadonlySet<unknown> = new Set([
+  "confirmation_mismatch",
+  "conflict",
+  "current_password_invalid",
+  "email_not_confirmed",
+  "link_expired",
+  "no_factor",
+  "over_request_rate_limit",
+  "recovery_code_invalid",
+  "service_unavailable",
+  "trial_not_found",
+  "validation_failed",
+]);
+
+/** Returns the reason in the body of a function's error if it is for visitors. */
+export function readReason(body: unknown): string | undefined {
+  const { error, code } = Object(body) as Record<string, unknown>;
+  return typeof error === "string" && codesForVisitors.has(code) ? error : undefined;
 }

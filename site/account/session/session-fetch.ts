@@ -1,10 +1,8 @@
-import { retryAfterSeconds } from "#site/account/session/retry-after.ts";
-
 /** Why a session ended: the visitor signed out, here or in another tab, or the service rejected its tokens. */
 export type SessionEnd = "signed-out" | "rejected";
 
 /** Error codes that mean the session has ended. */
-const sessionEndCodes: ReadonlySet<string> = new Set([
+const sessionEndCodes: ReadonlySet<unknown> = new Set([
   "refresh_token_already_used",
   "refresh_token_not_found",
   "session_expired",
@@ -55,12 +53,8 @@ async function byDeviceClock(answer: Response, time: number): Promise<Response> 
 
 /** Returns the JSON object of an answer, and leaves the answer to be read. */
 async function readJson(answer: Response): Promise<Record<string, unknown>> {
-  return Object(
-    await answer
-      .clone()
-      .json()
-      .catch(() => null),
-  );
+  const copy = answer.clone();
+  return Object(await copy.json().catch(() => null));
 }
 
 /**
@@ -73,10 +67,13 @@ export function createSessionFetch(send: typeof fetch, onRejected: (body: string
   return {
     async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
       const answer = await send(input, init);
-      const isRejected = !answer.ok && sessionEndCodes.has(await readErrorCode(answer));
-      if (isRejected) end = "rejected";
-      else if (answer.ok) end = "signed-out";
-      if (isRejected) onRejected(String(init?.body));
+      if (answer.ok) end = "signed-out";
+      // The body, because the service hides its header with the code from other origins.
+      const { error_code, code } = answer.ok ? {} : await readJson(answer);
+      if (sessionEndCodes.has(error_code ?? code)) {
+        end = "rejected";
+        onRejected(String(init?.body));
+      }
       return answer;
     },
     takeEnd(): SessionEnd {
@@ -96,8 +93,22 @@ export function createSessionFetch(send: typeof fetch, onRejected: (body: string
   };
 }
 
-/** Reads the body, because the service hides its header with the code from other origins. */
-async function readErrorCode(answer: Response): Promise<string> {
-  const body = await readJson(answer);
-  return String(body.error_code ?? body.code ?? "");
+let waitSeconds: number | undefined;
+
+/** `fetch` that notes the Retry-After header, which the client library's errors leave out. */
+export const noteWait: typeof fetch = async (...request) => {
+  const answer = await fetch(...request);
+  waitSeconds = retryAfterSeconds(answer, Date.now());
+  return answer;
+};
+
+/** Returns the wait in seconds that the last answer asked for. */
+export const lastWaitSeconds = () => waitSeconds;
+
+/** Returns the wait that an answer asks for, in seconds or until a date; undefined if it asks for none. */
+function retryAfterSeconds({ headers }: Response, now: number): number | undefined {
+  const value = headers.get("Retry-After") ?? "";
+  // A date is compared with the answer's own, as the device's clock may be wrong.
+  const sentAt = Date.parse(headers.get("Date") ?? "") || now;
+  return Number(value) || Math.max(0, Math.ceil((Date.parse(value) - sentAt) / 1000)) || undefined;
 }

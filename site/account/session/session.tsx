@@ -169,3 +169,13 @@ const actions: Actions = {
     return signOut(scope).finally(() => takeFromLastPage("sign-out"));
   },
 };
+
+/** Returns an account's display name, "" if it has none. */
+export const nameOf = ({ user_metadata: { display_name: name } }: Pick<User, "user_metadata">) =>
+  typeof name === "string" ? name.trim() : "";
+
+/** Returns a signed-in visitor's display name, else the email address, else `unnamed`; null without a session. */
+export function useAccountName(unnamed: string): string | null {
+  const { user } = useAuth();
+  return user && (nameOf(user) || user.email || unnamed);
+}

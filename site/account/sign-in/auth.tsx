@@ -1,19 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { company } from "#schemas/facts/company.ts";
+import { CodeForm } from "#site/account/session/code-form.tsx";
 import { redirectTo, useAuth, withSession } from "#site/account/session/session.tsx";
 import { AwaitedSession } from "#site/account/session/slow-notice.tsx";
 import { canStore } from "#site/account/session/stored-session.ts";
-import { CodeStep } from "#site/account/sign-in/code-step.tsx";
-import { ForgotForm } from "#site/account/sign-in/forgot-form.tsx";
-import { NewPasswordForm } from "#site/account/sign-in/new-password-form.tsx";
+import type { FormWords } from "#site/account/sign-in/email-field.tsx";
+import { ForgotForm, NewPasswordForm } from "#site/account/sign-in/recovery-forms.tsx";
 import { isForTrial, keepReturnPath, returnPath } from "#site/account/sign-in/return-path.ts";
 import { SignInForm } from "#site/account/sign-in/sign-in-form.tsx";
 import { SignUpForm } from "#site/account/sign-in/sign-up-form.tsx";
-import type { FormWords } from "#site/account/sign-in/words.ts";
 import { Tabs } from "#site/ui/tabs.tsx";
 
 export const Auth = withSession(({ words }: { words: FormWords }) => {
-  const { user, awaitingCode, loading, recovering } = useAuth();
+  const { user, awaitingCode, loading, recovering, enterCode, cancelSignIn } = useAuth();
   const choosing = Boolean(user) && recovering;
   const leaving = Boolean(user) && !recovering && !loading;
   const waiting = loading || leaving;
@@ -32,12 +31,31 @@ export const Auth = withSession(({ words }: { words: FormWords }) => {
       {waiting && <AwaitedSession words={words} />}
       <div className="auth-body">
         {choosing && <NewPasswordForm words={words} />}
-        {awaitingCode && <CodeStep words={words.code} user={awaitingCode} />}
+        {awaitingCode && (
+          <>
+            <h1 id="code-step">{words.code.title}</h1>
+            <div className="panel panel-alone">
+              <p>{recovering ? words.code.recovering : words.code.text}</p>
+              <CodeForm
+                words={words.code}
+                user={awaitingCode}
+                labelledBy="code-step"
+                send={enterCode}
+                onCancel={cancelSignIn}
+              />
+              <p className="small muted">
+                {words.code.lost} {supportLink}
+              </p>
+            </div>
+          </>
+        )}
         {!choosing && !awaitingCode && <SignInOrUp words={words} />}
       </div>
     </div>
   );
 });
+
+const supportLink = <a href={`mailto:${company.email.support}`}>{company.email.support}</a>;
 
 function SignInOrUp({ words }: { words: FormWords }) {
   const { signIn, signUp, title, noScript, storageBlocked, signInFirst, signedOut, trial } = words;
@@ -78,11 +96,11 @@ function SignInOrUp({ words }: { words: FormWords }) {
         {forTrial ? trial.signUp.title : title}
       </h1>
       <noscript>
-        <Notice>
-          {noScript} <a href={`mailto:${company.email.support}`}>{company.email.support}</a>
-        </Notice>
+        <p className="notice">
+          {noScript} {supportLink}
+        </p>
       </noscript>
-      <div role="status">{notice && <Notice>{notice}</Notice>}</div>
+      <div role="status">{notice && <p className="notice">{notice}</p>}</div>
       <div>
         <Tabs
           label={title}
@@ -122,5 +140,3 @@ function SignInOrUp({ words }: { words: FormWords }) {
     </>
   );
 }
-
-const Notice = ({ children }: { children: ReactNode }) => <p className="notice">{children}</p>;

@@ -3,12 +3,10 @@ import { resendSignUp } from "#site/account/session/client.ts";
 import { explain } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import { EmailField, type SharedEmail } from "#site/account/sign-in/email-field.tsx";
-import type { FormWords } from "#site/account/sign-in/words.ts";
+import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
 import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/ui/password-field.tsx";
-import { useBusy } from "#site/ui/use-busy.ts";
 import { useForm } from "#site/ui/use-form.ts";
 
 type Props = SharedEmail & {
@@ -21,7 +19,7 @@ export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassw
   const { fields, signIn: words, notConfirmed, problems, forgot } = all;
   const wrongPassword = problems.invalid_credentials;
   const { signIn } = useAuth();
-  const { form, button, busy, errors, failure, clearError } = useForm({
+  const form = useForm({
     fields: { email: fields.email, password: fields.password },
     submit: async (values) => {
       const problem = await signIn(values.email, values.password);
@@ -30,16 +28,17 @@ export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassw
       return problem?.message;
     },
   });
+  const { errors } = form;
   const isRejected = errors.password === wrongPassword.next;
   return (
-    <form {...form} aria-label={words.tab}>
+    <form {...form.form} aria-label={words.tab}>
       <EmailField
         words={all}
         email={email}
         onEmail={(changed) => {
           onEmail(changed);
           // The wrong part may be the address.
-          if (isRejected) clearError("password");
+          if (isRejected) form.clearError("password");
         }}
         error={errors.email}
         action={errors.email === notConfirmed.text && <Resend words={all} email={email.trim()} />}
@@ -59,10 +58,7 @@ export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassw
           )
         }
       />
-      <Button size="lg" className="full-width" {...button}>
-        {busy ? words.working : words.button}
-      </Button>
-      <Failure>{failure}</Failure>
+      <Submit of={form} words={words} size="lg" className="full-width" />
       <div>
         <Button variant="link" onClick={onForgot}>
           {forgot.link}
@@ -72,16 +68,11 @@ export function SignInForm({ words: all, email, onEmail, onForgot, startsAtPassw
   );
 }
 
+type ResendProps = Pick<SharedEmail, "words" | "email">;
+
 /** Resends the confirmation mail, without which the visitor cannot sign in. */
-function Resend({
-  words: { notConfirmed: words, mailSent },
-  email,
-}: {
-  words: FormWords;
-  email: string;
-}) {
+function Resend({ words: { notConfirmed: words, mailSent }, email }: ResendProps) {
   const [sent, setSent] = useState(false);
-  const { run, busy, button, failure } = useBusy();
 
   async function send() {
     const problem = await resendSignUp(email);
@@ -91,10 +82,9 @@ function Resend({
 
   return (
     <div>
-      <Button variant="link" onClick={() => run(send)} {...button}>
-        {busy ? words.working : words.button}
-      </Button>
-      <Failure>{failure}</Failure>
+      <BusyButton variant="link" working={words.working} onPress={send}>
+        {words.button}
+      </BusyButton>
       <p role="status">{sent && words.sent}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { SignUpValues } from "#site/account/session/client.ts";
+import { resendSignUp, type SignUpValues } from "#site/account/session/client.ts";
+import { report } from "#site/account/session/problem.ts";
 import { useAuth } from "#site/account/session/session.tsx";
 import {
   keepTrialChoice,
@@ -7,13 +8,13 @@ import {
   usualParts,
 } from "#site/account/session/trial-choice.ts";
 import { type RoomsAndParts, TrialFields } from "#site/account/session/trial-fields.tsx";
-import { CheckMail } from "#site/account/sign-in/check-mail.tsx";
 import { EmailField, type SharedEmail } from "#site/account/sign-in/email-field.tsx";
 import { isForTrial } from "#site/account/sign-in/return-path.ts";
 import { firstVisit } from "#site/frame/visits/first-page.ts";
+import { BusyButton, Submit } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
 import { TextField } from "#site/ui/field.tsx";
+import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { PasswordField } from "#site/ui/password-field.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -22,19 +23,15 @@ import { type FieldErrors, useForm } from "#site/ui/use-form.ts";
 type Name = keyof Omit<SignUpValues, "trial"> | "confirmPassword" | keyof RoomsAndParts;
 
 /** A sign-up that a trial button opened also asks what a trial needs. The trial card asks again for what is left out. */
-export function SignUpForm({
-  words: all,
-  email,
-  onEmail,
-  onSignIn,
-}: SharedEmail & { onSignIn: () => void }) {
+export function SignUpForm({ onSignIn, ...shared }: SharedEmail & { onSignIn: () => void }) {
+  const all = shared.words;
   const { fields, signUp: words, mismatch, trial: trialWords } = all;
   const registered = all.problems.user_already_exists;
   const { signUp } = useAuth();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [trial, setTrial] = useState(startTrialFields);
   const trialFields = trial && { rooms: { invalid: trialWords.errors.rooms }, parts: {} };
-  const { form, button, busy, errors, failure } = useForm<Name>({
+  const form = useForm<Name>({
     fields: {
       ...(trialFields as NonNullable<typeof trialFields>),
       email: fields.email,
@@ -71,13 +68,14 @@ export function SignUpForm({
       />
     );
   }
+  const { errors } = form;
   const isRegistered = errors.email === registered.next;
   const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
     label: fields[name].label,
     name,
   });
   return (
-    <form {...form} aria-label={words.tab}>
+    <form {...form.form} aria-label={words.tab}>
       <ol className="auth-steps">
         <ListItems items={trial ? trialWords.signUp.steps : words.steps} />
       </ol>
@@ -90,9 +88,7 @@ export function SignUpForm({
         />
       )}
       <EmailField
-        words={all}
-        email={email}
-        onEmail={onEmail}
+        {...shared}
         error={errors.email}
         action={
           isRegistered && (
@@ -122,10 +118,7 @@ export function SignUpForm({
       <TextField {...optional("companyName")} autoComplete="organization" />
       <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
       {trial && <p>{trialWords.signUp.asks}</p>}
-      <Button size="lg" className="full-width" {...button}>
-        {busy ? words.working : words.button}
-      </Button>
-      <Failure>{failure}</Failure>
+      <Submit of={form} words={words} size="lg" className="full-width" />
       <p className="small muted">
         {words.legal.accept} <SiteLink to="/terms">{words.terms}</SiteLink>. {words.legal.notice}{" "}
         <SiteLink to="/privacy">{words.privacy}</SiteLink>.
@@ -139,4 +132,43 @@ function startTrialFields(): RoomsAndParts | null {
   if (!isForTrial()) return null;
   const choice = readTrialChoice();
   return { rooms: String(choice?.rooms ?? ""), parts: choice?.parts ?? usualParts };
+}
+
+type CheckMailProps = Pick<SharedEmail, "words" | "email"> & {
+  /** True if the link also sends a trial request. */
+  forTrial: boolean;
+  onOtherAddress: () => void;
+  onSignIn: () => void;
+};
+
+/** Shown after a sign-up: asks to check the mail. The same for an address that already has an account. */
+function CheckMail({ words: all, email, forTrial, onOtherAddress, onSignIn }: CheckMailProps) {
+  const words = all.checkMail;
+  return (
+    <div className="form">
+      <h2 ref={focusWhenShown} tabIndex={-1} className="h3">
+        {words.title}
+      </h2>
+      <p>
+        {words.text} <strong className="mail-address">{email}</strong>.{" "}
+        {forTrial ? all.trial.signUp.next : words.next}
+      </p>
+      <p className="small muted">{words.spam}</p>
+      <div className="row">
+        <BusyButton
+          variant="secondary"
+          working={words.sending}
+          onPress={async () => report(all.mailSent, await resendSignUp(email))}
+        >
+          {words.again}
+        </BusyButton>
+        <Button variant="link" onClick={onOtherAddress}>
+          {words.otherAddress}
+        </Button>
+        <Button variant="link" onClick={onSignIn}>
+          {words.signIn}
+        </Button>
+      </div>
+    </div>
+  );
 }

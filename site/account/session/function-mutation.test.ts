@@ -4,7 +4,7 @@ import {
   FunctionsRelayError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { describeFailure } from "#site/account/session/function-failure.ts";
+import { describeFailure } from "#site/account/session/function-mutation.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
 const { fetch, relay, http } = pageWords.account.functionFailures;

@@ -1,0 +1,264 @@
+import { Circle, CircleAlert, CircleCheck, CircleDot, Phone } from "lucide";
+import { type ReactNode, useState } from "react";
+import type { OwnLead, OwnLeadAnswer } from "#leads/contract.ts";
+import { company } from "#schemas/facts/company.ts";
+import { fill } from "#schemas/fill.ts";
+import { focusCard, StepTitle } from "#site/account/page/card.tsx";
+import type { CardWords } from "#site/account/page/words.ts";
+import { callAccount } from "#site/account/session/client.ts";
+import { explain } from "#site/account/session/problem.ts";
+import { formatDate, formatDay, formatOfficeClock, formatOfficeDay } from "#site/format.ts";
+import { BusyButton } from "#site/ui/busy-button.tsx";
+import { Button, buttonClass } from "#site/ui/button.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+
+const stateOf = ({ withdrawn_at, closed_at }: OwnLead) =>
+  withdrawn_at ? "withdrawn" : closed_at ? "closed" : "requested";
+
+export const isOpen = (lead: OwnLead) => stateOf(lead) === "requested";
+
+type Props = {
+  words: CardWords;
+  lead: OwnLead;
+  /** True if the visitor has just caused this status, which then takes the focus. */
+  isNew?: boolean;
+};
+
+type ViewProps = Props & { onChange: (lead: OwnLead) => void; children?: ReactNode };
+
+/** A request, and the question before it is withdrawn. `children` are other buttons. */
+export function LeadView({ words, lead, isNew = false, onChange, children }: ViewProps) {
+  const { withdraw, confirmWithdraw, failures } = words.trial.card;
+  const [asks, setAsks] = useState(false);
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
+  const question = { ...confirmWithdraw, ...(lead.kind === "demo" && words.demo.confirmWithdraw) };
+
+  function keep() {
+    setAsks(false);
+    focusCard(lead.kind);
+  }
+
+  async function send() {
+    const { data, problem } = await callAccount<OwnLeadAnswer>("DELETE", `leads/${lead.reference}`);
+    if (problem) return explain(failures.withdrawn, problem);
+    keep();
+    setIsWithdrawn(true);
+    onChange(data.lead);
+    return undefined;
+  }
+
+  return (
+    <div className="form request">
+      <LeadStatus words={words} lead={lead} isNew={isNew || isWithdrawn} />
+      <LeadSummary words={words} lead={lead} />
+      {asks ? (
+        <Question id={`withdraw-${lead.reference}`} title={question.title}>
+          <p>{question.text}</p>
+          <div className="row">
+            <Button onClick={keep}>{question.keep}</Button>
+            <BusyButton variant="outline" working={question.working} onPress={send}>
+              {question.withdraw}
+            </BusyButton>
+          </div>
+        </Question>
+      ) : (
+        !(isOpen(lead) && lead.set_up_at) && (
+          <div className="row">
+            {children}
+            {isOpen(lead) && (
+              <Button variant="outline" onClick={() => setAsks(true)}>
+                {withdraw}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = { id: string; title: string; children: ReactNode };
+
+/** A question in a card. */
+export const Question = ({ id, title, children }: QuestionProps) => (
+  <section className="notice request-question" aria-labelledby={id}>
+    <StepTitle id={id}>{title}</StepTitle>
+    {children}
+  </section>
+);
+
+/** Focuses the title and scrolls to the top of its card, because the form that was there was much taller. */
+function showStatus(title: HTMLElement | null) {
+  title?.focus({ preventScroll: true });
+  title?.closest(".card")?.scrollIntoView();
+}
+
+/** Where a request is: the steps of an open one, or when and how it ended. */
+export function LeadStatus({ words: all, lead, isNew = false }: Props) {
+  const { card } = all.trial;
+  const words = lead.kind === "trial" ? card : all.demo;
+  const state = stateOf(lead);
+  const on = lead.closed_at ?? lead.withdrawn_at;
+  const reference = <b className="numeric">{lead.reference}</b>;
+  return (
+    <>
+      <h3 key={state} className="h4" tabIndex={-1} ref={isNew ? showStatus : undefined}>
+        {state === "requested" ? titleOf(lead, all) : words[state].title}
+      </h3>
+      {state === "requested" || !on ? (
+        <>
+          <p>
+            {card.requested.reference}: {reference}. {card.requested.copy}
+          </p>
+          <Track words={all} lead={lead} />
+        </>
+      ) : (
+        <>
+          <p>
+            {card[state].day} <time dateTime={on}>{formatDay(on)}</time>. {card.requested.reference}
+            : {reference}
+          </p>
+          <p>{words[state].text}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function titleOf({ kind, answered_at, set_up_at, ends_at }: OwnLead, { trial, demo }: CardWords) {
+  const { requested: words } = trial.card;
+  if (kind === "demo") return demo.requested[answered_at ? "answered" : "title"];
+  if (hasPassed(ends_at)) return words.ended;
+  return set_up_at ? words.running : words[answered_at ? "answered" : "title"];
+}
+
+const hasPassed = (time: string | null) => time !== null && Date.parse(time) < Date.now();
+
+type Step = { state: keyof typeof icons; title: string; text: ReactNode };
+
+const icons = { done: CircleCheck, current: CircleDot, next: Circle, late: CircleAlert };
+
+/** The steps of a request with the state of each. */
+function Track({ words, lead }: Props) {
+  const { track } = words;
+  const steps = lead.kind === "trial" ? trialSteps(lead, words) : [demoStep(lead, words)];
+  const asked = lead.kind === "trial" ? words.trial.card.track.asked : words.demo.asked;
+  const first = momentOf(track, lead.requested_at);
+  return (
+    <div>
+      <ol className="track">
+        {[
+          { state: "done" as const, title: asked, text: first },
+          replyStep(track, lead),
+          ...steps,
+        ].map(({ state, title, text }) => (
+          <li
+            key={title}
+            className={`track-${state}`}
+            aria-current={state === "current" || state === "late" ? "step" : undefined}
+          >
+            <Icon icon={icons[state]} />
+            <div>
+              <p className="track-title">
+                <span className="sr">{track[state]} </span>
+                {title}
+              </p>
+              {text && <div className="track-text">{text}</div>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted track-zone">{track.zone}</p>
+    </div>
+  );
+}
+
+type TrackWords = CardWords["track"];
+
+/** A moment in South African time, as in "Wednesday 25 November, 16:54 SAST". */
+const describeTime = ({ time }: TrackWords, iso: string) =>
+  fill(time, { day: formatOfficeDay(iso), clock: formatOfficeClock(iso) });
+
+const momentOf = (words: TrackWords, iso: string | null) =>
+  iso && <time dateTime={iso}>{describeTime(words, iso)}</time>;
+
+/** The step in which we write to the visitor. */
+function replyStep(words: TrackWords, { reply_by, answered_at, set_up_at }: OwnLead): Step {
+  const { reply } = words;
+  if (answered_at || set_up_at)
+    return { state: "done", title: reply.done, text: momentOf(words, answered_at) };
+  const time = describeTime(words, reply_by);
+  if (!hasPassed(reply_by)) {
+    const text = <time dateTime={reply_by}>{fill(reply.by, { time })}</time>;
+    return { state: "current", title: reply.title, text };
+  }
+  const text = (
+    <>
+      <p>{fill(reply.lateText, { time })}</p>
+      <p>
+        <a className={buttonClass({ size: "sm" })} href={company.phone.href}>
+          <Icon icon={Phone} />
+          {company.phone.display}
+        </a>
+      </p>
+    </>
+  );
+  return { state: "late", title: reply.late, text };
+}
+
+function trialSteps({ answered_at, set_up_at, ends_at }: OwnLead, all: CardWords): Step[] {
+  const { setUp, ends } = all.trial.card.track;
+  const isOver = hasPassed(ends_at);
+  const until = ends_at && <time dateTime={ends_at}>{formatOfficeDay(ends_at)}</time>;
+  return [
+    set_up_at
+      ? { state: "done", title: setUp.done, text: momentOf(all.track, set_up_at) }
+      : { state: answered_at ? "current" : "next", title: setUp.title, text: setUp.text },
+    until
+      ? { state: isOver ? "done" : "current", title: isOver ? ends.ended : ends.until, text: until }
+      : { state: "next", title: ends.title, text: ends.text },
+  ];
+}
+
+function demoStep({ answered_at, wishes }: OwnLead, { track, demo: words }: CardWords): Step {
+  const times = (
+    <>
+      <p>{words.wishes}</p>
+      <ul>
+        {wishes.map((time) => (
+          <li key={time}>{describeTime(track, time)}</li>
+        ))}
+      </ul>
+    </>
+  );
+  const text = wishes.length === 0 ? words.noWishes : times;
+  return { state: answered_at ? "current" : "next", title: words.shown, text };
+}
+
+/** What a request says, without empty values. */
+export function LeadSummary({ words: { trial, demo }, lead }: Props) {
+  const { labels } = trial.card;
+  const start = lead.start_on ? formatDate(lead.start_on) : labels.anyDay;
+  const rows = [
+    [demo.property, lead.property],
+    [labels.rooms, String(lead.rooms)],
+    [labels.parts, lead.parts.map((part) => trial.parts[part] ?? part).join(", ")],
+    [labels.channels, lead.channels],
+    [labels.start_on, lead.kind === "trial" ? start : ""],
+    [labels.language, trial.languages[lead.language] ?? lead.language],
+    [labels.message, lead.message],
+  ] as const;
+  return (
+    <dl className="request-summary">
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { changePassword, sendRecovery } from "#site/account/session/client.ts";
+import { explain, passwordError, report } from "#site/account/session/problem.ts";
+import { useAuth } from "#site/account/session/session.tsx";
+import { endRecovery } from "#site/account/session/session-store.ts";
+import {
+  EmailField,
+  type FormWords,
+  type SharedEmail,
+} from "#site/account/sign-in/email-field.tsx";
+import { Submit } from "#site/ui/busy-button.tsx";
+import { Button } from "#site/ui/button.tsx";
+import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
+import { PasswordField, PasswordOwner } from "#site/ui/password-field.tsx";
+import { closeErrorToast, toast } from "#site/ui/toast.tsx";
+import { useForm } from "#site/ui/use-form.ts";
+
+/** Requests a recovery link. The answer is the same whether or not an account exists. */
+export function ForgotForm({
+  words: all,
+  onBack,
+  ...shared
+}: SharedEmail & { onBack: () => void }) {
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const words = all.forgot;
+  const form = useForm({
+    fields: { email: all.fields.email },
+    submit: async ({ email }) => {
+      const problem = await sendRecovery(email);
+      if (!problem) setMailedTo(email);
+      return report(all.mailSent, problem);
+    },
+  });
+
+  // It is about the sign-in, which this form replaces.
+  useEffect(closeErrorToast, []);
+
+  return (
+    <>
+      <h1 key={mailedTo} ref={focusWhenShown} tabIndex={-1}>
+        {mailedTo ? words.sentTitle : words.title}
+      </h1>
+      <div className="panel panel-alone">
+        {mailedTo ? (
+          <p>
+            {words.sentText} <strong className="mail-address">{mailedTo}</strong>.
+          </p>
+        ) : (
+          <form {...form.form} aria-label={words.title}>
+            <p>{words.text}</p>
+            <EmailField words={all} {...shared} error={form.errors.email} />
+            <Submit of={form} words={words} size="lg" className="full-width" />
+          </form>
+        )}
+        <Button variant="link" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The last step of a recovery: the mailed link has signed the visitor in, and this form sets a new password. */
+export function NewPasswordForm({ words: all }: { words: FormWords }) {
+  const { user } = useAuth();
+  const { recovery: words, passwordChanged: notices } = all;
+  const { newPassword } = all.fields;
+  const form = useForm({
+    fields: { password: newPassword },
+    submit: async ({ password }) => {
+      const problem = await changePassword(password);
+      const wrong = passwordError(problem, all.samePassword);
+      if (wrong) return { password: wrong };
+      if (problem) return explain(notices.failure, problem);
+      toast({ title: notices.success.title, text: notices.recovered });
+      endRecovery();
+      return undefined;
+    },
+  });
+
+  return (
+    <>
+      <h1 ref={focusWhenShown} tabIndex={-1}>
+        {words.title}
+      </h1>
+      <div className="panel panel-alone">
+        <form {...form.form} aria-label={words.title}>
+          <p>{words.text}</p>
+          <PasswordOwner email={user?.email} />
+          <PasswordField
+            label={words.label}
+            hint={newPassword.hint}
+            name="password"
+            autoComplete="new-password"
+            required
+            error={form.errors.password}
+          />
+          <Submit of={form} words={words} size="lg" className="full-width" />
+        </form>
+      </div>
+    </>
+  );
+}
