@@ -349,27 +349,6 @@ describe("two-step sign-in", () => {
     expect(removed).toMatchObject({ status: 200, body: { id: data?.id } });
     expect(await service.mailCount(user.email)).toBe(mails);
   });
-
-  test("records changes of a factor in the audit log", async () => {
-    const { client, factorId } = await twoStepUser(service, clock);
-    const userId = (await client.auth.getUser()).data.user?.id ?? "";
-    await client.auth.mfa.unenroll({ factorId });
-    const rows = await service.auth.database.auth
-      .selectFrom("audit_log_entries")
-      .select("payload")
-      .orderBy("created_at")
-      .execute();
-    const payloads = rows.map(({ payload }) =>
-      typeof payload === "string" ? JSON.parse(payload) : payload,
-    );
-    const own = payloads.filter(
-      ({ actor_id, log_type }) => actor_id === userId && log_type === "factor",
-    );
-    expect(new Set(own.map(({ action }) => action))).toEqual(
-      new Set(["factor_in_progress", "verification_attempted", "factor_unenrolled"]),
-    );
-    expect(own.every(({ traits }) => traits.factor_id === factorId)).toBe(true);
-  });
 });
 
 describe("two-step sign-in with settings", () => {

@@ -3,7 +3,6 @@ import { openAuthService } from "#accounts/auth/open-service.ts";
 import type { Extension } from "#accounts/auth/service.ts";
 import { onOff, readConfig } from "#accounts/config/settings.ts";
 import { listTables } from "#accounts/db/person-tables.ts";
-import { listLimits } from "#accounts/http/rate-limit.ts";
 import { openMetrics } from "#accounts/open-metrics.ts";
 import { startTasks } from "#accounts/start-tasks.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
@@ -71,18 +70,4 @@ test("reads the settings of an extension, shows its gauges, and runs its tasks",
   expect(new Set(runs)).toEqual(new Set([false]));
   expect(failures).toEqual(["Counting visits failed: Error: Not today"]);
   await service.close();
-});
-
-test("names what two extensions have", async () => {
-  const notice = { budget: null, audience: "accounts", write: async () => null } as const;
-  await expect(openWith({ name: "visits", mails: { notice } })).rejects.toThrow(
-    'The extension visits adds the kind of mail "notice" a second time',
-  );
-  expect(() => listTables([{ name: "visits", tables: { users: byUser } }])).toThrow(
-    'The extension visits adds the table "users" a second time',
-  );
-  const limits = { token: { points: 1, duration: 1, counts: "" } };
-  expect(() => listLimits([{ name: "visits", limits }])).toThrow(
-    'The extension visits adds the limit "token" a second time',
-  );
 });

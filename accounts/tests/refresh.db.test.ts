@@ -29,14 +29,6 @@ describe("refresh tokens and simultaneous calls", () => {
     };
   }
 
-  test("an active token is rotated", async () => {
-    const { refreshToken } = await session();
-    const { status, body } = await refresh(refreshToken);
-    expect(status).toBe(200);
-    expect(body.refresh_token).toMatch(/^[\w-]{48}$/);
-    expect(body.refresh_token).not.toBe(refreshToken);
-  });
-
   test("the parent of the active token returns the active token at any time", async () => {
     const { refreshToken } = await session();
     const next = (await refresh(refreshToken)).body.refresh_token;
@@ -110,14 +102,6 @@ describe("refresh tokens and simultaneous calls", () => {
     );
   });
 
-  test("simultaneous reuse is rejected for every caller", async () => {
-    const { first, third } = await rotatedTwice();
-    service.pass(11);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await refresh(third)).status).toBe(400);
-  });
-
   test("an older token is stolen even if it was used seconds ago, and years later", async () => {
     for (const seconds of [1, 3 * 365 * 86_400]) {
       const { first, third } = await rotatedTwice();
@@ -158,14 +142,6 @@ describe("refresh tokens and simultaneous calls", () => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
   });
 
-  test("a token without a session cannot be refreshed", async () => {
-    const { refreshToken, accessToken } = await session();
-    await service.call("POST", "/logout", { token: accessToken });
-    expect((await refresh(refreshToken)).body).toMatchObject({
-      error_code: "refresh_token_not_found",
-    });
-  });
-
   test(`${crowd} simultaneous refreshes of one token return one new token and keep the session`, async () => {
     const { refreshToken } = await session();
     const answers = await Promise.all(Array.from({ length: crowd }, () => refresh(refreshToken)));
@@ -173,28 +149,6 @@ describe("refresh tokens and simultaneous calls", () => {
     const tokens = new Set(answers.map(({ body }) => body.refresh_token));
     expect(tokens.size).toBe(1);
     expect((await refresh(String([...tokens][0]))).status).toBe(200);
-  });
-
-  test(`${crowd} simultaneous sign-ups of one address create one user`, async () => {
-    const email = freshEmail();
-    const signup = () =>
-      service.call("POST", "/signup", { body: { email, password: goodPassword } });
-    service.auth.config.rateLimits = true;
-    const answers = await Promise.all(Array.from({ length: crowd }, signup));
-    service.auth.config.rateLimits = false;
-    const made = answers.filter(({ status }) => status === 200);
-    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.every(({ body }) => body.error_code === "over_email_send_rate_limit")).toBe(
-      true,
-    );
-    const { count } = await service.auth.database.auth
-      .selectFrom("users")
-      .select((eb) => eb.fn.countAll().as("count"))
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(1);
-    expect(await service.mailCount(email)).toBe(1);
   });
 
   test("a link followed twice at the same time signs in once", async () => {

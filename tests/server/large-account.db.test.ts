@@ -8,7 +8,6 @@ import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
-  follow,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
@@ -97,51 +96,6 @@ describe("an account with as much data as the limits allow", () => {
         .values(rows.slice(first, first + 500))
         .execute();
   };
-
-  describe("sessions", () => {
-    const magicLink = async (more: object = {}) => {
-      await service.call("POST", "/otp", { body: { email: owner.email, ...more } });
-      return service.mailTo(owner.email);
-    };
-    test.each<[string, () => Promise<unknown>]>([
-      ["a password", () => signIn()],
-      ["a mailed link", async () => follow((await magicLink()).link)],
-      [
-        "a code",
-        async () => {
-          const [token] = /\b\d{6}\b/.exec((await magicLink()).text) ?? [];
-          const body = { type: "email", email: owner.email, token };
-          return service.call("POST", "/verify", { body });
-        },
-      ],
-      [
-        "a PKCE code",
-        async () => {
-          const verifier = "v".repeat(64);
-          const { link } = await magicLink({
-            code_challenge: verifier,
-            code_challenge_method: "plain",
-          });
-          const auth_code = new URL(await follow(link)).searchParams.get("code");
-          const body = { auth_code, code_verifier: verifier };
-          return service.call("POST", "/token?grant_type=pkce", { body });
-        },
-      ],
-    ])("stay at a hundred after a sign-in by %s", async (_name, open) => {
-      const ids = await addSessions(mostRows.sessions, user);
-      await open();
-      const left = await sessionIds(user);
-      expect(left).toHaveLength(mostRows.sessions);
-      expect(left.filter((id) => !(ids as string[]).includes(id))).toHaveLength(1);
-      expect(ids.filter((id) => !left.includes(id))).toEqual([ids[0]]);
-    });
-
-    test("of simultaneous sign-ins stay at a hundred", async () => {
-      await addSessions(mostRows.sessions, user);
-      await Promise.all(Array.from({ length: 8 }, () => signIn()));
-      expect(await sessionIds(user)).toHaveLength(mostRows.sessions);
-    });
-  });
 
   describe("events", () => {
     type Page = { events: { id: string; action: string; created_at: string }[]; next?: string };

@@ -400,31 +400,6 @@ describe("attacks on the mails of others", () => {
       expect((await service.mailTo(email)).subject).toBe(subject);
     },
   );
-
-  test("eight networks use up an address's mails of an hour, and 15 those of a day", async () => {
-    nextDay();
-    const body = { email: freshEmail(), password: goodPassword };
-    const ask = async (address = elsewhere()) =>
-      (await call("/signup", body, address)).status === 200;
-    let networks = 1;
-    for (let n = 0; n < 3; n += 1) await ask("198.18.4.1");
-    while (await ask()) networks += 1;
-    expect(networks).toBe(8);
-
-    body.email = freshEmail();
-    networks = 1;
-    for (let n = 0; n < 6; n += 1) {
-      await ask("198.18.5.1");
-      if (n === 2) service.pass(3601);
-    }
-    for (;;) {
-      while (await ask()) networks += 1;
-      service.pass(3601);
-      if (!(await ask())) break;
-      networks += 1;
-    }
-    expect(networks).toBe(15);
-  });
 });
 
 describe("how many networks and accounts stop recovery", () => {
