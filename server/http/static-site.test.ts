@@ -33,14 +33,12 @@ const files = {
 };
 
 let app: ServedApp;
-let fileCount: number;
 
 beforeAll(async () => {
   const { directory, remove } = await writeFiles(files);
   const site = await loadStaticSite(directory);
   // The files are in memory: later changes on disk have no effect.
   await remove();
-  fileCount = site.fileCount;
   app = await serveApp((request, response) => {
     if (!site.serve(request, response)) site.serveMissing(request, response);
   });
@@ -199,12 +197,6 @@ describe("codings", () => {
     expect(answer.headers.vary).toBe("Accept-Encoding");
     expect(answer.headers["content-length"]).toBe(String(answer.body.byteLength));
     expect(decode(answer.body).toString()).toBe(home);
-  });
-
-  test("the not-found page is compressed too", async () => {
-    const answer = await get("/nowhere", { "Accept-Encoding": "br" });
-    expect(answer.status).toBe(404);
-    expect(brotliDecompressSync(answer.body).toString()).toBe(notFound);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
+import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
   freshEmail,
@@ -320,24 +320,6 @@ describe("the trial request", () => {
       .where("kind", "in", ["leadNotice", "leadSales"])
       .execute();
     expect(new Set(payloads.map(({ payload }) => payload))).toEqual(new Set(["{}"]));
-  });
-
-  test("sales is told when an operator deletes the account", async () => {
-    const { email, token } = await owner();
-    const trial = await requestTrial(token);
-    const user = await service.auth.database.auth
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    expect((await adminClient(service).deleteUser(user.id)).error).toBeNull();
-    expect(newestTo(trial, true)?.subject).toBe(`Delete a request: ${trial.reference}`);
-    const left = await websiteTables(service.auth.database.own)
-      .selectFrom("leads")
-      .selectAll()
-      .where("user_id", "=", user.id)
-      .execute();
-    expect(left).toEqual([]);
   });
 });
 

@@ -274,25 +274,6 @@ describe("the owner of an account", () => {
     expect([ended.status, ended.body.code]).toEqual([403, "session_not_found"]);
   });
 
-  test("asks for a demo, sees it and withdraws it", async () => {
-    const { email, token } = await signUp();
-    const asked = await call("POST", "/functions/v1/demo", {
-      body: { ...demoBody, email },
-      headers: { origin: siteUrl },
-    });
-    expect(asked.body).toMatchObject({ demo: { kind: "demo", rooms: 12 } });
-    const { reference } = asked.body.demo;
-    expect((await mailTo(email)).body.text).toContain(reference);
-    expect((await account("GET", "leads", token)).body.leads).toMatchObject([{ reference }]);
-    await account("DELETE", `leads/${reference}`, token);
-    expect((await account("GET", "leads", token)).body.leads).toMatchObject([
-      { withdrawn_at: expect.any(String), version: 2 },
-    ]);
-    const proof = { confirmation: email, current_password: goodPassword };
-    expect((await account("POST", "deletion", token, proof)).status).toBe(200);
-    await expect.poll(() => rowsNaming([email, reference])).toEqual([]);
-  });
-
   test("staff answer a lead at the desk or by the link of a mail; a role in the own data is none", async () => {
     const { email, token, id } = await signUp();
     const data = { role: "staff", app_metadata: { role: "staff" } };
