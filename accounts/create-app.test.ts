@@ -13,49 +13,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("GET /healthz answers that the server is up", async () => {
-  const answer = await app.send("GET", "/healthz");
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.body.toString())).toEqual({ status: "ok" });
-  expect(answer.headers).toMatchObject({
+  const { status, body, headers } = await app.send("GET", "/healthz");
+  expect([status, JSON.parse(body.toString())]).toEqual([200, { status: "ok" }]);
+  expect(headers).toMatchObject({
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
 });
 
-test("HEAD /healthz has no body", async () => {
-  const answer = await app.send("HEAD", "/healthz");
-  expect(answer.status).toBe(200);
-  expect(answer.body.byteLength).toBe(0);
-});
-
 test.each([
-  ["GET", "/rest/v1"],
-  ["GET", "/rest/v1/bookings?select=*"],
-  ["POST", "/storage/v1/object/pictures/a.png"],
-  ["GET", "/realtime/v1/websocket"],
-])("%s %s belongs to the hosted service", async (method, path) => {
+  ["GET", "/rest/v1/bookings?select=*", 501, "hosted service"],
+  ["POST", "/storage/v1/object/pictures/a.png", 501, "hosted service"],
+  ["GET", "/", 200, "home"],
+  ["GET", "/nowhere", 404, "nothing here"],
+  ["GET", "/rest", 404, "nothing here"],
+  ["GET", "/healthz/", 404, "nothing here"],
+  ["GET", "/%zz", 404, "nothing here"],
+  ["POST", "/", 405, "nothing here"],
+  ["POST", "/healthz", 405, "nothing here"],
+])("%s %s answers %i", async (method, path, status, text) => {
   const answer = await app.send(method, path);
-  expect(answer.status).toBe(501);
-  expect(JSON.parse(answer.body.toString())).toEqual({
-    code: "not_implemented",
-    message: expect.stringContaining("hosted service"),
-  });
+  expect(answer.status).toBe(status);
+  expect(answer.body.toString()).toContain(text);
   expect(logged).toEqual([]);
 });
-
-test.each([
-  ["GET", "/", 200],
-  ["GET", "/nowhere", 404],
-  ["GET", "/rest", 404],
-  ["GET", "/healthz/", 404],
-  ["GET", "/%zz", 404],
-  ["POST", "/", 405],
-  ["POST", "/healthz", 405],
-])(
-  "files and what has no route come from the site: %s %s answers %i",
-  async (method, path, status) => {
-    const answer = await app.send(method, path);
-    expect(answer.status).toBe(status);
-    expect(answer.body.toString()).toBe(status === 200 ? "home" : "nothing here");
-  },
-);

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
 import { findFreePort, type RunningServer } from "#accounts/tests/support/start-server.ts";
-import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { startServer } from "#tests/support/start-server.ts";
 
 let server: RunningServer | undefined;
@@ -79,25 +78,4 @@ test("a port in use is explained", async () => {
     ),
   );
   await Promise.all(refused);
-});
-
-test("a host that is not an address of this machine is explained", async () => {
-  await expect(startServer({ HOST: "192.0.2.1" })).rejects.toThrow(
-    "ended with code 1:\nHOST is not an address of this machine.",
-  );
-});
-
-test("invalid settings are listed, without their values", async () => {
-  const settings = { PORT: "eighty", SMTP_URL: "smtp://key:three/goats@mail.hotel.example" };
-  await expect(startServer(settings)).rejects.toThrow(
-    /ended with code 1:\nPORT is not valid\. (?!.*(eighty|goats)).*\nSMTP_URL is not valid\. (?!.*goats).*\n$/,
-  );
-});
-
-test("a damaged database is explained", async () => {
-  const { directory, remove } = await writeFiles({ "accounts.sqlite": Buffer.alloc(8192, 7) });
-  await expect(startServer({ DATA_DIR: directory })).rejects.toThrow(
-    `The accounts' database is damaged, so nothing was started and nothing was changed: ${directory}`,
-  );
-  await remove();
 });

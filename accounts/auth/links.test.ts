@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as target from "#accounts/auth/links.ts";
 
@@ -128,63 +127,6 @@ test("a page of the site besides those for mailed links has to be in the list", 
   const requested = "https://hotel.example/app/back?a=1";
   expect(allowedTarget(requested, site, [])).toBeNull();
   expect(allowedTarget(requested, site, ["https://hotel.example/app/back"])).toBe(requested);
-});
-
-describe("any request", () => {
-  test("every allowed address has a host that is the site's or one of the list", () => {
-    const hosts = ["evil.com", "a.x.example", "x.example", "b.y.example", "app.hotel.example", "a"];
-    const piece = fc.constantFrom(
-      ...hosts,
-      ...[
-        "/",
-        "//",
-        "\\",
-        "?",
-        "#",
-        "@",
-        ":",
-        ":443",
-        ":8443",
-        ".",
-        "..",
-        "%2f",
-        "%40",
-        "\t",
-        "\n",
-      ],
-      ...[
-        "https:",
-        "https://",
-        "http://",
-        "hotelapp://",
-        "*",
-        "**",
-        "[",
-        "]",
-        "\u3002",
-        "\uff0f",
-        " ",
-      ],
-    );
-    const rest = fc.array(fc.oneof({ weight: 4, arbitrary: piece }, fc.string({ maxLength: 3 })));
-    const requested = fc
-      .tuple(fc.constantFrom("https://", "https:", "//", "http://", ""), rest)
-      .map(([scheme, pieces]) => scheme + pieces.join(""));
-    const addresses = ["https://a.x.example/", "https://app.hotel.example/"];
-    let accepted = 0;
-    fc.assert(
-      fc.property(requested, (text) => {
-        const target = allowedTarget(text, site, addresses);
-        if (target === null) return;
-        accepted += 1;
-        const { protocol, hostname, port, username, password } = new URL(target);
-        expect([protocol, port, username, password]).toEqual(["https:", "", "", ""]);
-        expect(hostname).toMatch(/^(a\.x\.|(app\.)?hotel\.)example$/);
-      }),
-      { numRuns: 20_000 },
-    );
-    expect(accepted).toBeGreaterThan(20);
-  });
 });
 
 describe("loopback addresses", () => {

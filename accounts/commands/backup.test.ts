@@ -75,14 +75,6 @@ describe("backUp", () => {
     await expect(backUp(options, { keep: 1 })).rejects.toThrow(/The database .* is damaged/);
     expect(readdirSync(backupsDirectory(dataDirectory))).toEqual([path.basename(good.file)]);
   });
-
-  test("names the missing database file", async () => {
-    const dataDirectory = directoryForTest();
-    await expect(backUp({ dataDirectory })).rejects.toThrow(
-      `There are no accounts to back up: ${accountsFile(dataDirectory)} does not exist.`,
-    );
-    expect(readdirSync(dataDirectory)).toEqual([]);
-  });
 });
 
 describe("restore", () => {

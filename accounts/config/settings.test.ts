@@ -1,4 +1,3 @@
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   ConfigError,
@@ -19,34 +18,6 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe("readConfig", () => {
-  test("has a default for every setting", () => {
-    expect(readConfig({})).toEqual({
-      port: 3000,
-      host: "127.0.0.1",
-      dataDirectory: path.resolve("data"),
-      siteUrl: "http://localhost:3000",
-      functionsUrl: "http://localhost:3000/functions/v1",
-      trustedIpHeader: undefined,
-      logLevel: "info",
-      metricsPort: undefined,
-      own: {},
-      mail: { smtpUrl: undefined, from: undefined, isKept: false },
-      auth: {
-        publicKey: "sb_publishable_embedded_service",
-        signup: true,
-        autoconfirm: false,
-        accessTokenSeconds: 3600,
-        sessionIdleDays: 90,
-        sessionMaxDays: 0,
-        mailIntervalSeconds: 60,
-        mailsPerHour: 300,
-        passwordMinLength: 8,
-        rateLimits: true,
-        redirectAllowList: [],
-      },
-    });
-  });
-
   test("treats an empty variable as not set", () => {
     const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
     expect(readConfig(empty)).toEqual(readConfig({}));
@@ -82,24 +53,12 @@ describe("readConfig", () => {
     expect(problemsOf({ [name]: value })).toEqual([]);
   });
 
-  test("says which characters of a password are percent-encoded", () => {
-    expect(problemsOf({ SMTP_URL: "smtp://key:a/b@host.example" })).toEqual([
-      expect.stringMatching(/percent-encoded \(% as %25, \/ as %2F, # as %23, \? as %3F, @ as %40/),
-    ]);
-  });
-
   test("names a removed setting that made accounts safer, or kept them elsewhere", () => {
     expect(problemsOf({ AUTH: "off" })).toEqual([
       expect.stringMatching(/^AUTH no longer exists\. .* Remove the setting\.$/),
     ]);
     expect(problemsOf({ DATABASE_URL: "postgres://hotel:s3cret@db.example/accounts" })).toEqual([
       expect.stringMatching(/^DATABASE_URL no longer exists\. ((?!s3cret).)* import --from .*\.$/),
-    ]);
-  });
-
-  test("names each limit that was a setting", () => {
-    expect(problemsOf({ AUTH_RATE_LIMIT_SIGNUP: "10/300" })).toEqual([
-      expect.stringMatching(/^AUTH_RATE_LIMIT_SIGNUP no longer exists\. The limits on calls are /),
     ]);
   });
 
@@ -121,13 +80,9 @@ describe("readConfig", () => {
   });
 
   test.each([
-    "hotel.co.za",
-    "ftp://hotel.co.za",
-    "https://hotel.co.za/shop",
-    "https://hotel.co.za/?a=1",
-    "https://hotel.co.za/#top",
-    "https://user:secret@hotel.co.za",
-    "/",
+    ..."hotel.co.za ftp://hotel.co.za https://hotel.co.za/shop".split(" "),
+    ..."https://hotel.co.za/?a=1 https://hotel.co.za/#top".split(" "),
+    ..."https://user:secret@hotel.co.za /".split(" "),
   ])("rejects SITE_URL %j", (siteUrl) => {
     expect(problemsOf({ SITE_URL: siteUrl })).toHaveLength(1);
   });

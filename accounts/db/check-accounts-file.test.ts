@@ -73,15 +73,6 @@ describe("a start with a damaged database changes nothing and", () => {
     expect(fingerprint(dataDirectory)).toEqual(before);
   });
 
-  test("says that there is no backup", async () => {
-    truncateSync(await makeAccountsFile(dataDirectory), 10_000);
-    const before = fingerprint(dataDirectory);
-    expect(await startError()).toContain(
-      `There is no good backup in ${backupsDirectory(dataDirectory)}.`,
-    );
-    expect(fingerprint(dataDirectory)).toEqual(before);
-  });
-
   test("keeps the write-ahead log of a server that was killed", async () => {
     const file = await makeAccountsFile(dataDirectory);
     // Is killed before it closes the database, so that the log stays.

@@ -6,19 +6,12 @@ import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
 const withCode = (code: string) => Object.assign(new Error("message"), { code });
 
-test.each([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "08006",
-  "28P01",
-  "40P01",
-  "53300",
-  "55P03",
-  "57P01",
-  "57P03",
-])("%s is an outage", (code) => {
-  expect(isOutage(withCode(code))).toBe(true);
-});
+test.each([..."ECONNREFUSED ECONNRESET 08006 28P01 40P01 53300 55P03 57P01 57P03".split(" ")])(
+  "%s is an outage",
+  (code) => {
+    expect(isOutage(withCode(code))).toBe(true);
+  },
+);
 
 test.each(["23505", "42P01", "22021", "22P02", "ENOENT", "ERR_INVALID_ARG_TYPE"])(
   "%s is not an outage",

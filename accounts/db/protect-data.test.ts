@@ -55,11 +55,6 @@ test("does not change other files and the targets of symbolic links", () => {
   expect(modeOf("notes.txt")).toBe("644");
 });
 
-test("does not create the folder", () => {
-  protectData(inFolder("none"));
-  expect(lstatSync(inFolder("none"), { throwIfNoEntry: false })).toBeUndefined();
-});
-
 describe("rejects a folder", () => {
   test.each(["770", "720", "707", "777", "1777"])("with mode %s", (mode) => {
     chmodSync(folder, Number.parseInt(mode, 8));

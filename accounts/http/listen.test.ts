@@ -162,13 +162,6 @@ describe("methods", () => {
     expect(answer).not.toContain("echo");
     if (method === "HEAD") expect(answer).toMatch(/\r\n\r\n$/);
   });
-
-  test("a request to upgrade the protocol is answered like any other", async () => {
-    const answer = await exchange(
-      "GET / HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n",
-    );
-    expect(statuses(answer)).toEqual([200]);
-  });
 });
 
 test.each(["/", "/nowhere", "/healthz", "/readyz", "/rest/v1/x", "/%zz"])(
@@ -179,13 +172,6 @@ test.each(["/", "/nowhere", "/healthz", "/readyz", "/rest/v1/x", "/%zz"])(
     expect(answer).not.toMatch(/^(server|x-powered-by|via):/im);
   },
 );
-
-test("pipelined requests are answered in order", async () => {
-  const one = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
-  expect(statuses(await exchange(`${one}${one}GET /nowhere HTTP/1.1\r\n${close}\r\n`))).toEqual([
-    200, 200, 404,
-  ]);
-});
 
 async function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, "127.0.0.1");

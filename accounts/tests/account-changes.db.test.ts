@@ -227,16 +227,6 @@ describe("changes of an account", () => {
           expect(await follow(fromNew)).toContain("error_code=otp_expired");
         },
       );
-
-      test("does not replace an account that an operator has made meanwhile", async () => {
-        const newEmail = freshEmail();
-        const { secretKey } = service.auth.config;
-        const call = { body: { email: newEmail }, token: String(secretKey) };
-        await service.call("POST", "/admin/users", call);
-        const { fromNew, fromOld } = await startChange(newEmail);
-        await follow(fromOld);
-        expect(await follow(fromNew)).toContain("error_code=email_exists");
-      });
     });
 
     test("is not reached by a link that was mailed to the former one", async () => {

@@ -58,21 +58,6 @@ describe("what responses reveal about an address", () => {
     },
   );
 
-  test("the account exists when the sign-up is answered, while its mail still waits", async () => {
-    const email = freshEmail();
-    const body = { email, password: goodPassword };
-    // A writer that never finds a mail: the queue is not woken, and its poll is seconds away.
-    const { wake } = service.auth.mails;
-    service.auth.mails.wake = () => {};
-    const { id } = (await service.call("POST", "/signup", { body })).body;
-    const signIn = await service.call("POST", "/token?grant_type=password", { body });
-    const stored = await findUserByEmail(service.auth.database.auth, email);
-    service.auth.mails.wake = wake;
-    wake();
-    expect(signIn.body.error_code).toBe("email_not_confirmed");
-    expect(stored?.id).toBe(id);
-  });
-
   test("sign-ups with one address at the same time are all answered, and one of them counts", async () => {
     service.auth.config = { ...service.auth.config, trustedIpHeader: "x-visitor" };
     const body = { email: freshEmail(), password: goodPassword };

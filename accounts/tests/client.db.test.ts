@@ -9,15 +9,6 @@ import {
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
-/** The user of a response reduced to the names and types of its values. */
-function shapeOf(user: unknown): string {
-  const { email } = user as { email: string };
-  return JSON.stringify(user)
-    .replaceAll(email, "address")
-    .replace(/"[0-9a-f-]{36}"/g, '"id"')
-    .replace(/"\d{4}-[^"]+Z"/g, '"time"');
-}
-
 /** The official client, unchanged, against the embedded service. */
 describe("the official client", () => {
   let service: TestService;
@@ -63,46 +54,14 @@ describe("the official client", () => {
     expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
   });
 
-  test("hides whether an address has an account", async () => {
+  test("a second sign-up with an address is mailed to its owner", async () => {
     const { email } = await confirmedUser(service);
     const mailsBefore = await service.mailCount(email);
     service.pass(61);
-    const password = "another quiet koppie";
-    const again = await service.client().auth.signUp({ email, password });
-    const fresh = await service.client().auth.signUp({ email: freshEmail(), password });
-    expect([again.error, fresh.error]).toEqual([null, null]);
-    expect(shapeOf(again.data.user)).toEqual(shapeOf(fresh.data.user));
-    // The owner gets a mail about it; the caller's response reveals nothing.
+    const again = await service.client().auth.signUp({ email, password: "another quiet koppie" });
+    expect(again.error).toBeNull();
     expect(await service.mailCount(email)).toBe(mailsBefore + 1);
     expect((await service.mailTo(email)).subject).toBe("You already have an account");
-    const wrong = await service
-      .client()
-      .auth.signInWithPassword({ email, password: "not it at all" });
-    const unknown = await service
-      .client()
-      .auth.signInWithPassword({ email: freshEmail(), password: "not it at all" });
-    expect(wrong.error).toMatchObject({
-      code: "invalid_credentials",
-      message: "Invalid login credentials",
-    });
-    expect(unknown.error).toMatchObject({
-      code: "invalid_credentials",
-      message: "Invalid login credentials",
-    });
-  });
-
-  test("refuses weak passwords with their reasons", async () => {
-    const email = freshEmail();
-    const weak = async (password: string) =>
-      (await service.client().auth.signUp({ email, password })).error;
-    expect(await weak("abc")).toMatchObject({
-      name: "AuthWeakPasswordError",
-      status: 422,
-      reasons: ["length"],
-    });
-    expect(await weak("password1")).toMatchObject({ reasons: ["pwned"] });
-    expect(await weak(`${email}!`)).toMatchObject({ reasons: ["pwned"] });
-    expect(await weak("x".repeat(73))).toMatchObject({ code: "validation_failed" });
   });
 
   test("refreshes, sets and checks a session", async () => {
@@ -133,18 +92,6 @@ describe("the official client", () => {
       is_anonymous: false,
     });
     expect(claims.data?.header).toMatchObject({ alg: "ES256", typ: "JWT" });
-  });
-
-  test("checks claims by the published keys only", async () => {
-    const user = await confirmedUser(service);
-    const client = service.client();
-    await client.auth.signInWithPassword(user);
-    const jwks = (await service.call("GET", "/.well-known/jwks.json")).body as { keys: never[] };
-    expect(JSON.stringify(jwks)).not.toContain('"d"');
-    const { data } = await client.auth.getSession();
-    await service.client().auth.getUser(data.session?.access_token);
-    const claims = await client.auth.getClaims(data.session?.access_token, { jwks });
-    expect(claims.data?.claims.email).toBe(user.email);
   });
 
   test("signs out in three scopes", async () => {
@@ -300,37 +247,6 @@ describe("the official client", () => {
     expect(again).toMatchObject({ status: 404, body: { error_code: "flow_state_not_found" } });
   });
 
-  test("reauthenticates by a code", async () => {
-    const user = await confirmedUser(service);
-    const client = service.client();
-    await client.auth.signInWithPassword(user);
-    service.auth.config.rateLimits = true;
-    expect((await client.auth.reauthenticate()).error).toBeNull();
-    const { subject, text } = await service.mailTo(user.email);
-    expect(subject).toMatch(/^\d{6} is your verification code$/);
-    expect(text).toContain(subject.slice(0, 6));
-    expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 429 });
-    service.auth.config.rateLimits = false;
-  });
-
-  test("emits an event for every change of state", async () => {
-    const user = await confirmedUser(service);
-    const client = service.client();
-    const events: string[] = [];
-    const { data } = client.auth.onAuthStateChange((event) => void events.push(event));
-    await client.auth.signInWithPassword(user);
-    await client.auth.refreshSession();
-    await client.auth.updateUser({ data: { display_name: "Bo" } });
-    await client.auth.signOut();
-    data.subscription.unsubscribe();
-    expect(events.filter((event) => event !== "INITIAL_SESSION")).toEqual([
-      "SIGNED_IN",
-      "TOKEN_REFRESHED",
-      "USER_UPDATED",
-      "SIGNED_OUT",
-    ]);
-  });
-
   test("mails a link and a code to sign in, which create an account for a new address", async () => {
     const user = await confirmedUser(service);
     const newEmail = freshEmail();
@@ -355,26 +271,5 @@ describe("the official client", () => {
       .client()
       .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
     expect(closed.error).toMatchObject({ code: "otp_disabled", status: 422 });
-  });
-
-  test("has one identity, and rejects linking and sign-in by other providers", async () => {
-    const client = service.client();
-    await client.auth.signInWithPassword(await confirmedUser(service));
-    const { data } = await client.auth.getUserIdentities();
-    const [identity, ...others] = data?.identities ?? [];
-    if (!identity) throw new Error("no identity");
-    expect([identity.provider, others]).toEqual(["email", []]);
-    const disabled = { status: 404, code: "feature_disabled" };
-    expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(disabled);
-    const options = { skipBrowserRedirect: true };
-    const linked = await client.auth.linkIdentity({ provider: "google", options });
-    expect(linked.error).toMatchObject(disabled);
-    expect((await client.auth.signInWithSSO({ domain: "hotel.example" })).error).toMatchObject(
-      disabled,
-    );
-    // The client only builds the URL; calling it returns an error, not a redirect.
-    const oauth = await client.auth.signInWithOAuth({ provider: "google", options });
-    const answer = await fetch(oauth.data.url ?? "", { redirect: "manual" });
-    expect([answer.status, (await answer.json()).error_code]).toEqual([404, "feature_disabled"]);
   });
 });

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   freshEmail,
-  goodPassword,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
@@ -140,37 +139,5 @@ describe("a flood of sign-ins", () => {
       .where("email", "=", email)
       .executeTakeFirst();
     expect(user).toBeUndefined();
-  });
-
-  test("a caller that disconnects while the password is hashed is not signed up", async () => {
-    const email = freshEmail();
-    const release = gate.close();
-    const gone = new AbortController();
-    const abandoned = fetch(`${service.url}/auth/v1/signup`, {
-      method: "POST",
-      signal: gone.signal,
-      headers: {
-        ...home,
-        apikey: service.auth.config.publicKey,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ email, password: goodPassword }),
-    });
-    await expect.poll(() => gate.begun).toContain(goodPassword);
-    gone.abort();
-    await expect(abandoned).rejects.toThrow();
-    await service.call("GET", "/health");
-    release();
-    // Hashed and answered after the abandoned one.
-    const other = { email: freshEmail(), password: goodPassword };
-    expect((await service.call("POST", "/signup", { body: other, headers: home })).status).toBe(
-      200,
-    );
-    const users = await service.auth.database.auth
-      .selectFrom("users")
-      .select("email")
-      .where("email", "in", [email, other.email])
-      .execute();
-    expect(users).toEqual([{ email: other.email }]);
   });
 });

@@ -7,6 +7,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 
 const crowd = 50;
 
@@ -17,25 +18,12 @@ describe("refresh tokens and simultaneous calls", () => {
   });
   afterAll(() => service.stop());
 
-  const refresh = (token: string) =>
-    service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+  const refresh = (token: string) => service.refresh(token);
   async function session() {
     const user = await confirmedUser(service);
-    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
-    return {
-      ...user,
-      refreshToken: String(body.refresh_token),
-      accessToken: String(body.access_token),
-    };
+    const { token: accessToken, refreshToken } = await service.signIn(user);
+    return { ...user, refreshToken, accessToken };
   }
-
-  test("an active token is rotated", async () => {
-    const { refreshToken } = await session();
-    const { status, body } = await refresh(refreshToken);
-    expect(status).toBe(200);
-    expect(body.refresh_token).toMatch(/^[\w-]{48}$/);
-    expect(body.refresh_token).not.toBe(refreshToken);
-  });
 
   test("the parent of the active token returns the active token at any time", async () => {
     const { refreshToken } = await session();
@@ -56,16 +44,12 @@ describe("refresh tokens and simultaneous calls", () => {
     const third = String((await refresh(second)).body.refresh_token);
     return { first, second, third, accessToken, email };
   }
-  test("within the reuse interval a used token returns the active token, never a second one", async () => {
-    const { first, third } = await rotatedTwice();
-    const late = await refresh(first);
-    expect(late).toMatchObject({ status: 200, body: { refresh_token: third } });
-  });
 
   test("the reuse interval counts from the first use, even if the token is used again", async () => {
-    const { first } = await rotatedTwice();
+    const { first, third } = await rotatedTwice();
     service.pass(8);
-    expect((await refresh(first)).status).toBe(200);
+    // The active token, never a second one.
+    expect(await refresh(first)).toMatchObject({ status: 200, body: { refresh_token: third } });
     service.pass(8);
     expect(await refresh(first)).toMatchObject(reuse);
   });
@@ -88,34 +72,13 @@ describe("refresh tokens and simultaneous calls", () => {
 
   test("reuse ends that session only, and is recorded with its reason", async () => {
     const { first, email } = await rotatedTwice();
-    const other = await service.call("POST", "/token?grant_type=password", {
-      body: { email, password: goodPassword },
-    });
+    const other = await service.signIn({ email });
     service.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
-    expect((await refresh(String(other.body.refresh_token))).status).toBe(200);
-    const rows = await service.auth.database.auth
-      .selectFrom("audit_log_entries")
-      .select("payload")
-      .execute();
-    const entries = rows.map(({ payload }) =>
-      typeof payload === "string" ? JSON.parse(payload) : payload,
-    );
-    expect(entries).toContainEqual(
-      expect.objectContaining({
-        action: "token_revoked",
-        actor_username: email,
-        traits: { reason: "reuse" },
-      }),
-    );
-  });
-
-  test("simultaneous reuse is rejected for every caller", async () => {
-    const { first, third } = await rotatedTwice();
-    service.pass(11);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await refresh(third)).status).toBe(400);
+    expect((await refresh(other.refreshToken)).status).toBe(200);
+    const [entry = ""] = await rowsNaming(service, ["token_revoked"]);
+    expect(entry).toContain(email);
+    expect(entry).toContain("reuse");
   });
 
   test("an older token is stolen even if it was used seconds ago, and years later", async () => {
@@ -158,14 +121,6 @@ describe("refresh tokens and simultaneous calls", () => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
   });
 
-  test("a token without a session cannot be refreshed", async () => {
-    const { refreshToken, accessToken } = await session();
-    await service.call("POST", "/logout", { token: accessToken });
-    expect((await refresh(refreshToken)).body).toMatchObject({
-      error_code: "refresh_token_not_found",
-    });
-  });
-
   test(`${crowd} simultaneous refreshes of one token return one new token and keep the session`, async () => {
     const { refreshToken } = await session();
     const answers = await Promise.all(Array.from({ length: crowd }, () => refresh(refreshToken)));
@@ -173,28 +128,6 @@ describe("refresh tokens and simultaneous calls", () => {
     const tokens = new Set(answers.map(({ body }) => body.refresh_token));
     expect(tokens.size).toBe(1);
     expect((await refresh(String([...tokens][0]))).status).toBe(200);
-  });
-
-  test(`${crowd} simultaneous sign-ups of one address create one user`, async () => {
-    const email = freshEmail();
-    const signup = () =>
-      service.call("POST", "/signup", { body: { email, password: goodPassword } });
-    service.auth.config.rateLimits = true;
-    const answers = await Promise.all(Array.from({ length: crowd }, signup));
-    service.auth.config.rateLimits = false;
-    const made = answers.filter(({ status }) => status === 200);
-    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.every(({ body }) => body.error_code === "over_email_send_rate_limit")).toBe(
-      true,
-    );
-    const { count } = await service.auth.database.auth
-      .selectFrom("users")
-      .select((eb) => eb.fn.countAll().as("count"))
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(1);
-    expect(await service.mailCount(email)).toBe(1);
   });
 
   test("a link followed twice at the same time signs in once", async () => {
@@ -212,20 +145,17 @@ describe("refresh tokens and simultaneous calls", () => {
 describe("behind one network address", () => {
   test("unknown refresh tokens of others leave a session's own refreshes alone", async () => {
     const service = await startAuthService({ AUTH_RATE_LIMITS: "on" });
-    const refresh = (token: unknown) =>
-      service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
-    const user = await confirmedUser(service);
-    const signedIn = await service.call("POST", "/token?grant_type=password", { body: user });
+    let { status, refreshToken } = await service.signIn(await confirmedUser(service));
     const guesses = [];
-    for (let n = 0; n < 40; n += 1) guesses.push((await refresh("A".repeat(48))).status);
+    for (let n = 0; n < 40; n += 1) guesses.push((await service.refresh("A".repeat(48))).status);
     expect(guesses.slice(0, 29)).toEqual(Array(29).fill(400));
     expect(guesses.slice(30)).toEqual(Array(10).fill(429));
 
-    let { body, status } = signedIn;
-    for (let n = 0; n < 30; n += 1) ({ body, status } = await refresh(body.refresh_token));
+    for (let n = 0; n < 30; n += 1)
+      ({ status, refreshToken } = await service.refresh(refreshToken));
     expect(status).toBe(200);
     // A session has a limit of its own.
-    expect((await refresh(body.refresh_token)).status).toBe(429);
+    expect((await service.refresh(refreshToken)).status).toBe(429);
     await service.stop();
   });
 });

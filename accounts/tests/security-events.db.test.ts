@@ -1,9 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openAuthService } from "#accounts/auth/open-service.ts";
-import { readConfig } from "#accounts/config/settings.ts";
 import { openSecurityEvents } from "#accounts/http/security-events.ts";
 import { networkOf } from "#accounts/http/visitor.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
@@ -14,7 +9,6 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { testBrand } from "#accounts/tests/support/test-brand.ts";
 
 const wrongPassword = "not the right one";
 const hash = /^[0-9a-f]{12}$/;
@@ -140,24 +134,4 @@ describe("security events", () => {
       expect(logged.toLowerCase()).not.toContain(address.toLowerCase());
     }
   });
-});
-
-test("all servers on one database log the same hashes", async () => {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), "events-"));
-  const config = readConfig({ DATA_DIR: dataDirectory }, { brand: testBrand });
-  const seen: Line[] = [];
-  const log = makeLog("info", { write: (line) => seen.push(JSON.parse(line)) });
-  const now = new Date();
-  const servers = [];
-  for (let n = 0; n < 2; n++) {
-    const server = await openAuthService(config, { log });
-    server.now = () => now;
-    server.events.record("sign_in_failed", { account: "Ann@hotel.example", ip: "203.0.113.9" });
-    servers.push(server);
-  }
-  for (const server of servers) await server.close();
-  await rm(dataDirectory, { recursive: true });
-  const [first, second] = seen;
-  expect(first?.account).toMatch(hash);
-  expect(second).toMatchObject({ account: first?.account, network: first?.network });
 });

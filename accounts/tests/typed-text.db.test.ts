@@ -27,21 +27,6 @@ describe("what people type and paste", () => {
     expect((await service.mailTo(email)).subject).toMatch(/password/i);
   });
 
-  test("metadata has neither them nor other spaces, in names and texts at any depth", async () => {
-    const { email } = await confirmedUser(service);
-    const { body } = await signIn(email);
-    const data = {
-      "company\u200b_name": "\u00a0Koppie\u200b\u00a0Lodge",
-      more: { "a\u2060": ["\ufeffb"] },
-    };
-    const token = String(body.access_token);
-    const changed = await service.call("PUT", "/user", { token, body: { data } });
-    expect(changed.body.user_metadata).toMatchObject({
-      company_name: "Koppie Lodge",
-      more: { a: ["b"] },
-    });
-  });
-
   test("an account made with the letters of a domain signs in with its ASCII form, and the reverse", async () => {
     const name = freshEmail().split("@")[0];
     const [letters, ascii] = [`${name}@münchen.example`, `${name}@xn--mnchen-3ya.example`];

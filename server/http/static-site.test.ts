@@ -33,14 +33,12 @@ const files = {
 };
 
 let app: ServedApp;
-let fileCount: number;
 
 beforeAll(async () => {
   const { directory, remove } = await writeFiles(files);
   const site = await loadStaticSite(directory);
   // The files are in memory: later changes on disk have no effect.
   await remove();
-  fileCount = site.fileCount;
   app = await serveApp((request, response) => {
     if (!site.serve(request, response)) site.serveMissing(request, response);
   });
@@ -48,10 +46,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (path: string, headers?: Record<string, string>) => app.send("GET", path, headers);
-
-test("counts files without their codings and without hidden ones", () => {
-  expect(fileCount).toBe(Object.keys(files).length - 6);
-});
 
 describe("addresses", () => {
   test.each([
@@ -95,21 +89,10 @@ describe("addresses", () => {
   });
 
   test.each([
-    "//evil.example/",
-    "//evil.example/about/",
-    "//evil.example/index.html",
-    "/\\evil.example/",
-    "/%2Fevil.example/",
-    "//about/",
-    "/nowhere",
-    "/nowhere/",
-    "/About",
-    "/404",
-    "/404/",
-    "/404.html",
-    "/404/index.html",
-    "/about%2Findex.html",
-    "/nowhere.html",
+    ..."//evil.example/ //evil.example/about/ //evil.example/index.html".split(" "),
+    ..."/%2Fevil.example/ //about/ /nowhere /nowhere/ /About /404 /404/ /404.html".split(" "),
+    ..."/404/index.html /about%2Findex.html /nowhere.html".split(" "),
+    ...["/\\evil.example/"],
   ])("GET %s shows the not-found page", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -131,15 +114,9 @@ describe("addresses", () => {
   });
 
   test.each([
-    "/.env",
-    "/%2eenv",
-    "/.vite/manifest.json",
-    "/../.env",
-    "/assets/../.env",
-    "/assets/%2e%2e/.env",
-    "/..%2f..%2fetc%2fpasswd",
-    "/index.html.br",
-    "/assets/entry-a1b2.js.br",
+    ..."/.env /%2eenv /.vite/manifest.json /../.env /assets/../.env".split(" "),
+    ..."/assets/%2e%2e/.env /..%2f..%2fetc%2fpasswd /index.html.br".split(" "),
+    ..."/assets/entry-a1b2.js.br".split(" "),
   ])("GET %s finds nothing", async (path) => {
     expect((await get(path)).status).toBe(404);
   });
@@ -220,12 +197,6 @@ describe("codings", () => {
     expect(answer.headers.vary).toBe("Accept-Encoding");
     expect(answer.headers["content-length"]).toBe(String(answer.body.byteLength));
     expect(decode(answer.body).toString()).toBe(home);
-  });
-
-  test("the not-found page is compressed too", async () => {
-    const answer = await get("/nowhere", { "Accept-Encoding": "br" });
-    expect(answer.status).toBe(404);
-    expect(brotliDecompressSync(answer.body).toString()).toBe(notFound);
   });
 });
 

@@ -453,14 +453,6 @@ describe("the links of a sales mail", () => {
     const tokens = ["", "x", one.slice(0, -4), mixed, ...[0, 16, 20, 30, 52].map(changed)];
     for (const token of tokens) expect((await post(token, "record")).status).toBe(410);
   });
-
-  test("no mail to sales names a command, and a withdrawn lead has no links", async () => {
-    setTime("2027-01-15T08:00:00Z");
-    const { token, reference } = await askForTrial();
-    await call("DELETE", `${account}/leads/${reference}`, token);
-    expect(await tokensOf(reference)).toEqual([]);
-    for (const { text } of smtp.mails) expect(text).not.toMatch(/npm run|admin --/);
-  });
 });
 
 test("one digest a working day lists what was overdue at 08:00, and what links recorded", async () => {

@@ -1,339 +1,302 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
-import type { AuthService } from "#accounts/auth/service.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
-import { readConfig } from "#accounts/config/settings.ts";
-import type { Database } from "#accounts/db/connect.ts";
-import { createKeyedHash } from "#accounts/db/keyed-hash.ts";
-import { openDatabase } from "#accounts/db/open-database.ts";
-import { listJobKinds } from "#accounts/jobs/kinds.ts";
-import { openQueue } from "#accounts/jobs/queue.ts";
-import type { Mail } from "#accounts/mail/mailer.ts";
-import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { createApp } from "#accounts/create-app.ts";
+import {
+  freshEmail,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { serveApp } from "#accounts/tests/support/serve-app.ts";
+import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
+import { type Clock, stopClock } from "#accounts/tests/support/two-step.ts";
 import { newsletterAskAgainDays } from "#schemas/facts/limits.ts";
-import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
-const publicKey = "sb_publishable_test";
 const day = 86_400;
-const siteUrl = "https://hotel.test";
-const startedAt = new Date("2026-11-21T08:00:00.000Z");
+let smtp: MailServer;
+let service: TestService;
+let clock: Clock;
+let email: string;
 
-describe("service", () => {
-  let dataDirectory: string;
-  let database: Database;
-  let app: ServedApp;
-  let services: AuthService;
-  let time: Date;
-  let sent: Mail[];
-  let logged: unknown[];
-  let mailFailure: Error | undefined;
+beforeAll(async () => {
+  smtp = await startMailServer();
+});
+afterAll(() => smtp.stop());
+beforeEach(async () => {
+  service = await startAuthService({ SMTP_URL: smtp.url }, website);
+  clock = stopClock(service);
+  email = freshEmail();
+});
+afterEach(() => service.stop());
 
+const call = (name: string, body: unknown, headers = {}) =>
+  service.call("POST", `/functions/v1/newsletter-${name}`, { body, headers });
+const subscribe = (address = email, page = "/blog") => call("subscribe", { email: address, page });
+const sent = () => smtp.mails.filter(({ to }) => to?.[0]?.address === email);
+const rows = () =>
+  websiteTables(service.auth.database.own)
+    .selectFrom("newsletter_subscribers")
+    .selectAll()
+    .execute();
+const statuses = async () => (await rows()).map(({ status }) => status);
+/** The secret in the links of the latest mail. */
+const token = () => /#token=([\w-]{43})$/m.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
+const confirm = (secret = token()) => call("confirm", { token: secret });
+const unsubscribe = (secret = token()) => call("unsubscribe", { token: secret });
+const headerOf = (name: string) =>
+  sent()[0]?.headers.find(({ key }) => key === name.toLowerCase())?.value ?? "";
+
+const pending = { status: 200, body: { status: "pending" } };
+const confirmed = { status: 200, body: { status: "confirmed" } };
+const unsubscribed = { status: 200, body: { status: "unsubscribed" } };
+const expired = {
+  status: 400,
+  body: { error: expect.stringContaining("This link is not valid any more.") },
+};
+
+test("an address is kept as pending with its consent, and mailed a link", async () => {
+  expect(await subscribe(email.toUpperCase())).toMatchObject(pending);
+  const now = clock.now().toISOString();
+  expect(await rows()).toEqual([
+    {
+      ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), email, status: "pending" },
+      ...{ consent_text: pageWords.newsletter.consent, consent_page: "/blog", consent_at: now },
+      ...{ confirm_sent_at: now, confirm_mails: 1, mail_id: expect.any(Number) },
+      ...{ confirmed_at: null, unsubscribed_at: null },
+      link_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
+  ]);
+  expect(sent()).toMatchObject([{ subject: pageWords.mails.newsletterConfirm.subject }]);
+  expect(sent()[0]?.text).toContain(`\n${service.url}/newsletter/confirm#token=${token()}\n`);
+  expect(sent()[0]?.text).toContain(`\n${service.url}/newsletter/unsubscribe#token=${token()}\n`);
+  const oneClick = `${service.url}/functions/v1/newsletter-unsubscribe?token=${token()}`;
+  expect(headerOf("List-Unsubscribe")).toBe(`<${oneClick}>`);
+  expect(headerOf("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  expect(JSON.stringify(await rows())).not.toContain(token());
+});
+
+test("following the link subscribes the address, once", async () => {
+  await subscribe();
+  clock.pass(3600);
+  expect(await confirm()).toMatchObject(confirmed);
+  const afterOnce = await rows();
+  const confirmed_at = clock.now().toISOString();
+  expect(afterOnce).toMatchObject([{ status: "confirmed", confirmed_at }]);
+  clock.pass(3600);
+  expect(await confirm()).toMatchObject(confirmed);
+  expect(await rows()).toEqual(afterOnce);
+});
+
+test("the response is the same for every state of an address", async () => {
+  const answers = [await subscribe(), await subscribe()];
+  await confirm();
+  answers.push(await subscribe());
+  await unsubscribe();
+  answers.push(await subscribe());
+  for (const answer of answers) expect(answer).toMatchObject(pending);
+});
+
+test("an address that does not answer gets one mail a day, three in all, and every link stays valid", async () => {
+  await subscribe();
+  const first = token();
+  for (let hours = 4; hours < 6 * 24; hours += 4) {
+    clock.pass(4 * 3600);
+    await subscribe(email, "/");
+  }
+  expect(sent()).toHaveLength(3);
+  expect(await rows()).toMatchObject([{ consent_page: "/", confirm_mails: 3 }]);
+  expect(await confirm(first)).toMatchObject(confirmed);
+  expect(await unsubscribe(token())).toMatchObject(unsubscribed);
+});
+
+test("a link says whether its address gets the newsletter, and changes nothing by that", async () => {
+  const getStatus = () => call("unsubscribe", { token: token(), ask: "status" });
+  await subscribe();
+  expect(await getStatus()).toMatchObject(pending);
+  await confirm();
+  expect(await getStatus()).toMatchObject(confirmed);
+  await unsubscribe();
+  expect(await getStatus()).toMatchObject(unsubscribed);
+  expect(await rows()).toHaveLength(1);
+  expect(await call("unsubscribe", { token: "x", ask: "status" })).toMatchObject(expired);
+});
+
+test("a reader may unsubscribe before or after confirming, and twice", async () => {
+  await subscribe();
+  expect(await unsubscribe()).toMatchObject(unsubscribed);
+  const before = await rows();
+  expect(before).toMatchObject([{ status: "unsubscribed", consent_page: "/blog" }]);
+  clock.pass(60);
+  expect(await unsubscribe()).toMatchObject(unsubscribed);
+  expect(await rows()).toEqual(before);
+  // The old link asks for nothing new.
+  expect(await confirm()).toMatchObject(expired);
+});
+
+test("an unsubscribed address gets no mail for a while", async () => {
+  await subscribe();
+  await confirm();
+  await unsubscribe();
+  clock.pass(newsletterAskAgainDays * day - 1);
+  expect(await subscribe(email, "/features")).toMatchObject(pending);
+  expect(sent()).toHaveLength(1);
+  expect(await statuses()).toEqual(["unsubscribed"]);
+
+  clock.pass(1);
+  // The record of the old consent and its end stays until there is a new consent.
+  const [proof] = await rows();
+  const old = token();
+  await subscribe(email, "/features");
+  expect(sent()).toHaveLength(2);
+  const mailed = { confirm_sent_at: expect.any(String), mail_id: expect.any(Number) };
+  expect(await rows()).toMatchObject([{ ...proof, ...mailed, confirm_mails: 1 }]);
+  expect(await confirm(old)).toMatchObject(expired);
+  expect(await confirm()).toMatchObject(confirmed);
+  expect(await rows()).toMatchObject([{ consent_page: "/features", unsubscribed_at: null }]);
+
+  // Further sign-ups of an unsubscribed address send three mails at most.
+  await unsubscribe();
+  for (let days = 0; days < 100; days += 5) {
+    clock.pass(5 * day);
+    await subscribe();
+  }
+  expect(sent()).toHaveLength(2 + 3);
+  expect(await statuses()).toEqual(["unsubscribed"]);
+});
+
+test("links expire after seven days; unconfirmed addresses are deleted after thirty", async () => {
+  await subscribe();
+  const old = token();
+  const clean = () => cleanUp({ ...service.auth, outboxDirectory: "none", logError: () => {} });
+  clock.pass(7 * day);
+  const other = freshEmail();
+  await subscribe(other);
+  await confirm();
+  clock.pass(1);
+  expect(await confirm(old)).toMatchObject(expired);
+  clock.pass(23 * day - 1);
+  await clean();
+  expect((await statuses()).sort()).toEqual(["confirmed", "pending"]);
+  clock.pass(1);
+  await clean();
+  expect(await rows()).toMatchObject([{ email: other, status: "confirmed" }]);
+});
+
+test("a mail that cannot be sent is retried with the same consent", async () => {
+  const { mailer } = service.auth;
+  service.auth.mailer = { ...mailer, send: () => Promise.reject(new Error("421 try later")) };
+  expect(await subscribe()).toMatchObject(pending);
+  service.auth.mailer = mailer;
+  clock.pass(600);
+  service.auth.mails.wake();
+  await service.auth.mails.idle();
+  expect(sent()).toHaveLength(1);
+  expect(await confirm()).toMatchObject(confirmed);
+  expect(await rows()).toMatchObject([{ status: "confirmed", confirm_mails: 0 }]);
+});
+
+test("simultaneous sign-ups of one address send one mail", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe()));
+  for (const answer of answers) expect(answer).toMatchObject(pending);
+  expect(sent()).toHaveLength(1);
+  expect(await confirm()).toMatchObject(confirmed);
+});
+
+describe("unsubscribing with one click", () => {
+  const oneClickUrl = () => headerOf("List-Unsubscribe").slice(1, -1);
   beforeEach(async () => {
-    dataDirectory = await mkdtemp(path.join(tmpdir(), "newsletter-"));
-    database = await openDatabase({
-      dataDirectory,
-      extensions: website.extensions,
-    });
-    time = startedAt;
-    sent = [];
-    logged = [];
-    mailFailure = undefined;
-    services = {
-      database,
-      extensions: website.extensions,
-      mails: openQueue({
-        database,
-        kinds: listJobKinds(website.extensions),
-        hash: createKeyedHash(Buffer.from("a secret of this test")),
-        limits: { mailIntervalSeconds: 60, mailsPerHour: 1000, rateLimits: false },
-        now: () => time,
-        write: (row) => writeNewsletterMail(services, row),
-        send: async (mail) => {
-          if (mailFailure) throw mailFailure;
-          sent.push(mail);
-        },
-        onOutcome: (_job, outcome, cause) => outcome !== "sent" && logged.push(cause),
-        spreadMs: 0,
-      }),
-      config: {
-        publicKey,
-        secretKey: undefined,
-        acceptsKeylessCalls: false,
-        siteUrl,
-        functionsUrl: `${siteUrl}/functions/v1`,
-        redirectAllowList: [],
-        brand: website.brand,
-        trustedIpHeader: undefined,
-        own: {},
-      },
-      limits: { take: async () => null },
-      events: { record: () => {} },
-      now: () => time,
-    } as unknown as AuthService;
-    const root = new Hono().route(
-      "/functions/v1",
-      visitorRoutes(services, (_line, cause) => logged.push(cause)),
-    );
-    app = await serveApp(getRequestListener(root.fetch, { overrideGlobalObjects: false }));
-  });
-  afterEach(async () => {
-    await app.close();
-    await services.mails.close();
-    await database.close();
-    await rm(dataDirectory, { recursive: true });
-  });
-
-  function pass(seconds: number) {
-    time = new Date(time.getTime() + seconds * 1000);
-  }
-
-  async function call(name: string, body: unknown, headers: Record<string, string> = {}) {
-    const answer = await fetch(`${app.url}/functions/v1/${name}`, {
-      method: "POST",
-      headers: { apikey: publicKey, "content-type": "application/json", ...headers },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    });
-    const answered = { status: answer.status, headers: answer.headers, body: await answer.json() };
-    await services.mails.idle();
-    return answered;
-  }
-
-  const email = "ann@guest.test";
-  const subscribe = (address = email, page = "/blog") =>
-    call("newsletter-subscribe", { email: address, page });
-  const rows = () =>
-    websiteTables(database.own).selectFrom("newsletter_subscribers").selectAll().execute();
-  const statuses = async () => (await rows()).map(({ status }) => status);
-  /** The secret in the links of the latest mail. */
-  const token = () => /#token=([\w-]{43})$/m.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
-  const confirm = (secret = token()) => call("newsletter-confirm", { token: secret });
-  const unsubscribe = (secret = token()) => call("newsletter-unsubscribe", { token: secret });
-
-  const pending = { status: 200, body: { status: "pending" } };
-  const confirmed = { status: 200, body: { status: "confirmed" } };
-  const unsubscribed = { status: 200, body: { status: "unsubscribed" } };
-  const expired = {
-    status: 400,
-    body: { error: expect.stringContaining("This link is not valid any more.") },
-  };
-
-  test("an address is kept as pending with its consent, and mailed a link", async () => {
-    expect(await subscribe("Ann@Guest.test")).toMatchObject(pending);
-    expect(await rows()).toEqual([
-      {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        email,
-        status: "pending",
-        consent_text: pageWords.newsletter.consent,
-        consent_page: "/blog",
-        consent_at: startedAt.toISOString(),
-        confirm_sent_at: startedAt.toISOString(),
-        confirm_mails: 1,
-        mail_id: expect.any(Number),
-        confirmed_at: null,
-        unsubscribed_at: null,
-        link_key: expect.stringMatching(/^[0-9a-f]{64}$/),
-      },
-    ]);
-    expect(sent).toMatchObject([{ to: email, subject: pageWords.mails.newsletterConfirm.subject }]);
-    expect(sent[0]?.text).toContain(`\n${siteUrl}/newsletter/confirm#token=${token()}\n`);
-    expect(sent[0]?.text).toContain(`\n${siteUrl}/newsletter/unsubscribe#token=${token()}\n`);
-    expect(sent[0]?.headers).toEqual({
-      "List-Unsubscribe": `<${siteUrl}/functions/v1/newsletter-unsubscribe?token=${token()}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    });
-    expect(JSON.stringify(await rows())).not.toContain(token());
-  });
-
-  test("following the link subscribes the address, once", async () => {
-    await subscribe();
-    pass(3600);
-    expect(await confirm()).toMatchObject(confirmed);
-    const afterOnce = await rows();
-    expect(afterOnce).toMatchObject([{ status: "confirmed", confirmed_at: time.toISOString() }]);
-    pass(3600);
-    expect(await confirm()).toMatchObject(confirmed);
-    expect(await rows()).toEqual(afterOnce);
-  });
-
-  test("the response is the same for every state of an address", async () => {
-    const answers = [await subscribe(), await subscribe()];
-    await confirm();
-    answers.push(await subscribe());
-    await unsubscribe();
-    answers.push(await subscribe());
-    for (const answer of answers) expect(answer).toMatchObject(pending);
-  });
-
-  test("an address that does not answer gets one mail a day, three in all, and every link stays valid", async () => {
-    await subscribe();
-    const first = token();
-    for (let hours = 4; hours <= 10 * 24; hours += 4) {
-      pass(4 * 3600);
-      await subscribe(email, "/");
-    }
-    expect(sent).toHaveLength(3);
-    expect(await rows()).toMatchObject([{ consent_page: "/", confirm_mails: 3 }]);
-    time = new Date(startedAt.getTime() + 6 * day * 1000);
-    expect(await confirm(first)).toMatchObject(confirmed);
-    expect(await unsubscribe(token())).toMatchObject(unsubscribed);
-  });
-
-  test("a link says whether its address gets the pageWords.newsletter, and changes nothing by that", async () => {
-    const getStatus = () => call("newsletter-unsubscribe", { token: token(), ask: "status" });
-    await subscribe();
-    const before = await rows();
-    expect(await getStatus()).toMatchObject({ status: 200, body: { status: "pending" } });
-    await confirm();
-    expect(await getStatus()).toMatchObject({ status: 200, body: { status: "confirmed" } });
-    await unsubscribe();
-    expect(await getStatus()).toMatchObject(unsubscribed);
-    expect(await rows()).toHaveLength(before.length);
-    expect(await call("newsletter-unsubscribe", { token: "made-up", ask: "status" })).toMatchObject(
-      expired,
-    );
-  });
-
-  test("a reader may unsubscribe before or after confirming, and twice", async () => {
-    await subscribe();
-    expect(await unsubscribe()).toMatchObject(unsubscribed);
-    const before = await rows();
-    expect(before).toMatchObject([
-      { status: "unsubscribed", unsubscribed_at: time.toISOString(), consent_page: "/blog" },
-    ]);
-    pass(60);
-    expect(await unsubscribe()).toMatchObject(unsubscribed);
-    expect(await rows()).toEqual(before);
-    // The old link asks for nothing new.
-    expect(await confirm()).toMatchObject(expired);
-  });
-
-  test("an unsubscribed address gets no mail for a while", async () => {
     await subscribe();
     await confirm();
-    await unsubscribe();
-    pass(newsletterAskAgainDays * day - 1);
-    expect(await subscribe(email, "/features")).toMatchObject(pending);
-    expect(sent).toHaveLength(1);
-    expect(await statuses()).toEqual(["unsubscribed"]);
+  });
+  const form = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  const parts = new FormData();
+  parts.set("List-Unsubscribe", "One-Click");
 
-    pass(1);
-    // The record of the old consent and its end stays until there is a new consent.
-    const proof = await rows();
-    const old = token();
-    await subscribe(email, "/features");
-    expect(sent).toHaveLength(2);
-    expect(await rows()).toMatchObject([
-      {
-        ...proof[0],
-        confirm_sent_at: expect.any(String),
-        confirm_mails: 1,
-        mail_id: expect.any(Number),
-      },
-    ]);
-    expect(await confirm(old)).toMatchObject(expired);
-    expect(await confirm()).toMatchObject(confirmed);
-    expect(await rows()).toMatchObject([{ consent_page: "/features", unsubscribed_at: null }]);
-
-    // Further sign-ups of an unsubscribed address send three mails at most.
-    await unsubscribe();
-    for (let days = 0; days < 100; days += 1) {
-      pass(day);
-      await subscribe();
-    }
-    expect(sent).toHaveLength(2 + 3);
+  test.each([form, parts])("takes %s and no key", async (body) => {
+    expect((await fetch(oneClickUrl(), { method: "POST", body })).status).toBe(200);
     expect(await statuses()).toEqual(["unsubscribed"]);
   });
 
-  test("links expire after seven days; unconfirmed addresses are deleted after thirty", async () => {
-    await subscribe();
-    const old = token();
-    const { auth } = readConfig({});
-    const logError = (_line: string, cause: unknown) => logged.push(cause);
-    const clean = () =>
-      cleanUp({ ...services, config: auth, outboxDirectory: dataDirectory, logError });
-    pass(7 * day);
-    await subscribe("bob@guest.test");
-    await confirm();
-    pass(1);
-    expect(await confirm(old)).toMatchObject(expired);
-    pass(23 * day - 1);
-    await clean();
-    expect((await statuses()).sort()).toEqual(["confirmed", "pending"]);
-    pass(1);
-    await clean();
-    expect(await rows()).toMatchObject([{ email: "bob@guest.test", status: "confirmed" }]);
+  test("does not happen by GET, which redirects to the page, or with another token", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await fetch(oneClickUrl(), { method, redirect: "manual" });
+      const page = `${service.url}/newsletter/unsubscribe#token=${token()}`;
+      expect([status, headers.get("location")]).toEqual([303, page]);
+    }
+    for (const method of ["PUT", "DELETE", "PATCH"])
+      expect((await fetch(oneClickUrl(), { method })).status).toBe(405);
+    const url = oneClickUrl().replace(token(), "a".repeat(43));
+    expect((await fetch(url, { method: "POST", body: form })).status).toBe(400);
+    expect(await statuses()).toEqual(["confirmed"]);
   });
 
-  test("a mail that cannot be sent is retried with the same consent", async () => {
-    mailFailure = new Error("421 try later");
-    expect(await subscribe()).toMatchObject(pending);
-    expect(sent).toEqual([]);
-    expect(logged).toEqual([mailFailure]);
-    mailFailure = undefined;
-    pass(600);
-    services.mails.wake();
-    await services.mails.idle();
-    expect(sent).toHaveLength(1);
-    expect(await confirm()).toMatchObject(confirmed);
-    expect(await rows()).toMatchObject([{ status: "confirmed", confirm_mails: 0 }]);
-  });
-
-  test("simultaneous sign-ups of one address send one mail", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe()));
-    for (const answer of answers) expect(answer).toMatchObject(pending);
-    expect(sent).toHaveLength(1);
-    expect(await confirm()).toMatchObject(confirmed);
-  });
-
-  describe("unsubscribing with one click", () => {
-    const oneClickUrl = () => {
-      const url = new URL(sent[0]?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "");
-      return `${app.url}${url.pathname}${url.search}`;
+  test("is left out of the limit on all calls of a network, as a POST only", async () => {
+    const config = { ...service.auth.config, rateLimits: true };
+    const auth = { ...service.auth, config };
+    const app = await serveApp(createApp({ files: serveTexts({}), auth, logError: () => {} }));
+    const statusesOf = async (path: string, method = "GET") => {
+      const calls = Array.from({ length: 102 }, () => app.send(method, `/functions/v1${path}`));
+      return new Set((await Promise.all(calls)).map(({ status }) => status));
     };
-    beforeEach(async () => {
-      await subscribe();
-      await confirm();
-    });
-
-    const urlencoded = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-    const multipart = new FormData();
-    multipart.set("List-Unsubscribe", "One-Click");
-
-    test.each([
-      ["a form", urlencoded],
-      ["a form in parts", multipart],
-    ])("takes %s and no key", async (_form, body) => {
-      const answer = await fetch(oneClickUrl(), { method: "POST", body });
-      expect(answer.status).toBe(200);
-      expect(await statuses()).toEqual(["unsubscribed"]);
-    });
-
-    test("does not happen by GET, which redirects to the page", async () => {
-      for (const method of ["GET", "HEAD"]) {
-        const answer = await fetch(oneClickUrl(), { method, redirect: "manual" });
-        expect(answer.status).toBe(303);
-        const page = `${siteUrl}/newsletter/unsubscribe#token=${token()}`;
-        expect(answer.headers.get("location")).toBe(page);
-      }
-      for (const method of ["PUT", "DELETE", "PATCH"]) {
-        expect((await fetch(oneClickUrl(), { method })).status).toBe(405);
-      }
-      expect(await statuses()).toEqual(["confirmed"]);
-    });
-
-    test("needs a token that was mailed", async () => {
-      const url = oneClickUrl().replace(token(), "a".repeat(43));
-      expect((await fetch(url, { method: "POST", body: urlencoded })).status).toBe(400);
-      expect(await statuses()).toEqual(["confirmed"]);
-    });
+    const path = "/newsletter-unsubscribe?token=x";
+    expect(await statusesOf(path, "POST")).not.toContain(429);
+    expect(await statusesOf(path)).toEqual(new Set([303, 429]));
+    expect(await statusesOf("/newsletter-confirm")).toEqual(new Set([429]));
+    await app.close();
   });
+});
+
+test("input that is no request gets an error for the form", async () => {
+  const address = "Enter a valid email address";
+  const bodies: [body: unknown, error: string][] = [
+    ...["ann", "ann@", "@guest.test", "ann@guest..test", "ann@-guest.test", "ann @guest.test"]
+      .concat("zoë@guest.test", "ann@guest.test, eve@guest.test", "Ann <ann@guest.test>")
+      .map((typed): [unknown, string] => [{ email: typed, page: "/blog" }, address]),
+    ...[undefined, null, 7, ""].map((typed): [unknown, string] => [
+      { email: typed, page: "/blog" },
+      "Please enter your email address.",
+    ]),
+    [{ email: `${"a".repeat(250)}@b.test`, page: "/blog" }, "This email address is too long."],
+    ...["", "blog", "https://elsewhere.test/", "/blog?a=1", "/<b>", `/${"a".repeat(300)}`]
+      .concat("/blog#a")
+      .map((page): [unknown, string] => [{ email, page }, "page"]),
+    ...["", "{", "null", "[]", "7", '"text"', "{}"].map((text): [string, string] => [text, ""]),
+  ];
+  for (const [body, error] of bodies) {
+    expect([body, await call("subscribe", body)]).toMatchObject([
+      body,
+      { status: 400, body: { error: expect.stringContaining(error), code: "validation_failed" } },
+    ]);
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test("the functions need the public key, may be called from any site, and say how long to wait", async () => {
+  const origin = "https://elsewhere.test";
+  const asked = "authorization,x-client-info,apikey,content-type,x-region";
+  for (const name of ["subscribe", "confirm", "unsubscribe"]) {
+    for (const apikey of ["", "sb_publishable_other"])
+      expect((await call(name, {}, { apikey })).status).toBe(401);
+    const preflight = {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": asked,
+    };
+    const { headers } = await service.call("OPTIONS", `/functions/v1/newsletter-${name}`, {
+      headers: preflight,
+    });
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-headers")?.split(",")).toEqual(asked.split(","));
+  }
+  service.auth.limits = { ...service.auth.limits, take: async () => 42 };
+  const limited = await call("subscribe", { email, page: "/blog" }, { origin });
+  expect(limited).toMatchObject({
+    status: 429,
+    body: { error: expect.stringContaining("Too many") },
+  });
+  expect(limited.headers.get("retry-after")).toBe("42");
+  expect(limited.headers.get("access-control-expose-headers")).toBe("Retry-After");
 });

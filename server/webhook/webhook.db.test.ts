@@ -154,9 +154,4 @@ describe("settings", () => {
     expect(read(env)).toThrow(message);
     expect(read(env)).not.toThrow("hidden");
   });
-
-  test("are read", () => {
-    const { own } = read({ LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret })();
-    expect(own).toMatchObject({ leadWebhookUrl: new URL(url) });
-  });
 });

@@ -116,14 +116,6 @@ describe("deletion, factors and the audit log", () => {
     expect(await rowsNaming(service, [email, data.user?.id ?? ""])).toEqual([]);
   });
 
-  test("a deletion without a body is not soft", async () => {
-    const { data } = await admin.createUser({ email: freshEmail() });
-    const id = data.user?.id ?? "";
-    expect(await call("DELETE", `/admin/users/${id}`)).toMatchObject({ status: 200, body: {} });
-    expect(await call("GET", `/admin/users/${id}`)).toMatchObject({ status: 404 });
-    expect(await call("DELETE", `/admin/users/${unknownId}`, "{")).toMatchObject({ status: 404 });
-  });
-
   test("a request for a soft deletion is rejected and deletes nothing", async () => {
     const { email } = await confirmedUser(service);
     const { body } = await signIn(email);

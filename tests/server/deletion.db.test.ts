@@ -145,23 +145,6 @@ describe("a deleted account", () => {
     });
   });
 
-  test("deletes the rows of extensions with their person, by foreign keys", async () => {
-    const without: string[] = [];
-    for (const { tables = {} } of website.extensions) {
-      for (const [table, { by }] of Object.entries(tables)) {
-        if (by === "address" || by === "no one") continue;
-        const { column, of } = typeof by === "object" ? by : { column: "user_id", of: "users" };
-        const { rows } = await sql`
-          SELECT 1 FROM pragma_foreign_key_list(${table})
-          WHERE "from" = ${column} AND "table" = ${of} AND on_delete = 'CASCADE'`.execute(
-          service.auth.database.own,
-        );
-        if (rows.length === 0) without.push(`${table}.${column}`);
-      }
-    }
-    expect(without).toEqual([]);
-  });
-
   test("keeps the newsletter subscription and the mails of an unconfirmed address", async () => {
     const victim = freshEmail();
     await askForNewsletter(service, victim);

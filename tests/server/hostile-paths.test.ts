@@ -148,22 +148,13 @@ describe("a path that a proxy and this server could read differently reaches no 
   });
 
   test.each([
-    "/auth/v1/x/../health",
-    "/auth/v1/./health",
-    "/auth/v1/x/%2e%2e/health",
-    "/auth/v1/x/.%2E/health",
-    "/auth/v1/%2e/health",
-    "/auth/v1/x/..%2fhealth/../../health",
-    "/functions/v1/../../auth/v1/health",
-    "/x/../auth/v1/health",
-    "/healthz/../auth/v1/health?a=b",
-    "/auth/v1/health/.",
-    "/auth/v1/health/x/..",
-    "http://hotel.example/auth/v1/x/../health",
-    "http://hotel.example/x/%2e%2e/auth/v1/health",
-    "/auth/v1/x\\..\\health",
-    "/auth/v1\\health",
-    "/auth/v1/health#/x",
+    ..."/auth/v1/x/../health /auth/v1/./health /auth/v1/x/%2e%2e/health".split(" "),
+    ..."/auth/v1/x/.%2E/health /auth/v1/%2e/health".split(" "),
+    ..."/auth/v1/x/..%2fhealth/../../health /functions/v1/../../auth/v1/health".split(" "),
+    ..."/x/../auth/v1/health /healthz/../auth/v1/health?a=b /auth/v1/health/.".split(" "),
+    ..."/auth/v1/health/x/.. http://hotel.example/auth/v1/x/../health".split(" "),
+    ..."http://hotel.example/x/%2e%2e/auth/v1/health /auth/v1/health#/x".split(" "),
+    ...["/auth/v1/x\\..\\health", "/auth/v1\\health"],
   ])("%s", async (path) => {
     for (const method of ["GET", "POST"]) {
       const { status, body } = await accounts.send(method, path, key);

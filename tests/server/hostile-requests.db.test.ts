@@ -41,12 +41,8 @@ const endpoints = [
   .map((name) => auth + name)
   .concat(
     [
-      "/demo",
-      "/lead-link",
-      "/newsletter-subscribe",
-      "/newsletter-confirm",
-      "/newsletter-unsubscribe",
-      "/nowhere",
+      ..."/demo /lead-link /newsletter-subscribe /newsletter-confirm".split(" "),
+      ..."/newsletter-unsubscribe /nowhere".split(" "),
     ].map((name) => functions + name),
     ["/outbox", "/outbox/..%2faccounts.sqlite", "/healthz", "/nowhere"],
   );

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
-import { makeSessionKey } from "#accounts/rules/refresh-tokens.ts";
 import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
-  follow,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
@@ -29,8 +27,6 @@ describe("an account with as much data as the limits allow", () => {
   beforeEach(async () => {
     owner = await confirmedUser(service);
     user = await read(owner.email);
-    // That of the confirmation.
-    await auth().deleteFrom("sessions").where("user_id", "=", user.id).execute();
   });
 
   const auth = () => service.auth.database.auth;
@@ -38,43 +34,6 @@ describe("an account with as much data as the limits allow", () => {
     const found = await findUserByEmail(auth(), email);
     if (!found) throw new Error(`no account of ${email}`);
     return found;
-  }
-  const signIn = async (body = owner) => {
-    const answer = await service.call("POST", "/token?grant_type=password", { body });
-    return {
-      token: String(answer.body.access_token),
-      refreshToken: String(answer.body.refresh_token),
-    };
-  };
-  const sessionIds = async ({ id }: Pick<User, "id">) =>
-    (await auth().selectFrom("sessions").select("id").where("user_id", "=", id).execute()).map(
-      (session) => session.id,
-    );
-  /** Adds sessions with a refresh token each, the first the one that was used longest ago. Returns their ids. */
-  async function addSessions(count: number, { id: user_id }: Pick<User, "id">) {
-    const ids = Array.from({ length: count }, () => randomUUID());
-    const timeOf = (index: number) =>
-      new Date(service.auth.now().getTime() - (count - index) * 60_000).toISOString();
-    const rows = ids.map((id, index) => ({ id, time: timeOf(index) }));
-    await auth()
-      .insertInto("sessions")
-      .values(
-        rows.map(({ id, time }) => ({
-          ...makeSessionKey(),
-          id,
-          user_id,
-          aal: "aal1" as const,
-          factor_id: null,
-          not_after: null,
-          refreshed_at: null,
-          user_agent: "",
-          ip: null,
-          created_at: time,
-          updated_at: time,
-        })),
-      )
-      .execute();
-    return ids;
   }
   const addEvents = async (
     count: number,
@@ -98,58 +57,13 @@ describe("an account with as much data as the limits allow", () => {
         .execute();
   };
 
-  describe("sessions", () => {
-    const magicLink = async (more: object = {}) => {
-      await service.call("POST", "/otp", { body: { email: owner.email, ...more } });
-      return service.mailTo(owner.email);
-    };
-    test.each<[string, () => Promise<unknown>]>([
-      ["a password", () => signIn()],
-      ["a mailed link", async () => follow((await magicLink()).link)],
-      [
-        "a code",
-        async () => {
-          const [token] = /\b\d{6}\b/.exec((await magicLink()).text) ?? [];
-          const body = { type: "email", email: owner.email, token };
-          return service.call("POST", "/verify", { body });
-        },
-      ],
-      [
-        "a PKCE code",
-        async () => {
-          const verifier = "v".repeat(64);
-          const { link } = await magicLink({
-            code_challenge: verifier,
-            code_challenge_method: "plain",
-          });
-          const auth_code = new URL(await follow(link)).searchParams.get("code");
-          const body = { auth_code, code_verifier: verifier };
-          return service.call("POST", "/token?grant_type=pkce", { body });
-        },
-      ],
-    ])("stay at a hundred after a sign-in by %s", async (_name, open) => {
-      const ids = await addSessions(mostRows.sessions, user);
-      await open();
-      const left = await sessionIds(user);
-      expect(left).toHaveLength(mostRows.sessions);
-      expect(left.filter((id) => !(ids as string[]).includes(id))).toHaveLength(1);
-      expect(ids.filter((id) => !left.includes(id))).toEqual([ids[0]]);
-    });
-
-    test("of simultaneous sign-ins stay at a hundred", async () => {
-      await addSessions(mostRows.sessions, user);
-      await Promise.all(Array.from({ length: 8 }, () => signIn()));
-      expect(await sessionIds(user)).toHaveLength(mostRows.sessions);
-    });
-  });
-
   describe("events", () => {
     type Page = { events: { id: string; action: string; created_at: string }[]; next?: string };
     test("are listed page by page, without refreshes and challenges", async () => {
       await addEvents(600, "token_refreshed", 1);
       await addEvents(600, "challenge_created", 1);
       await addEvents(120, "logout", 60);
-      const { token } = await signIn();
+      const { token } = await service.signIn(owner);
       const pages: Page[] = [];
       for (let before: string | undefined = ""; before !== undefined; before = pages.at(-1)?.next) {
         const query = before && `?before=${before}`;
@@ -180,7 +94,7 @@ describe("an account with as much data as the limits allow", () => {
       .set({ requested_at })
       .execute();
     await addEvents(2 * mostRows.audit_log_entries, "user_modified", 60, addressOf);
-    const { token } = await signIn();
+    const { token } = await service.signIn(owner);
     expect((await service.call("GET", `${account}/export`, { token })).status).toBe(200);
     const body = { confirmation: owner.email, current_password: owner.password };
     expect(await service.call("POST", `${account}/deletion`, { token, body })).toMatchObject({
@@ -195,7 +109,7 @@ describe("an account with as much data as the limits allow", () => {
       (await service.call("GET", `${account}/export`, { token })).body as unknown as Export;
 
     test("has at most 10,000 rows of a table, the newest, and names the tables that have more", async () => {
-      const { token } = await signIn();
+      const { token } = await service.signIn(owner);
       await addEvents(maxExportedRows + 300, "logout", 1);
       await recordAudit(auth(), {
         action: "user_modified",
@@ -212,7 +126,7 @@ describe("an account with as much data as the limits allow", () => {
     });
 
     test("is cut off, without the database's message, if it fails on the way", async () => {
-      const { token } = await signIn();
+      const { token } = await service.signIn(owner);
       const rename = (from: string, to: string) =>
         service.auth.database.own.schema.alterTable("leads").renameColumn(from, to).execute();
       const logged = vi.spyOn(console, "error").mockReturnValue();

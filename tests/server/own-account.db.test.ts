@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   confirmedUser,
-  freshEmail,
   goodPassword,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { company } from "#schemas/facts/company.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
-import { websiteTables } from "#tests/support/website-tables.ts";
 
 const account = "/functions/v1/account";
 const pixel =
@@ -164,17 +161,6 @@ describe("the owner's own functions", () => {
         newsletter: { status: "confirmed", unsubscribed_at: null },
       });
     });
-
-    test("is not available to an unconfirmed address, nor readable by the person who typed it", async () => {
-      await service.call("PUT", "/user", { token, body: { email: freshEmail() } });
-      await put({ subscribed: true });
-      const rows = await websiteTables(service.auth.database.own)
-        .selectFrom("newsletter_subscribers")
-        .select("email")
-        .where("email", "=", owner.email)
-        .execute();
-      expect(rows).toHaveLength(1);
-    });
   });
 
   describe("deletion", () => {
@@ -231,34 +217,5 @@ describe("the owner's own functions", () => {
       );
       expect((await service.call("GET", "/user", { token })).status).toBe(403);
     });
-
-    test("asks the sales team to delete its mails about the trial request", async () => {
-      const body = { rooms: 5, parts: ["channel-manager"], channels: "", language: "en" };
-      const asked = await service.call("PUT", `${account}/leads`, {
-        token,
-        body: { ...body, start_on: null, message: "" },
-      });
-      const { reference } = asked.body.lead as { reference: string };
-      await remove(right());
-      expect((await service.mailTo(company.email.sales)).text).toContain(reference);
-    });
-  });
-
-  test.each([
-    ["GET", "/sessions"],
-    ["DELETE", "/sessions/1"],
-    ["GET", "/events"],
-    ["GET", "/export"],
-    ["GET", "/newsletter"],
-    ["PUT", "/newsletter"],
-    ["POST", "/deletion"],
-  ])("%s %s needs a key and an access token", async (method, path) => {
-    const callers = [{}, { token: service.auth.config.publicKey }, { token: "x.y.z" }];
-    for (const caller of callers) {
-      const { status } = await service.call(method, account + path, caller);
-      expect([401, 403]).toContain(status);
-    }
-    const headers = { apikey: "sb_publishable_other" };
-    expect((await service.call(method, account + path, { token, headers })).status).toBe(401);
   });
 });

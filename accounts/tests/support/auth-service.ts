@@ -30,6 +30,8 @@ export type Answer = {
   text: string;
 };
 
+type SignedIn = Answer & { token: string; refreshToken: string };
+
 export type TestService = {
   url: string;
   /** The service inside the server, for calls without HTTP. */
@@ -49,6 +51,12 @@ export type TestService = {
     path: string,
     options?: { body?: unknown; headers?: Record<string, string>; token?: string | undefined },
   ) => Promise<Answer>;
+  /** Signs in by password. */
+  signIn: (
+    user: { email: string; password?: string },
+    headers?: Record<string, string>,
+  ) => Promise<SignedIn>;
+  refresh: (refreshToken: unknown, headers?: Record<string, string>) => Promise<SignedIn>;
   /** Returns the subject and the links of the newest mail to an address. */
   mailTo: (address: string) => Promise<{ subject: string; text: string; link: string }>;
   mailCount: (address?: string) => Promise<number>;
@@ -123,6 +131,38 @@ export async function startAuthService(
     const kept = await Promise.all((await listOutbox(outbox)).map(readMail));
     return kept.filter((mail) => mail !== undefined);
   };
+  const call: TestService["call"] = async (
+    method,
+    pathAndQuery,
+    { body, headers = {}, token } = {},
+  ) => {
+    const mount = pathAndQuery.startsWith("/functions/") ? "" : mountPath;
+    const response = await fetch(`${url}${mount}${pathAndQuery}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        apikey: config.auth.publicKey,
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    await service.mails.idle();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : {},
+      text,
+    };
+  };
+  const grant = async (type: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await call("POST", `/token?grant_type=${type}`, { body, headers });
+    const { access_token, refresh_token } = answer.body;
+    return { ...answer, token: String(access_token), refreshToken: String(refresh_token) };
+  };
   return {
     url,
     auth: service,
@@ -147,29 +187,10 @@ export async function startAuthService(
           },
         },
       }),
-    call: async (method, pathAndQuery, { body, headers = {}, token } = {}) => {
-      const mount = pathAndQuery.startsWith("/functions/") ? "" : mountPath;
-      const response = await fetch(`${url}${mount}${pathAndQuery}`, {
-        method,
-        redirect: "manual",
-        headers: {
-          apikey: config.auth.publicKey,
-          "content-type": "application/json",
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      await service.mails.idle();
-      const isJson = response.headers.get("content-type")?.includes("json");
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: isJson ? JSON.parse(text) : {},
-        text,
-      };
-    },
+    call,
+    signIn: ({ email, password = goodPassword }, headers) =>
+      grant("password", { email, password }, headers),
+    refresh: (refresh_token, headers) => grant("refresh_token", { refresh_token }, headers),
     mailTo: async (address) => {
       const mail = (await mails()).find(({ to }) => to.includes(address));
       if (!mail) throw new Error(`No mail to ${address}`);
