@@ -42,14 +42,6 @@ test("installs if something changed, and is silent otherwise", async () => {
   expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
 });
 
-test("installs in a folder with its own package.json", async () => {
-  await mkdir(path.join(directory, "tools/node_modules"), { recursive: true });
-  await writeFile(path.join(directory, "tools/package.json"), '{ "name": "tools" }');
-  await writeFile(path.join(directory, "tools/package-lock.json"), lockfile("1.0.0"));
-  expect(install("tools")).toMatchObject({ stdout: expect.stringContaining("Installed") });
-  expect(install("tools")).toEqual({ status: 0, stdout: "", stderr: "" });
-});
-
 describe("on a machine on which the project's Node does not run", () => {
   const command = () => path.join(directory, "node_modules/.bin/node");
 

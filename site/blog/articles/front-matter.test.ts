@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { describeProblem } from "#schemas/content-file.ts";
 import { splitFrontMatter } from "#site/blog/articles/front-matter.ts";
 
 test("front matter ends at its second line of ---, and the rest is the body", () => {
@@ -87,11 +86,4 @@ describe("errors name file and line", () => {
       new RegExp(`^content/a\\.mdx:${line}: the file: expected valid YAML \\(.+\\), got "${got}"$`),
     );
   });
-});
-
-test("a problem is one line that names file, line, field, expected and got", () => {
-  const problem = { line: 12, field: "description", expected: "at most 160", got: "191" };
-  expect(describeProblem("content/en/posts/x.mdx", problem)).toBe(
-    "content/en/posts/x.mdx:12: description: expected at most 160, got 191",
-  );
 });
