@@ -102,19 +102,6 @@ describe("a problem of an article is an error with file, line, field, expected a
       'content/en/posts/c.mdx:7: slug: expected a unique slug, got "a" as in content/en/posts/a.mdx',
     ]);
   });
-
-  test("several problems, in the order of their files and lines", async () => {
-    const { errors } = await check({
-      "a.mdx": change(article, ["(/pricing)", "(/prices)"], ["art: bell", "art: gong"]),
-      "b.mdx": change(article, ["2026-03-04", "soon"], ["(/pricing)", "(/prices)"]),
-    });
-    expect(errors.map((error) => error.split(": ").slice(0, 2).join(": "))).toEqual([
-      "content/en/posts/a.mdx:12: art",
-      "content/en/posts/a.mdx:27: link",
-      "content/en/posts/b.mdx:5: date",
-      "content/en/posts/b.mdx:27: link",
-    ]);
-  });
 });
 
 describe("articles may link to each other", () => {
@@ -165,13 +152,5 @@ describe("a draft", () => {
       "b.mdx": draft,
     });
     expect(errors.map((error) => error.split(": ")[1])).toEqual(["related", "link"]);
-  });
-
-  test("may have the id of an article", async () => {
-    const { errors, warnings } = await check({
-      "a.mdx": change(draft, ["kind: guide", "kind: post\nid: 3"]),
-      "b.mdx": post(3),
-    });
-    expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
   });
 });

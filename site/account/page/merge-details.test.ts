@@ -23,12 +23,6 @@ test("a field that was changed on both devices is a conflict and keeps the typed
   });
 });
 
-test("a field that the other device emptied is a conflict", () => {
-  const typed = { ...base, company_name: "Karoo Rest House" };
-  const saved = { ...base, company_name: "" };
-  expect(mergeDetails({ base, typed }, saved).conflicts).toEqual({ company_name: "" });
-});
-
 test("the same text on both devices is no conflict", () => {
   const both = { ...base, company_name: "Karoo Lodge" };
   expect(mergeDetails({ base, typed: both }, both)).toEqual({

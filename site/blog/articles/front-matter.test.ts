@@ -42,9 +42,7 @@ describe("the line of a field", () => {
   );
 
   test.each<[PropertyKey[], number]>([
-    [["title"], 2],
     [["text"], 3],
-    [["tags"], 6],
     [["tags", 1], 8],
     [["cta", "primary", "label"], 11],
     [["inline", "list", 1], 12],
@@ -55,9 +53,7 @@ describe("the line of a field", () => {
   test.each<[PropertyKey[], number]>([
     [["cta", "primary", "to"], 10],
     [["cta", "secondary", "label"], 9],
-    [["tags", 7], 6],
     [["absent"], 1],
-    [[], 1],
   ])("%j, which does not exist: the line of its nearest ancestor", (field, line) => {
     expect(lineOf(field)).toBe(line);
   });

@@ -51,10 +51,6 @@ describe("an enquiry", () => {
     expect(missing.map(([field]) => field)).toEqual(["email", "company", "phone", "propertyCount"]);
   });
 
-  test("keeps a choice that the form does not have", () => {
-    expect(contactDraft({ ...values, interest: "fax" }, form).body).toContain(": fax\n");
-  });
-
   test("goes to the sales mailbox under its fixed subject", () => {
     const { to, subject, body } = readMailDraft(contactDraft(values, form).mailUrl);
     expect(to).toBe(company.email.sales);

@@ -88,9 +88,7 @@ describe("the link", () => {
   test.each<[text: string, chosen: string[], unknown: number]>([
     ["lekkeslaap,booking-com", ["booking-com", "lekkeslaap"], 0],
     [" Booking-Com , AIRBNB ", ["booking-com", "airbnb"], 0],
-    ["airbnb,airbnb,,", ["airbnb"], 0],
     ["", [], 0],
-    ["airbnb-split,nowhere", [], 2],
     ["__proto__,constructor,vrbo", ["vrbo"], 2],
     ["<img src=x>,lekkeslaap", ["lekkeslaap"], 1],
   ])("%j", (text, chosen, unknown) => {
@@ -108,12 +106,10 @@ describe("the link", () => {
 
 test.each<[text: string, name: string | undefined, listed?: string]>([
   ["", undefined],
-  [" \t ", undefined],
   ["!?", undefined],
   ["Foo  Stays", "Foo Stays"],
   ["lekke slaap", "lekke slaap", "lekkeslaap"],
   ["BOOKING.COM", "BOOKING.COM", "booking-com"],
-  ["Trip.com", "Trip.com", "trip-com"],
   ["x".repeat(80), "x".repeat(60)],
   ["<b>Stay</b>", "<b>Stay</b>"],
 ])("another site: %j", (text, name, listed) => {

@@ -67,12 +67,6 @@ describe("an owner's own choice", () => {
     expect(recordOf("register", { "from-tax": "2026-05-25" }).keepUntil).toBe("2028-03-13");
   });
 
-  test("a period can be chosen where no law sets one", () => {
-    const chosen = recordOf("booking", { "for-booking": "1 year" });
-    expect(chosen.keepText).toBe("1 year after the stay");
-    expect(chosen.keepUntil).toBe("2027-03-13");
-  });
-
   test.each(["register", "tax", "staff", "needs", "card"] as const)(
     "a link cannot change the period of %s",
     (id) => {
@@ -90,10 +84,6 @@ describe("an owner's own choice", () => {
       "visitors",
       "consent",
     ]);
-  });
-
-  test("the camera sign has the chosen period, whether or not it is ticked", () => {
-    expect(planOf({ keep: "", "for-cameras": "14 days" }).periods.cameras).toBe("14 days");
   });
 });
 
