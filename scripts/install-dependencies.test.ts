@@ -49,14 +49,6 @@ test("installs the packages of tests when asked, and keeps them then", () => {
   expect(install()).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test("installs in a folder with its own package.json", async () => {
-  await mkdir(path.join(directory, "tools/node_modules"), { recursive: true });
-  await writeFile(path.join(directory, "tools/package.json"), '{ "name": "tools" }');
-  await writeFile(path.join(directory, "tools/package-lock.json"), lockfile("1.0.0"));
-  expect(install("tools")).toMatchObject({ stdout: expect.stringContaining("Installed") });
-  expect(install("tools")).toEqual({ status: 0, stdout: "", stderr: "" });
-});
-
 describe("on a machine on which the project's Node does not run", () => {
   const command = () => path.join(directory, "node_modules/.bin/node");
 

@@ -32,12 +32,8 @@ test("errors in an article stop the build with file, line, expected and got, and
   const draft = await readFile(file, "utf8");
   await writeFile(
     file,
-    `${draft
-      .replace("draft: true\n", "")
-      .replace(/^date: .+$/m, "date: 2026-03-04\nupdated: 2026-03-03")
-      .replace(/^category: .+$/m, "category: Rates")
-      .replace(/^description: .+$/m, `description: ${"long ".repeat(40)}`)}
-![](/a.png) and [prices](/prices)
+    `${draft.replace("draft: true\n", "").replace(/^category: .+$/m, "category: Rates")}
+[prices](/prices)
 `,
   );
   const lines = (await readFile(file, "utf8")).split("\n");
@@ -48,14 +44,8 @@ test("errors in an article stop the build with file, line, expected and got, and
     encoding: "utf8",
   });
   for (const [start, message] of [
-    [
-      "updated:",
-      `updated: expected a day on or after the article's date, 2026-03-04, got "2026-03-03"`,
-    ],
     ["category:", 'category: expected one of "South African Hospitality"'],
-    ["description:", "description: expected at most 160 characters, got 199"],
-    ["![]", 'image: expected a text that says what it shows, got "![](/a.png)"'],
-    ["![]", 'link: expected the address of a page or of a published article, got "/prices"'],
+    ["[prices]", 'link: expected the address of a page or of a published article, got "/prices"'],
   ] as const) {
     expect(stderr).toContain(`content/en/posts/${name}.mdx:${lineOf(start)}: ${message}`);
   }

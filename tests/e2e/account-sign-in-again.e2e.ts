@@ -7,7 +7,6 @@ import {
   openPage,
   type Page,
   password,
-  signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -57,16 +56,4 @@ test.describe("a session that the service has ended", () => {
     await page.getByRole("button", { name: details.button }).click();
     await expect(notice(page).filter({ hasText: "Details saved" })).toBeVisible();
   });
-});
-
-test("a sign-out in another tab redirects to /auth, and drops what was typed", async ({
-  signedIn: { page },
-  context,
-}) => {
-  await openPage(page, "/account");
-  await company(page).fill("Karoo Rest House");
-  const other = await context.newPage();
-  await openPage(other, "/about");
-  await signOutByMenu(other);
-  await expect(page).toHaveURL("/auth");
 });

@@ -4,11 +4,13 @@ import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
   expect,
+  expectAccessible,
   field,
   fillSignUp,
   freshEmail,
   notice,
   openPage,
+  type Page,
   password,
   pressSignUp,
   signIn,
@@ -17,11 +19,16 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
+import { watchPolicy } from "#tests/support/watch-policy.ts";
 
 const problems = readWords("service-problems");
+const { problems: nextSteps, mismatch, notConfirmed } = pageWords.auth;
+const secret = (page: Page) => page.getByLabel("Password", { exact: true });
+const confirmation = (page: Page) => page.getByLabel("Confirm password");
 
 test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page, accounts }) => {
   const email = freshEmail();
+  const violations = await watchPolicy(page);
   await openPage(page, "/auth");
   await fillSignUp(page, email);
   await field(page, "Full Name (optional)").fill("Thandi Nkosi");
@@ -42,6 +49,7 @@ test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page
   await signOutByMenu(page);
   await expect(notice(page)).toContainText("Signed Out");
   await expect(notice(page)).toContainText("You have been signed out successfully.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await signInLink(page).click();
   await signIn(page, email);
@@ -50,90 +58,55 @@ test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page
   await expect(page).toHaveURL("/");
   await expect(accountButton(page)).toBeVisible();
 
-  await page.reload();
-  await expect(accountButton(page)).toBeVisible();
-});
-
-test("a public page shows who is signed in, without moving the links", async ({
-  signedIn: { page },
-}) => {
+  // A public page shows who is signed in, without moving its links.
   await page.goto("/pricing-plans");
   const nav = page.getByRole("banner").getByRole("navigation");
   const before = await nav.boundingBox();
   await expect(accountButton(page)).toBeVisible();
   expect(await nav.boundingBox()).toEqual(before);
-});
-
-test("/auth redirects a signed-in visitor to the home page, or to the trial request", async ({
-  signedIn: { page },
-}) => {
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
   await page.goto(trialPath);
   await expect(page).toHaveURL(trialRequestPath);
+  expect(violations).toEqual([]);
 });
 
-test("passwords that differ are an alert, and nothing is sent", async ({ page }) => {
+test("the forms: arrow keys, password managers, and passwords that differ", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/auth/v1/")) sent.push(request.url());
   });
+  const kinds = () =>
+    page
+      .locator("main form input")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")).join(" "));
   await openPage(page, "/auth");
-  await fillSignUp(page, freshEmail(), "three quiet hills");
-  await pressSignUp(page);
-  await expect(page.getByRole("alert").filter({ hasText: pageWords.auth.mismatch })).toBeVisible();
-  const confirm = page.getByLabel("Confirm password");
-  await expect(confirm).toBeFocused();
-  await expect(confirm).toHaveAttribute("aria-invalid", "true");
-  await expect(confirm).toHaveAccessibleDescription(pageWords.auth.mismatch);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
-  expect(sent).toEqual([]);
-  // The first password may be the mistyped one.
-  await page.getByLabel("Password", { exact: true }).fill("three quiet hills");
-  await expect(page.getByText(pageWords.auth.mismatch)).toHaveCount(0);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await expect(page.getByText(pageWords.auth.mismatch)).toHaveCount(0);
-
-  // The passwords match, while another field is wrong.
-  await page.getByLabel("Confirm password").fill(password);
-  await field(page, "Email").fill("ann");
-  await pressSignUp(page);
-  await expect(field(page, "Email")).toBeFocused();
-  await expect(page.getByText(pageWords.auth.mismatch)).toHaveCount(0);
-  // Both are wrong.
-  await page.getByLabel("Confirm password").fill("three quiet hills");
-  await pressSignUp(page);
-  await expect(field(page, "Email")).toBeFocused();
-  await expect(page.getByRole("alert").filter({ hasText: pageWords.auth.mismatch })).toBeVisible();
-});
-
-test("the arrow keys change the tab, and the typed address is kept", async ({ page }) => {
-  await openPage(page, "/auth");
-  await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+  expect(await kinds()).toBe("username current-password");
   await field(page, "Email").fill("ann@hotel.example");
   await page.getByRole("tab", { name: "Sign In" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
-  await expect(page.getByLabel("Confirm password")).toBeVisible();
   await expect(field(page, "Email")).toHaveValue("ann@hotel.example");
-});
+  expect(await kinds()).toBe("username new-password new-password name organization tel");
 
-test("fields have autocomplete values for password managers", async ({ page }) => {
-  const kinds = () =>
-    page
-      .locator("main form input")
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
-  await openPage(page, "/auth");
-  expect(await kinds()).toEqual(["username", "current-password"]);
-  await page.getByRole("tab", { name: "Sign Up" }).click();
-  expect(await kinds()).toEqual([
-    "username",
-    "new-password",
-    "new-password",
-    "name",
-    "organization",
-    "tel",
-  ]);
+  const alert = page.getByRole("alert").filter({ hasText: mismatch });
+  await fillSignUp(page, freshEmail(), "three quiet hills");
+  await pressSignUp(page);
+  await expect(alert).toBeVisible();
+  await expect(confirmation(page)).toBeFocused();
+  await expect(confirmation(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(confirmation(page)).toHaveAccessibleDescription(mismatch);
+  await expect(secret(page)).toHaveValue(password);
+  // The first password may be the mistyped one.
+  await secret(page).fill("three quiet hills");
+  await expect(page.getByText(mismatch)).toHaveCount(0);
+  // Both fields are wrong.
+  await secret(page).fill(password);
+  await field(page, "Email").fill("ann");
+  await pressSignUp(page);
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(alert).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test.describe("an error of the service", () => {
@@ -148,75 +121,128 @@ test.describe("an error of the service", () => {
     await openPage(page, "/auth");
     await signIn(page, email);
     await expect(notice(page)).toContainText("Email not confirmed");
-    const words = pageWords.auth.notConfirmed;
-    await expect(page.getByText(words.text)).toBeVisible();
-    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+    await expect(page.getByText(notConfirmed.text)).toBeVisible();
+    await expect(secret(page)).toHaveValue(password);
 
     await page.route("**/auth/v1/resend*", (route) =>
       route.fulfill({ status: 429, headers: { "retry-after": "45" }, json: { msg: "Slower" } }),
     );
-    await page.getByRole("button", { name: words.button }).click();
+    await page.getByRole("button", { name: notConfirmed.button }).click();
     await expect(page.getByRole("alert")).toContainText(
       `Slower. ${fill(problems.retry, { wait: "45 seconds" })}`,
     );
     await page.unroute("**/auth/v1/resend*");
 
-    await page.getByRole("button", { name: words.button }).click();
-    await expect(page.getByText(words.sent)).toBeVisible();
-    await expect(page.getByRole("button", { name: words.button })).toBeFocused();
+    await page.getByRole("button", { name: notConfirmed.button }).click();
+    await expect(page.getByText(notConfirmed.sent)).toBeVisible();
+    await expect(page.getByRole("button", { name: notConfirmed.button })).toBeFocused();
     await openPage(page, await accounts.linkTo(email));
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("a weak password is rejected with its reasons", async ({ page }) => {
+  test("a wrong password, a registered address and a weak password have the next step at their field", async ({
+    page,
+  }) => {
+    const email = freshEmail();
+    const { next, button } = nextSteps.invalid_credentials;
     await openPage(page, "/auth");
-    await fillSignUp(page, freshEmail());
-    await page.getByLabel("Password", { exact: true }).fill("password");
-    await page.getByLabel("Confirm password").fill("password");
+    await signIn(page, email);
+    await expect(secret(page)).toBeFocused();
+    await expect(secret(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(secret(page)).toHaveAccessibleDescription(next);
+    // Only the notice has the service's message.
+    await expect(notice(page)).toContainText("Invalid login credentials");
+    await expect(page.getByRole("main")).not.toContainText("Invalid login credentials");
+    await expectAccessible(page, "main");
+    // The address may have been the wrong one.
+    await field(page, "Email").fill(freshEmail());
+    await expect(page.getByText(next)).toHaveCount(0);
+    await signIn(page, email);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("heading", { name: pageWords.auth.forgot.title })).toBeFocused();
+    await expect(field(page, "Email")).toHaveValue(email);
+
+    await openPage(page, "/auth");
+    await fillSignUp(page, email);
+    await secret(page).fill("password");
+    await confirmation(page).fill("password");
     await pressSignUp(page);
     await expect(notice(page)).toContainText("Sign Up Error");
     await expect(notice(page)).toContainText("Password is known to be weak and easy to guess");
-    const weak = page.getByLabel("Password", { exact: true });
-    await expect(weak).toHaveAccessibleDescription(
+    await expect(secret(page)).toHaveAccessibleDescription(
       new RegExp(pageWords.account.weakPassword.pwned.replace(".", "\\.")),
     );
-    await expect(weak).toBeFocused();
+    await expect(secret(page)).toBeFocused();
+
+    const taken = { error_code: "user_already_exists", msg: "User already registered" };
+    await page.route("**/auth/v1/**", (route) => route.fulfill({ status: 422, json: taken }));
+    await pressSignUp(page);
+    await expect(notice(page)).toContainText(taken.msg);
+    await expect(field(page, "Email")).toHaveAccessibleDescription(
+      nextSteps.user_already_exists.next,
+    );
+    await expect(field(page, "Email")).toBeFocused();
+    await page.getByRole("button", { name: nextSteps.user_already_exists.button }).click();
+    await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await expect(field(page, "Email")).toHaveValue(email);
+    await expect(secret(page)).toBeFocused();
   });
 });
 
-test.describe("a service that does not work", () => {
-  test.use({ expectConsole: [/429|5\d\d|ERR_FAILED/] });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectConsole: [/4\d\d|500|ERR_FAILED/] });
 
-  test("a failed sign-out says so, and the visitor stays signed in", async ({
-    signedIn: { page },
+  test("the notice covers only the header", async ({ page }) => {
+    await openPage(page, "/auth");
+    await signIn(page, freshEmail());
+    await expect(notice(page)).toContainText("Sign In Error");
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    const { y, height } = (await notice(page).boundingBox()) ?? { y: 0, height: Number.NaN };
+    // What the page scrolls to is below the header.
+    const top = await page.evaluate(
+      () => getComputedStyle(document.documentElement).scrollPaddingTop,
+    );
+    expect(y + height).toBeLessThanOrEqual(Number.parseFloat(top));
+    // The next press replaces it, also without an answer.
+    await page.route("**/auth/v1/**", (route) => route.abort());
+    await signIn(page, freshEmail());
+    await expect(notice(page)).toContainText(problems.unreachable);
+    await expect(notice(page)).toHaveCount(1);
+  });
+
+  test("the menu has the account too, and a failed sign-out says so", async ({
+    signedIn: { page, email },
   }) => {
     await openPage(page, "/about");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.locator("#menu");
+    await expect(menu).toContainText(email);
+    await menu.getByRole("link", { name: "Your account" }).click();
+    await expect(page).toHaveURL("/account");
+    await expect(menu).toBeHidden();
+    await expect(
+      page.getByRole("heading", { name: pageWords.accountPage.sections.data.title }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(pageWords.accountForms.loading).filter({ visible: true }),
+    ).toHaveCount(0);
+    const signOut = async () => {
+      await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
+      await menu.getByRole("button", { name: "Sign Out" }).press("Enter");
+    };
     const answer = { code: "unexpected_failure", message: "Try again later" };
     await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: answer }));
-    await accountButton(page).click();
-    await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).click();
+    await signOut();
     await expect(notice(page)).toContainText("Sign Out Error");
     await expect(notice(page)).toContainText("Try again later");
-    await expect(accountButton(page)).toBeVisible();
+    await page.unroute("**/auth/v1/logout*");
+    await page.reload();
+    await signOut();
+    await expect(notice(page)).toContainText("Signed Out");
+    await expect(page).toHaveURL("/auth");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
-});
-
-test("on a phone the menu has the account too", async ({ signedIn: { page, email } }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, "/about");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  const menu = page.locator("#menu");
-  await expect(menu).toContainText(email);
-  await menu.getByRole("link", { name: "Your account" }).click();
-  await expect(page).toHaveURL("/account");
-  await expect(menu).toBeHidden();
-  await expect(
-    page.getByRole("heading", { name: pageWords.accountPage.sections.data.title }),
-  ).toBeVisible();
-  await expect(
-    page.getByText(pageWords.accountForms.loading).filter({ visible: true }),
-  ).toHaveCount(0);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await menu.getByRole("button", { name: "Sign Out" }).click();
-  await expect(notice(page)).toContainText("Signed Out");
 });

@@ -35,12 +35,6 @@ async function expectSlowNotice(page: Page): Promise<void> {
   await expect(retry(page)).toBeInViewport();
 }
 
-/** Expects that nothing of the main part is seen but the spinner. */
-async function expectOnlySpinner(page: Page): Promise<void> {
-  const seen = page.getByRole("main").locator(":is(h1, p, img, form, input, button)");
-  await expect(seen.filter({ visible: true })).toHaveText([pageWords.accountForms.loading]);
-}
-
 // Timeouts of requests do not run on the page's clock, so tests end requests by an event.
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
@@ -55,48 +49,32 @@ test.beforeEach(async ({ page }) => {
 
 const endRequests = (page: Page) => page.evaluate(() => dispatchEvent(new Event("too-long")));
 
-for (const path of ["/account"]) {
-  test(`${path} says that the service is slow, and tries again`, async ({
-    signedIn: { page, session },
-    accounts,
-  }) => {
-    await accounts.storeSession(page, { ...session, expires_at: 1_700_000_000 });
-    const answer = await hold(page, /grant_type=refresh_token/);
-    const asked = page.waitForRequest(/grant_type=refresh_token/);
-    await page.goto(path);
-    await asked;
-    await expect(
-      page.getByRole("status").filter({ hasText: pageWords.accountForms.loading }),
-    ).toBeVisible();
-    if (path === "/auth") await expectOnlySpinner(page);
-    await expectSlowNotice(page);
-    // /auth hides its heading until the session is known.
-    if (path === "/account") await expectAccessible(page, "main");
-
-    answer();
-    await retry(page).click();
-    if (path === "/auth") await expect(page).toHaveURL("/");
-    else await expect(page.getByRole("heading", { name: details.title })).toBeVisible();
-    await expect(accountButton(page)).toBeVisible();
-    await expect(page.getByText(slow.text)).toHaveCount(0);
-  });
-}
-
-test("the cards of the account say that the service is slow, and try again", async ({
-  signedIn: { page },
+test("/account and its cards say that the service is slow, and try again", async ({
+  signedIn: { page, session },
+  accounts,
 }) => {
-  const answer = await hold(page, /functions\/v1\/account/);
-  const asked = page.waitForRequest(/functions\/v1\/account/);
+  const loading = page.getByText(pageWords.accountForms.loading);
+  await accounts.storeSession(page, { ...session, expires_at: 1_700_000_000 });
+  const answer = await hold(page, /grant_type=refresh_token/);
+  const answerCards = await hold(page, /functions\/v1\/account/);
+  const asked = page.waitForRequest(/grant_type=refresh_token/);
   await page.goto("/account");
   await asked;
-  await expect(page.getByText(pageWords.accountForms.loading).first()).toBeAttached();
+  await expect(page.getByRole("status").filter({ has: loading })).toBeVisible();
   await expectSlowNotice(page);
-
+  await expectAccessible(page, "main");
   answer();
+  const cardsAsked = page.waitForRequest(/functions\/v1\/account/);
   await retry(page).click();
-  await expect(
-    page.getByText(pageWords.accountForms.loading).filter({ visible: true }),
-  ).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: details.title })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
+
+  await cardsAsked;
+  await expect(loading.first()).toBeAttached();
+  await expectSlowNotice(page);
+  answerCards();
+  await retry(page).click();
+  await expect(loading.filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(slow.text)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: pageWords.trial.card.title })).toBeFocused();
 });

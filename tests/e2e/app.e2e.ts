@@ -75,25 +75,33 @@ test("a visit starts no worker and fetches nothing for it", async ({ page, site 
   expect(site.requests.filter((path) => /worker|keep-|notices/.test(path))).toEqual([]);
 });
 
-for (const saveData of [true, false]) {
-  test(`after an installation ${saveData ? "Save-Data is respected" : "pages are kept"}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, "connection", { value: { saveData: value } });
-    }, saveData);
-    await page.goto("/app");
-    await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
-    if (saveData) {
-      expect(await registrations(page)).toBe(0);
-      await keepButton(page).click();
-    }
-    await expect(page.getByText(words.keep.kept)).toBeVisible();
+test("after an installation pages are kept, where Save-Data allows it", async ({ page }) => {
+  await page.addInitScript(() => {
+    const saveData = location.search !== "?data";
+    Object.defineProperty(navigator, "connection", { value: { saveData } });
   });
-}
+  await page.goto("/app");
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  expect(await registrations(page)).toBe(0);
+  await page.goto("/app?data");
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  await expect(page.getByText(words.keep.kept)).toBeVisible();
+});
 
-test("without a network each tool, the price list and the guide work", async ({ page, site }) => {
+test("only these pages are kept, and without a network each tool, the price list and the guide work", async ({
+  page,
+  site,
+}) => {
   await keepPages(page);
+  const kept = await cachedPaths(page);
+  for (const path of ["/auth", "/account", "/desk", "/about", "/tools?rooms=3"])
+    await page.goto(path);
+  await page.evaluate(() =>
+    Promise.all(["/auth/v1/settings", "/functions/v1/x", "/robots.txt"].map((url) => fetch(url))),
+  );
+  expect(await cachedPaths(page)).toEqual(kept);
+  const pattern = new RegExp(`^(${keptPages.join("|")}|/assets/.+|/paper-.+)$`);
+  expect(kept.filter((path) => !pattern.test(path))).toEqual([]);
   site.isOff = true;
   await page.context().setOffline(true);
   for (const path of keptPages) {
@@ -133,19 +141,6 @@ test("without a network each tool, the price list and the guide work", async ({ 
   await page.context().setOffline(false);
   await page.reload();
   await expect(page).toHaveTitle(new RegExp(metaOf("/about").title));
-});
-
-test("no answer of the account service and no other page is cached", async ({ page }) => {
-  await keepPages(page);
-  const kept = await cachedPaths(page);
-  for (const path of ["/auth", "/account", "/desk", "/about", "/tools?rooms=3"])
-    await page.goto(path);
-  await page.evaluate(() =>
-    Promise.all(["/auth/v1/settings", "/functions/v1/x", "/robots.txt"].map((url) => fetch(url))),
-  );
-  expect(await cachedPaths(page)).toEqual(kept);
-  const pattern = new RegExp(`^(${keptPages.join("|")}|/assets/.+|/paper-.+)$`);
-  expect(kept.filter((path) => !pattern.test(path))).toEqual([]);
 });
 
 test("a deploy is offered once, and old and new never mix", async ({ page, site }) => {

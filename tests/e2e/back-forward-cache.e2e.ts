@@ -1,6 +1,14 @@
 import { chromeLaunchOptions } from "#scripts/testing/find-browser.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
+import {
+  accountButton,
+  expect,
+  field,
+  notice,
+  openPage,
+  test,
+} from "#tests/support/account-test.ts";
 import { pagesWithIslands } from "#tests/support/island-pages.ts";
+import { pageWords } from "#tests/support/page-words.ts";
 
 // A headless shell lacks this cache, and Playwright turns it off unless it is told otherwise.
 test.use({
@@ -12,9 +20,7 @@ test.use({
 
 test("a page comes back from the history as it was left, whatever scripts it has", async ({
   page,
-  open,
 }) => {
-  test.slow();
   await page.addInitScript(() => {
     addEventListener("pageshow", ({ persisted }) => {
       document.documentElement.dataset.comesBack = String(persisted);
@@ -23,7 +29,7 @@ test("a page comes back from the history as it was left, whatever scripts it has
   const lost: string[] = [];
   // Visitors are sent on from /account.
   for (const path of pagesWithIslands) {
-    await open(path);
+    await openPage(page, path);
     await page.evaluate(() => {
       document.documentElement.dataset.left = "here";
     });
@@ -36,4 +42,36 @@ test("a page comes back from the history as it was left, whatever scripts it has
     if (left !== "here" || comesBack !== "true") lost.push(path);
   }
   expect(lost).toEqual([]);
+});
+
+test("Back from the new password to pages of the browser's cache still leads to it", async ({
+  page,
+  accounts,
+}) => {
+  const { recovery, forgot } = pageWords.auth;
+  const { email } = await accounts.create();
+  await openPage(page, "/pricing-plans");
+  await openPage(page, "/auth");
+  await field(page, "Email").fill(email);
+  await page.getByRole("button", { name: forgot.link }).click();
+  await page.getByRole("button", { name: forgot.button }).click();
+  await expect(page.getByRole("heading", { name: forgot.sentTitle })).toBeVisible();
+  await openPage(page, await accounts.linkTo(email));
+  const heading = page.getByRole("heading", { name: recovery.title, exact: true });
+  await expect(heading).toBeVisible();
+
+  await page.evaluate(() => history.back());
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL("/pricing-plans");
+  await expect(accountButton(page)).toBeVisible();
+  const { title, button } = pageWords.account.mailLinks.recovery;
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.getByRole("link", { name: button }).click();
+  await expect(heading).toBeVisible();
+  await field(page, recovery.label).fill("four loud windpumps");
+  await page.getByRole("button", { name: recovery.button }).click();
+  await expect(notice(page)).toContainText(pageWords.accountForms.passwordChanged.success.title);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
 });

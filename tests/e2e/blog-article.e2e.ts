@@ -13,24 +13,22 @@ const copy = (page: Page) => page.getByRole("button", { name: share.copy });
 const outcome = (page: Page) => page.getByRole("region", { name: share.title }).getByRole("status");
 const canonical = (page: Page) => page.locator("link[rel=canonical]").getAttribute("href");
 
-test.describe("copying the link", () => {
-  test("puts the article's own address on the clipboard, and says so for a while", async ({
-    page,
-    context,
-    open,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await open(`${address}?from=mail#somewhere`);
-    await page.clock.install();
-    await expect(outcome(page)).toBeEmpty();
-    await copy(page).click();
-    await expect(outcome(page)).toHaveText(share.copied);
-    await expect(copy(page)).toBeFocused();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await canonical(page));
-    await page.clock.runFor(5000);
-    await expect(outcome(page)).toBeEmpty();
-  });
+test("copying the link puts the article's own address on the clipboard, and says so for a while", async ({
+  page,
+  context,
+  open,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(`${address}?from=mail#somewhere`);
+  await page.clock.install();
+  await expect(outcome(page)).toBeEmpty();
+  await copy(page).click();
+  await expect(outcome(page)).toHaveText(share.copied);
+  await expect(copy(page)).toBeFocused();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await canonical(page));
+  await page.clock.runFor(5000);
+  await expect(outcome(page)).toBeEmpty();
 });
 
 test("Previous and Next walk through the articles by date", async ({ page, open }) => {
@@ -62,26 +60,6 @@ test("the list of contents marks the part that is read", async ({ page, open }) 
 
 test.describe("on paper", () => {
   test.use({ colorScheme: "dark" });
-
-  test("pages on paper are their words, black on white", async ({ page, open }) => {
-    test.slow();
-    for (const path of [address, "/glossary", "/pricing"]) {
-      await page.emulateMedia({ media: "print" });
-      await open(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const selector of [
-        ".site-header",
-        ".site-footer",
-        "main .btn:visible",
-        "main button:visible",
-      ]) {
-        await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
-      }
-      await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
-      // The paper's own white.
-      await expect(page.locator("body")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-    }
-  });
 
   test("an article names its address, its sources and where its links lead", async ({
     page,

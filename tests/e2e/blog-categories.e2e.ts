@@ -34,38 +34,29 @@ async function expectAll(page: Page): Promise<void> {
   expect(await shown(page)).toHaveLength(posts.length);
 }
 
-const withAndWithoutScript = () => {
-  test("each category shows its articles and no other, and All shows them all", async ({
-    page,
-  }) => {
-    await page.goto("/blog");
-    await expectAll(page);
-    for (const name of new Set(posts.map((post) => post.category))) {
-      await label(page, name).click();
-      await expectOnly(page, name);
-      // The three blocks become one list; the newsletter box stays.
-      await expect(blocks(page)).toHaveText([blog.newsletter.title]);
-    }
-    await page.locator(".chip").first().click();
-    await expectAll(page);
-    await expect(blocks(page).first()).toHaveText(blog.featured);
-  });
+test("each category shows its articles and no other, All shows them all, and the arrow keys choose", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await expectAll(page);
+  for (const name of new Set(posts.map((post) => post.category))) {
+    await label(page, name).click();
+    await expectOnly(page, name);
+    // The three blocks become one list; the newsletter box stays.
+    await expect(blocks(page)).toHaveText([blog.newsletter.title]);
+  }
+  await page.locator(".chip").first().click();
+  await expectAll(page);
+  await expect(blocks(page).first()).toHaveText(blog.featured);
 
-  test("the arrow keys choose, and the choice keeps the focus and its place", async ({ page }) => {
-    await page.goto("/blog");
-    await choice(page, blog.finder.all).focus();
-    const before = await choice(page, blog.finder.all).boundingBox();
-    await page.keyboard.press("ArrowRight");
-    await expectOnly(page, category);
-    await expect(choice(page, category)).toBeFocused();
-    const after = await choice(page, blog.finder.all).boundingBox();
-    expect(after).toEqual(before);
-    await page.keyboard.press("ArrowLeft");
-    await expectAll(page);
-  });
-};
-
-test.describe("with script", withAndWithoutScript);
+  const all = choice(page, blog.finder.all);
+  await all.focus();
+  const before = await all.boundingBox();
+  await page.keyboard.press("ArrowRight");
+  await expectOnly(page, category);
+  await expect(choice(page, category)).toBeFocused();
+  expect(await all.boundingBox()).toEqual(before);
+});
 
 test("a choice stays when one comes back from an article, at the same place", async ({
   page,
@@ -82,13 +73,9 @@ test("a choice stays when one comes back from an article, at the same place", as
   await page.goBack();
   await expectOnly(page, category);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-});
 
-test("an address with a category shows it, and the header's Blog link ends it", async ({
-  page,
-  open,
-}) => {
-  await open(`/blog#${categoryId(category)}`);
+  // An address with a category shows it, and the header's Blog link ends it.
+  await open(`/blog?another#${categoryId(category)}`);
   await expectOnly(page, category);
   await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
   await expectAll(page);

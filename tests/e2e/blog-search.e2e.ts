@@ -54,13 +54,14 @@ test("the results replace the lists, say how many they are, and lead to the plac
   await expect(titles(page)).toHaveCount(count);
 });
 
-test("the button clears it, and the keyboard gets from the field to the results", async ({
+test("by keyboard from the field to the results; where nothing is found it says so and helps on", async ({
   page,
   open,
 }) => {
   await open("/blog");
   await field(page).fill("commission");
-  await expect(titles(page).first()).toBeVisible();
+  await expect(status(page)).toHaveText(/found/);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(results(page)).toBeFocused();
   await page.keyboard.press("Tab");
@@ -68,14 +69,12 @@ test("the button clears it, and the keyboard gets from the field to the results"
   await page.getByRole("button", { name: words.clear }).click();
   await expect(field(page)).toBeFocused();
   await expect(lists(page)).toBeVisible();
-});
 
-test("where nothing is found it says so and helps on", async ({ page, open }) => {
-  await open("/blog");
   await field(page).fill("zeppelin");
   await expect(status(page)).toHaveText(words.none);
   await expect(results(page)).toContainText(words.empty.advice);
   await expect(results(page).getByRole("link")).toHaveAttribute("href", "/contact#form");
+  expect(await findAxeViolations(page)).toEqual([]);
   for (const example of words.empty.examples) {
     await field(page).fill("zeppelin");
     await results(page).getByRole("button", { name: example }).click();
@@ -110,16 +109,4 @@ test.describe("without a connection", () => {
     await expect(titles(page).first()).toBeVisible();
     await expect(status(page)).toHaveText(/^\d+ articles found/);
   });
-});
-
-test("axe finds nothing in the results, nor without results", async ({ page, open }) => {
-  await open("/blog");
-  for (const [query, expected] of [
-    ["commission", /found/],
-    ["zeppelin", words.none],
-  ] as const) {
-    await field(page).fill(query);
-    await expect(status(page)).toHaveText(expected);
-    expect(await findAxeViolations(page)).toEqual([]);
-  }
 });

@@ -1,5 +1,4 @@
 import { company } from "#schemas/facts/company.ts";
-import { contactLink } from "#site/contact-links.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import {
   contactFields,
@@ -49,7 +48,12 @@ test("says beside each field what is missing, and goes to the first", async ({ p
   expect(await openedDrafts(page)).toEqual([]);
 });
 
-test("opens one draft that holds every field to the letter", async ({ page }) => {
+test("opens one draft with every field to the letter, says so, and offers it where none opened", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { form } = pageWords.contact;
   const fields = contactFields(page);
   const values = {
     name: `Jörg "Jo" Ängström & Söhne`,
@@ -64,170 +68,120 @@ test("opens one draft that holds every field to the letter", async ({ page }) =>
   }
   await fields.propertyCount.selectOption("2-5");
   await fields.interest.selectOption("migration");
-  await send(page);
-
-  const drafts = await openedDrafts(page);
-  expect(drafts).toHaveLength(1);
-  const { draft, interests } = pageWords.contact.form;
-  const labels = Object.values(draft.labels);
-  const given = [values.name, values.email, values.company, values.phone];
-  const chosen = ["2–5", interests.migration];
-  const lines = [...given, ...chosen].map((value, index) => `${labels[index]}: ${value}`);
-  const text = [...lines, "", `${draft.labels.message}:`, values.message].join("\n");
-  expect(readMailDraft(drafts[0] ?? "")).toEqual({
-    to: company.email.sales,
-    subject: draft.subject,
-    body: text.replaceAll("\n", "\r\n"),
-  });
-});
-
-test("says Sending... meanwhile, then the notice, and is empty again", async ({ page }) => {
-  const fields = contactFields(page);
-  await fillRequired(page);
-  await fields.propertyCount.selectOption("20+");
-  await fields.interest.selectOption("support");
   await fields.submit.click();
   await expect(fields.submit).toHaveText("Sending...");
   await expect(fields.submit).toBeDisabled();
   expect(await openedDrafts(page)).toEqual([]);
   await page.clock.runFor(1000);
-  await expect(fields.submit).toHaveText(pageWords.contact.form.submit);
+  await expect(fields.submit).toHaveText(form.submit);
   await expect(fields.submit).toBeEnabled();
   // Word for word as the specification has it.
-  await expect(notices(page).getByText("Message Sent Successfully!")).toBeVisible();
-  await expect(
-    notices(page).getByText(
-      "Your email client has been opened. Please send the email to complete your inquiry.",
-    ),
-  ).toBeVisible();
+  for (const text of [
+    "Message Sent Successfully!",
+    "Your email client has been opened. Please send the email to complete your inquiry.",
+  ]) {
+    await expect(notices(page).getByText(text)).toBeVisible();
+  }
   for (const name of ["name", "email", "company", "phone", "propertyCount", "message"] as const) {
     await expect(fields[name]).toHaveValue("");
   }
   await expect(fields.interest).toHaveValue("general");
-});
 
-test("offers the message for whom no draft opened", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await fillRequired(page);
-  await send(page);
-  const panel = page.getByRole("region", { name: pageWords.contact.form.afterSending.heading });
+  const [draft = "", ...others] = await openedDrafts(page);
+  expect(others).toEqual([]);
+  const labels = Object.values(form.draft.labels);
+  const given = [values.name, values.email, values.company, values.phone];
+  const chosen = ["2–5", form.interests.migration];
+  const lines = [...given, ...chosen].map((value, index) => `${labels[index]}: ${value}`);
+  const text = [...lines, "", `${form.draft.labels.message}:`, values.message].join("\n");
+  expect(readMailDraft(draft)).toEqual({
+    to: company.email.sales,
+    subject: form.draft.subject,
+    body: text.replaceAll("\n", "\r\n"),
+  });
+
+  const { heading, copyLabel, copiedLabel, whatsappLabel } = form.afterSending;
+  const panel = page.getByRole("region", { name: heading });
   await expect(panel.getByRole("heading")).toBeFocused();
-
-  const [draft = ""] = await openedDrafts(page);
-  await expect(panel.getByRole("link", { name: company.email.sales })).toHaveAttribute(
-    "href",
-    draft,
-  );
-
-  const { subject, body } = readMailDraft(draft);
-  await panel.getByRole("button", { name: pageWords.contact.form.afterSending.copyLabel }).click();
-  await expect(
-    panel.getByRole("button", { name: pageWords.contact.form.afterSending.copiedLabel }),
-  ).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(body.replaceAll("\r\n", "\n"));
-
-  const chat = await panel
-    .getByRole("link", { name: pageWords.contact.form.afterSending.whatsappLabel })
-    .getAttribute("href");
+  const link = panel.getByRole("link", { name: company.email.sales });
+  expect(readMailDraft((await link.getAttribute("href")) ?? "")).toEqual(readMailDraft(draft));
+  await panel.getByRole("button", { name: copyLabel }).click();
+  await expect(panel.getByRole("button", { name: copiedLabel })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  const chat = await panel.getByRole("link", { name: whatsappLabel }).getAttribute("href");
   const chatUrl = new URL(chat ?? "");
   expect(chatUrl.origin + chatUrl.pathname).toBe(`https://wa.me/${company.whatsapp.number}`);
-  expect(chatUrl.searchParams.get("text")).toBe(`${subject}\n\n${copied}`);
-});
-
-test("says so when no draft can be made, and keeps what was typed", async ({ page }) => {
-  const { name, message } = contactFields(page);
-  await fillRequired(page);
-  // Half of an emoji, as a script or a broken keyboard may leave it: no URL can contain it.
-  const half = await message.evaluate((element: HTMLTextAreaElement) => {
-    element.value = `Twelve rooms ${String.fromCharCode(0xd800)}`;
-    return element.value;
-  });
-  await send(page);
-  await expect(notices(page).getByText("Error", { exact: true })).toBeVisible();
-  await expect(
-    notices(page).getByText(
-      "There was an issue processing your request. Please try again or contact us directly.",
-    ),
-  ).toBeVisible();
-  await expect(notices(page)).toHaveClass(/destructive/);
-  await expect(name).toHaveValue("Thandi Nkosi");
-  expect(await message.inputValue()).toBe(half);
-  expect(await openedDrafts(page)).toEqual([]);
+  expect(chatUrl.searchParams.get("text")).toBe(`${form.draft.subject}\n\n${text}`);
 });
 
 test.describe("when the connection is gone", () => {
   test.use({ expectConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("before the form is filled in, it sends just as well", async ({ page, context }) => {
+  test("it sends just as well; says so when no draft can be made, and keeps what was typed", async ({
+    page,
+    context,
+  }) => {
     await context.setOffline(true);
+    const { name, message } = contactFields(page);
     await fillRequired(page);
+    // Half of an emoji, as a script or a broken keyboard may leave it: no URL can contain it.
+    const half = await message.evaluate((element: HTMLTextAreaElement) => {
+      element.value = `Twelve rooms ${String.fromCharCode(0xd800)}`;
+      return element.value;
+    });
+    await send(page);
+    for (const text of [
+      "Error",
+      "There was an issue processing your request. Please try again or contact us directly.",
+    ]) {
+      await expect(notices(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(notices(page)).toHaveClass(/destructive/);
+    await expect(name).toHaveValue("Thandi Nkosi");
+    expect(await message.inputValue()).toBe(half);
+    expect(await openedDrafts(page)).toEqual([]);
+
+    await message.fill("Twelve rooms");
     await send(page);
     await expect(notices(page).getByText("Message Sent Successfully!")).toBeVisible();
     expect(await openedDrafts(page)).toHaveLength(1);
   });
 });
 
-test.describe("a link that says what the enquiry is about", () => {
+test("a button of another page opens the form with the choice and the first line, both editable", async ({
+  page,
+  open,
+}) => {
+  test.slow();
   // A stopped clock would keep the islands of another page from waking.
-  test.beforeEach(({ page }) => page.clock.resume());
-
-  test("opens the form with the choice and the first line, both editable", async ({
-    page,
-    open,
-  }) => {
-    await open(contactLink({ plan: "professional" }));
-    const { interest, message, name } = contactFields(page);
-    await expect(interest).toHaveValue("pricing");
-    await expect(message).toHaveValue("I would like the Professional plan.");
-    await expect(name).toHaveValue("");
-    await expect(message).toBeInViewport();
-    await message.fill("I would like the Starter plan.");
-    await interest.selectOption("demo");
-    await expect(message).toHaveValue("I would like the Starter plan.");
-    await expect(interest).toHaveValue("demo");
-  });
-
-  test("a button of another page opens the form itself", async ({ page, open }) => {
-    test.slow();
-    for (const { label, from, choice, width, height } of [
-      {
-        label: "Ask about a listing",
-        from: "/pricing",
-        choice: { interest: "pricing", message: "I would like Platform Listing Only." },
-        width: 390,
-        height: 844,
-      },
-      {
-        label: "Ask sales",
-        from: "/pricing-plans",
-        choice: {
-          interest: "pricing",
-          message: "Please send me a quote. My number of rooms is: ",
-        },
-        width: 1280,
-        height: 800,
-      },
-      {
-        label: "Schedule a Free Demo",
-        from: "/faq",
-        choice: { interest: "demo", message: "I would like a demo." },
-        width: 360,
-        height: 740,
-      },
-    ]) {
-      await page.setViewportSize({ width, height });
-      await open(from);
-      await page.locator("main").getByRole("link", { name: label, exact: true }).click();
-      await expect(page).toHaveURL(/\/contact\?.+#form$/);
-      await waitUntilLive(page);
-      const { interest, message, name } = contactFields(page);
-      await expect(interest).toHaveValue(choice.interest);
-      await expect(message).toHaveValue(choice.message);
-      await expect(
-        page.getByRole("heading", { name: pageWords.contact.form.title }),
-      ).toBeInViewport();
-      await expect(name).toBeInViewport();
-    }
-  });
+  await page.clock.resume();
+  const { interest, message, name } = contactFields(page);
+  for (const [label, from, chosen, text, width, height] of [
+    ["Ask about a listing", "/pricing", "pricing", "I would like Platform Listing Only.", 390, 844],
+    [
+      "Ask sales",
+      "/pricing-plans",
+      "pricing",
+      "Please send me a quote. My number of rooms is: ",
+      1280,
+      800,
+    ],
+    ["Schedule a Free Demo", "/faq", "demo", "I would like a demo.", 360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(from);
+    await page.locator("main").getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(/\/contact\?.+#form$/);
+    await waitUntilLive(page);
+    await expect(interest).toHaveValue(chosen);
+    await expect(message).toHaveValue(text);
+    await expect(
+      page.getByRole("heading", { name: pageWords.contact.form.title }),
+    ).toBeInViewport();
+    await expect(name).toBeInViewport();
+  }
+  await message.fill("I would like the Starter plan.");
+  await interest.selectOption("pricing");
+  await expect(message).toHaveValue("I would like the Starter plan.");
+  await expect(interest).toHaveValue("pricing");
 });

@@ -273,7 +273,7 @@ test("the desk works by keyboard, and axe finds nothing in either theme", async 
   }
 });
 
-test("on a phone the detail replaces the list, with the next step in reach of a thumb", async ({
+test("on a phone the detail replaces the list; without a connection it says so, and a typed note stays", async ({
   page: visitor,
   serviceUrl,
   hire,
@@ -290,19 +290,7 @@ test("on a phone the detail replaces the list, with the next step in reach of a 
   await expectAccessible(page, "main");
   await answered.click();
   await expectAnswered(page);
-  await lead(page).getByRole("link", { name: leadWords.back }).click();
-  await expect(page.locator(".lead-list")).toBeVisible();
-  await expect(lead(page)).toHaveCount(0);
-});
 
-test("without a connection it says so, and a typed note stays", async ({
-  page: visitor,
-  serviceUrl,
-  hire,
-}) => {
-  const reference = await askForDemo(visitor, serviceUrl);
-  const { page } = await hire("Thandi");
-  await openLead(page, reference);
   const note = lead(page).locator("textarea");
   await note.fill("Call after ten");
   await page.context().setOffline(true);
@@ -315,6 +303,10 @@ test("without a connection it says so, and a typed note stays", async ({
   await press(page, leadWords.addNote);
   await expect(lead(page).locator(".history-note")).toHaveText("Call after ten");
   await expect(note).toHaveValue("");
+
+  await lead(page).getByRole("link", { name: leadWords.back }).click();
+  await expect(page.locator(".lead-list")).toBeVisible();
+  await expect(lead(page)).toHaveCount(0);
 });
 
 test("a request that comes while the desk is open appears by itself, and nothing else moves", async ({
@@ -382,9 +374,11 @@ test("a role that is taken away ends with the next step", { tag: "@hosted" }, as
 test.describe("to others", () => {
   test.use({ expectConsole: [/404|401/] });
 
-  test("there is no desk, and staff need the second step", async ({
+  test("there is no desk, staff need the second step, and a sales mail's link leads there after the sign-in", async ({
     signedIn: { page, session },
     serviceUrl,
+    phone,
+    hire,
   }) => {
     await openPage(page, "/desk");
     await expect(page.getByRole("heading", { name: words.notFound.title })).toBeVisible();
@@ -394,24 +388,18 @@ test.describe("to others", () => {
       "href",
       "/account#two-step",
     );
-  });
-});
 
-test("the link to the desk in a sales mail leads there after the sign-in", async ({
-  page,
-  serviceUrl,
-  hire,
-}) => {
-  const reference = await askForDemo(page, serviceUrl);
-  const { email, app } = await hire("Thandi");
-  await page.goto(`/desk#${reference}`);
-  await expect(page).toHaveURL("/auth");
-  await waitUntilLive(page);
-  await signIn(page, email);
-  await field(page, pageWords.accountForms.code.label).fill(await app.code());
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/desk#${reference}`);
-  await expect(lead(page)).toContainText("Fourteen Oaks");
+    const reference = await askForDemo(page, serviceUrl);
+    const { email, app } = await hire("Ben");
+    await phone.goto(`/desk#${reference}`);
+    await expect(phone).toHaveURL("/auth");
+    await waitUntilLive(phone);
+    await signIn(phone, email);
+    await field(phone, pageWords.accountForms.code.label).fill(await app.code());
+    await phone.keyboard.press("Enter");
+    await expect(phone).toHaveURL(`/desk#${reference}`);
+    await expect(lead(phone)).toContainText("Fourteen Oaks");
+  });
 });
 
 test("a link of a sales mail asks, records by a button, and can be undone", async ({

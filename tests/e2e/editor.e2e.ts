@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { installDecap } from "#editor/decap.ts";
@@ -6,15 +5,13 @@ import { company } from "#schemas/facts/company.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { runCommand } from "#scripts/run-command.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { copyProject } from "#tests/support/copy-project.ts";
+import { startInCopy } from "#tests/support/start-in-copy.ts";
 
 // `npm run edit` on a copy of the project: what a person who does not program changes, and is told.
 
 const root = path.join(import.meta.dirname, "../..");
 
-let project: Awaited<ReturnType<typeof copyProject>>;
-let editor: ChildProcess;
-let url: string;
+let editor: Awaited<ReturnType<typeof startInCopy>>;
 
 test.describe.configure({ mode: "serial" });
 // Decap logs its version, and each save that has mistakes.
@@ -27,28 +24,12 @@ test.use({
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const decap = path.relative(root, path.dirname(await installDecap()));
-  project = await copyProject([decap]);
-  editor = spawn(process.execPath, ["editor/main.ts", "--port", "0"], {
-    cwd: project.directory,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  url = await new Promise((resolve, reject) => {
-    let output = "";
-    editor.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      const address = /http:\/\/localhost:\d+\/edit/.exec(output)?.[0];
-      if (address) resolve(address);
-    });
-    editor.on("exit", () => reject(new Error(`npm run edit ended:\n${output}`)));
-  });
+  editor = await startInCopy("editor/main.ts", /http:\/\/localhost:\d+\/edit/, [decap]);
 });
 
-test.afterAll(async () => {
-  editor.kill();
-  await project.remove();
-});
+test.afterAll(() => editor.stop());
 
-const read = (name: string) => readFile(path.join(project.directory, name), "utf8");
+const read = (name: string) => readFile(path.join(editor.directory, name), "utf8");
 
 /** A single pixel. */
 const picture = Buffer.from(
@@ -71,7 +52,7 @@ async function newLines(name: string): Promise<string[]> {
 }
 
 async function openCollection(page: Page, collection: string): Promise<void> {
-  await page.goto(url);
+  await page.goto(editor.url);
   const login = page.getByRole("button", { name: "Login" });
   const link = page.getByRole("link", { name: collection, exact: true });
   await expect(login.or(link)).toBeVisible();
@@ -189,11 +170,11 @@ test("an article with a picture and a source", async ({ page }) => {
   const article = await read(file);
   expect(article).toContain("![A sheet with rates](../../pictures/rates.png)");
   expect(article).toContain("checked: 2026-11-20");
-  expect(await readFile(path.join(project.directory, "content/pictures/rates.png"))).toEqual(
+  expect(await readFile(path.join(editor.directory, "content/pictures/rates.png"))).toEqual(
     picture,
   );
   const { exitCode, output } = await runCommand(process.execPath, [
-    path.join(project.directory, "scripts/content/check-content.ts"),
+    path.join(editor.directory, "scripts/content/check-content.ts"),
   ]);
   expect(output).toContain("No content errors");
   expect(output).not.toContain(file);

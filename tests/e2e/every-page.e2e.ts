@@ -8,6 +8,7 @@ import {
   waitUntilLive,
 } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { findCutText } from "#tests/support/find-cut-text.ts";
 import { inParts } from "#tests/support/in-parts.ts";
 import { pagesBehindSignIn } from "#tests/support/island-pages.ts";
 import { templatePages } from "#tests/support/template-pages.ts";
@@ -16,7 +17,8 @@ import { watchPolicy } from "#tests/support/watch-policy.ts";
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 800 };
 const desktop = { width: 1280, height: 800 };
-const narrowest = { width: 320, height: 640 };
+/** 400 % of 1280 x 1024. */
+const zoomed = { width: 320, height: 256 };
 
 const scriptBudgets: Readonly<Record<string, number>> = budgets.scriptBytes;
 
@@ -24,10 +26,17 @@ const paths = [
   ...templatePages.map(({ path }) => path),
   // With a note and related articles, which the newest article may lack.
   "/blog/instant-booking-confirmations",
+  "/tools/price-builder?parts=channelManager+bookingEngine+propertyManagement",
 ];
 
+/** The most that the longest pages may be high, in pixels, on a desktop and on a phone. */
+const heights: Readonly<Record<string, readonly [number, number]>> = {
+  "/": [6800, 10_000],
+  "/pricing-plans": [6500, 9500],
+};
+
 // What the HTML contains is checked on every page (tests/html).
-test.describe("a page loads only what it needs, has no broken picture, and passes axe at every width", () => {
+test.describe("a page loads only what it needs, passes axe, and shows its pictures and all of its text at every width", () => {
   // The status of the page that is not found, and its log line, are expected.
   test.use({ expectConsole: notFoundAt("/404") });
 
@@ -56,22 +65,25 @@ async function checkPage(page: Page, path: string): Promise<void> {
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
 
+  const [name = ""] = path.split("?");
   const redirects = pagesBehindSignIn.includes(path);
   // They redirect visitors without a session.
   if (redirects) await page.waitForURL("/auth");
   else expect(await findEarlyRequests(page), "requests before the first paint").toEqual([]);
   await waitUntilLive(page);
 
-  for (const size of [desktop, phone]) {
+  for (const [index, size] of [desktop, phone].entries()) {
     await page.setViewportSize(size);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(heights[path]?.[index] ?? Number.POSITIVE_INFINITY);
     // A rule for one width may have a colour that can be read in one theme only.
     expect(await findAxeViolations(page), `axe, ${size.width} wide`).toEqual([]);
     // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
     // Such a page has fetched its own scripts and those of /auth.
     if (size === desktop && !redirects) {
       expect(scripts.length).toBeLessThanOrEqual(budgets.scriptFiles);
-      expect(await sentBytes(scripts)).toBeLessThanOrEqual(scriptBudgets[path] ?? 0);
-      expect(await countClients(scripts)).toBe(path === "/auth" ? 1 : 0);
+      expect(await sentBytes(scripts)).toBeLessThanOrEqual(scriptBudgets[name] ?? 0);
+      expect(await countClients(scripts)).toBe(name === "/auth" ? 1 : 0);
     }
     expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);
   }
@@ -80,17 +92,39 @@ async function checkPage(page: Page, path: string): Promise<void> {
     await page.setViewportSize(size);
     expect(await findLonelyCards(page), `cards, ${size.width} wide`).toEqual([]);
   }
-  await page.setViewportSize(narrowest);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(narrowest.width);
+  await page.setViewportSize(zoomed);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator("h1:visible")).toBeInViewport({ ratio: 0.5 });
+  expect(await findCutText(page), "at 400 %").toEqual([]);
+  // The spacing of WCAG 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* {
+      line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+    } p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    expect(await findCutText(page), `with spacing, ${size.width} wide`).toEqual([]);
+  }
 }
 
-test("axe finds nothing in the open phone menu", async ({ page, open }) => {
-  await page.setViewportSize(phone);
-  await open("/");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.locator("#menu")).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
+test.describe("injected into a page", () => {
+  test.use({ expectConsole: [/console error: .*Content Security Policy/] });
+
+  test("a script does not run", async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await page.goto("/about");
+    await page.evaluate(() => {
+      const button = document.createElement("button");
+      button.setAttribute("onclick", "window.injected = true");
+      document.body.append(button);
+      button.click();
+    });
+    await expect.poll(() => violations).toHaveLength(1);
+    expect(await page.evaluate(() => "injected" in window)).toBe(false);
+  });
 });
 
 /** Returns the bytes of the answers, headers included. */

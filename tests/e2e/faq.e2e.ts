@@ -40,18 +40,3 @@ test("every page of questions shows them all, one open at a time", async ({ page
     await expectNoneOpen(page);
   }
 });
-
-test("the keyboard opens, changes and closes the open one", async ({ page, open }) => {
-  await open("/faq");
-  await expectOnlyOpen(page, 1);
-  await question(page, 1).focus();
-  await page.keyboard.press("Tab");
-  await expect(question(page, 2)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectOnlyOpen(page, 2);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expectOnlyOpen(page, 3);
-  await page.keyboard.press("Space");
-  await expectNoneOpen(page);
-});

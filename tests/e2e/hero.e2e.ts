@@ -55,7 +55,9 @@ test.describe("by itself", () => {
     await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
   });
 
-  test("holds while the pointer is over it, its buttons included", async ({ page }) => {
+  test("holds under the pointer and with the keyboard's focus inside, and stops by its button", async ({
+    page,
+  }) => {
     await enter(page);
     await page.clock.runFor(3 * intervalMs);
     await expectSlide(page, 1);
@@ -65,30 +67,26 @@ test.describe("by itself", () => {
     await leave(page);
     await page.clock.runFor(intervalMs);
     await expectSlide(page, 2);
-  });
 
-  test("holds while the keyboard's focus is inside", async ({ page }) => {
     await button(page, words.pause).focus();
     await page.keyboard.press("Tab");
     await expect(hero(page)).toHaveAttribute("data-moving", "false");
     await page.clock.runFor(3 * intervalMs);
-    await expectSlide(page, 1);
+    await expectSlide(page, 2);
     await page.getByRole("link", { name: "Sign In" }).first().focus();
     await expect(hero(page)).toHaveAttribute("data-moving", "true");
     await page.clock.runFor(intervalMs);
-    await expectSlide(page, 2);
-  });
+    await expectSlide(page, 3);
 
-  test("stops and plays by its pause button", async ({ page }) => {
     await button(page, words.pause).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(3 * intervalMs);
-    await expectSlide(page, 1);
+    await expectSlide(page, 3);
     await button(page, words.play).click();
     await expect(button(page, words.pause)).toBeVisible();
     await leave(page);
     await page.clock.runFor(intervalMs);
-    await expectSlide(page, 2);
+    await expectSlide(page, 1);
   });
 });
 
@@ -109,30 +107,24 @@ test.describe("with reduced motion", () => {
     await expectSlide(page, 2);
   });
 
-  test("goes either way by its arrows, round both ends", async ({ page }) => {
+  test("goes either way by its arrows, round both ends, and by the arrow keys", async ({
+    page,
+  }) => {
     for (const number of [2, 3, 1]) {
       await button(page, words.next).click();
       await expectSlide(page, number);
     }
-    for (const number of [3, 2, 1]) {
-      await button(page, words.previous).click();
-      await expectSlide(page, number);
-    }
-  });
-
-  test("goes either way by the arrow keys, from a button or from inside a slide", async ({
-    page,
-  }) => {
-    await button(page, words.next).focus();
+    await button(page, words.previous).click();
+    await expectSlide(page, 3);
+    await button(page, words.next).click();
     await page.keyboard.press("ArrowRight");
     await expectSlide(page, 2);
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, 1);
+    // From inside a slide.
     await hero(page).locator(".carousel-slide").first().getByRole("link").first().focus();
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, 3);
-    await page.keyboard.press("ArrowLeft");
-    await expectSlide(page, 2);
   });
 
   test("Tab reaches nothing but the slide that is shown", async ({ page }) => {
@@ -157,15 +149,41 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test.describe("before the scripts have arrived", () => {
-  test("a press on Next is kept", async ({ page, open }) => {
-    const releaseScripts = await holdScripts(page);
-    const opened = open("/");
-    await button(page, words.next).click();
-    releaseScripts();
-    await opened;
-    await expectSlide(page, 2);
-  });
+test("a press on Next before the scripts have arrived is kept", async ({ page, open }) => {
+  const releaseScripts = await holdScripts(page);
+  const opened = open("/");
+  await button(page, words.next).click();
+  releaseScripts();
+  await opened;
+  await expectSlide(page, 2);
+});
+
+test("its buttons are in the first screen, its end on a desktop, its pictures' beginnings on a phone", async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/");
+  for (const [width, height] of [
+    [1366, 768],
+    [360, 740],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of [words.play, words.previous, words.next]) {
+      await expect(button(page, name), `${width}x${height}`).toBeInViewport({ ratio: 1 });
+    }
+    // So that the pointer can leave it.
+    const box = await hero(page).boundingBox();
+    if (width === 1280) expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThan(height);
+  }
+  const tops = await page
+    .locator(".slide-picture > *")
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  // At least 100 px of it above the lower edge.
+  expect(Math.max(...tops)).toBeLessThan(844 - 100);
 });
 
 test.describe("the urgent slide", () => {
@@ -176,19 +194,18 @@ test.describe("the urgent slide", () => {
     "a page that is built after its last day does not have it",
   );
 
-  for (const [day, expected, badges] of [
-    [`${until}T20:00:00`, slide?.urgent, 1],
-    [`${addDay(until)}T01:00:00`, slide, 0],
-  ] as const) {
-    test(`on ${day} its words are "${expected?.title}"`, async ({ page, open }) => {
+  test("has words of its own until its last day", async ({ page, open }) => {
+    for (const [day, expected, badges] of [
+      [`${until}T20:00:00`, slide?.urgent, 1],
+      [`${addDay(until)}T01:00:00`, slide, 0],
+    ] as const) {
       await page.clock.setFixedTime(day);
       await open("/");
       await expect(button(page, expected?.title ?? "")).toHaveText(expected?.label ?? "");
-      await expect(
-        hero(page).locator(".hero-tagline:visible", { hasText: words.urgent }),
-      ).toHaveCount(badges);
-    });
-  }
+      const badge = hero(page).locator(".hero-tagline:visible", { hasText: words.urgent });
+      await expect(badge).toHaveCount(badges);
+    }
+  });
 });
 
 /** Returns the day after an ISO date. */

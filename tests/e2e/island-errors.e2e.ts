@@ -40,16 +40,16 @@ test("every island of the site is in the list, and one script hydrates them all"
 test.describe("a script that cannot be fetched", () => {
   test.use({ expectConsole: [/astro-island|Failed to fetch|ERR_FAILED|request failed/] });
 
-  test("has a message in its place, and the forms of /auth are visible", async ({ page }) => {
-    const script = (await islandsOf(page, "/auth")).get("Auth");
-    await page.route(`**${script}*`, (route) => route.abort());
+  test("has a message in its place, also while it loads, and the next press tries again", async ({
+    page,
+  }) => {
+    const ofAuth = (await islandsOf(page, "/auth")).get("Auth");
+    await page.route(`**${ofAuth}*`, (route) => route.abort());
     await page.goto("/auth");
     const island = page.locator("astro-island[component-export=Auth]");
     await expect(island.getByText(states.failed)).toBeVisible();
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
-  });
 
-  test("has a message while it loads, and the next press tries again", async ({ page }) => {
     const script = (await islandsOf(page, "/blog")).get("NewsletterBox");
     const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>();
     await page.route(`**${script}*`, (route) => offline.then(() => route.abort()));

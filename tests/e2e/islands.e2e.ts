@@ -1,6 +1,5 @@
 import { readWords } from "#schemas/words.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
-import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 /** Delays the fonts, and with them the load event, until the returned function is called. */
 async function holdLoading(page: Page): Promise<() => void> {
@@ -78,16 +77,4 @@ test("an island below the first screen wakes when it comes into view", async ({ 
   expect(scripts).toEqual([]);
   await shareRow(page).scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.some((url) => url.includes("share-row"))).toBe(true);
-});
-
-test("a press on an island's button is repeated once its scripts have arrived", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const releaseScripts = await holdScripts(page);
-  await page.goto("/blog/mobile-booking-ux");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  releaseScripts();
-  await expect(shareRow(page).getByRole("status")).toHaveText("Link copied");
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "#tests/support/browser-test.ts";
 
+const article = "/blog/hotel-pms-software-guide-south-africa-2025";
+
 test("the illustrations of the app show every word, at every width", async ({ page, open }) => {
   await open("/features");
   for (const width of [360, 390, 768, 1280]) {
@@ -36,19 +38,20 @@ test("a table wider than a phone has a shadow at its edge, and its rows have hea
   open,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open("/blog/hotel-pms-software-guide-south-africa-2025");
+  await open(article);
   const frame = page.getByRole("region", { name: /^Table:/ }).nth(1);
   expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   await expect(frame).toHaveCSS("background-attachment", "local, local, scroll, scroll");
   await expect(frame.getByRole("rowheader").first()).toBeVisible();
 });
 
-test("a print with backgrounds is black on white, in the dark theme too", async ({
+test("a print is words without controls, black on white, in the dark theme too", async ({
   page,
   open,
 }) => {
+  test.slow();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  for (const path of ["/", "/pricing", "/features", "/blog", "/faq"]) {
+  for (const path of ["/", "/pricing", "/features", "/blog", "/faq", "/glossary", article]) {
     await open(path);
     const colored = await page.locator("body, body *").evaluateAll((elements) =>
       elements
@@ -64,5 +67,9 @@ test("a print with backgrounds is black on white, in the dark theme too", async 
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     );
     expect(colored, path).toEqual([]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (!["/pricing", "/glossary", article].includes(path)) continue;
+    const controls = page.locator(".site-header, .site-footer, main .btn, main button");
+    await expect(controls.filter({ visible: true })).toHaveCount(0);
   }
 });

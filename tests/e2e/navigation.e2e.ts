@@ -32,7 +32,10 @@ test("a new page begins at its top; Back and Forward return to where one was", a
   await expect.poll(() => scrollTop(page)).toBe(500);
 });
 
-test("a link to a place on another page takes the focus there", async ({ page, open }) => {
+test("a link to a place on another page takes the focus there, and the skip link past the header", async ({
+  page,
+  open,
+}) => {
   const [, section] = readWords("guide").sections;
   await open("/");
   await page.getByRole("link", { name: section?.title ?? "" }).click();
@@ -40,9 +43,7 @@ test("a link to a place on another page takes the focus there", async ({ page, o
   const place = page.locator(`#${section?.id}`);
   await expect(place).toBeFocused();
   await expect(place).toBeInViewport();
-});
 
-test("the skip link leads past the header", async ({ page, open }) => {
   await open("/contact");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -50,26 +51,6 @@ test("the skip link leads past the header", async ({ page, open }) => {
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("main").locator(":focus")).toBeVisible();
-});
-
-test("the header marks the page that is shown", async ({ page, open }) => {
-  test.slow();
-  for (const { path, label, current } of [
-    { path: "/", label: "Home", current: "page" },
-    { path: "/pricing", label: "Pricing", current: "page" },
-    { path: "/pricing-plans", label: "Pricing", current: "page" },
-    { path: "/blog", label: "Blog", current: "page" },
-    { path: "/blog/mobile-booking-ux", label: "Blog", current: "true" },
-  ]) {
-    const marked = page.getByRole("banner").locator("nav:visible a[aria-current]");
-    await open(path);
-    await expect(marked).toHaveText([label]);
-    await expect(marked).toHaveAttribute("aria-current", current);
-    await follow(page, "FAQ");
-    await expect(marked).toHaveText(["FAQ"]);
-    await page.goBack();
-    await expect(marked).toHaveText([label]);
-  }
 });
 
 test("hovering over a link prefetches its page, which then opens immediately", async ({

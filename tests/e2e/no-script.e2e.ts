@@ -28,7 +28,7 @@ async function linesShown(page: Page): Promise<string[]> {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-// Pages that search engines may list can be read without script. The others need it (account-no-script.e2e.ts).
+// Pages that search engines may list can be read without script. The others need it.
 const listed = everyPath().filter(
   ({ path, indexed }) => indexed && pagesWithIslands.includes(path),
 );
@@ -99,24 +99,6 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the questions open and close, one at a time", async ({ page }) => {
-  await page.goto("/faq");
-  const open = page.locator("main details[open]");
-  await page.locator("main summary").nth(2).click();
-  await expect(page.locator("main details > p").nth(2)).toBeVisible();
-  await expect(open).toHaveCount(1);
-  await page.locator("main summary").nth(2).click();
-  await expect(open).toHaveCount(0);
-});
-
-test("the contact form goes to the visitor's mail program", async ({ page }) => {
-  await page.goto("/contact");
-  const form = page.getByRole("form", { name: pageWords.contact.form.title });
-  await expect(form).toHaveAttribute("action", `mailto:${company.email.sales}`);
-  await expect(form).toHaveAttribute("method", "post");
-  await expect(form).toHaveAttribute("enctype", "text/plain");
-});
-
 test("every slide of the hero can be scrolled to", async ({ page }) => {
   await page.goto("/");
   const slides = page.getByRole("region", { name: `What ${site.name} does` });
@@ -126,4 +108,39 @@ test("every slide of the hero can be scrolled to", async ({ page }) => {
   await expect(slides.getByRole("button")).toHaveCount(0);
   // Playwright's matchers of text ignore <noscript>.
   await expect(slides.locator("noscript p")).toBeVisible();
+});
+
+test("pages that need JavaScript say so, offer a mail, and have no form that can be sent", async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of ["/auth", "/account", "/newsletter/confirm", "/newsletter/unsubscribe"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Playwright's matchers ignore <noscript>.
+    // Not textContent: hidden text must not count.
+    expect(await page.locator("body").innerText()).toContain("needs JavaScript");
+    await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(0);
+  }
+  for (const name of ["confirm", "unsubscribe"] as const) {
+    await page.goto(`/newsletter/${name}`);
+    await expect(page.getByRole("main").locator("noscript a")).toHaveAttribute(
+      "href",
+      `mailto:${company.email.support}?subject=${encodeURIComponent(pageWords.newsletter[`${name}Page`].title)}`,
+    );
+  }
+  // The browser would put the typed texts into the URL.
+  for (const path of ["/auth", "/blog"]) {
+    await page.goto(path);
+    const email = page.locator("main form input[type=email]");
+    await email.fill("ann@hotel.example");
+    await email.press("Enter");
+    await expect(page.locator("main form [type=submit]")).toBeDisabled();
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto("/contact");
+  const form = page.getByRole("form", { name: pageWords.contact.form.title });
+  await expect(form).toHaveAttribute("action", `mailto:${company.email.sales}`);
+  await expect(form).toHaveAttribute("method", "post");
+  await expect(form).toHaveAttribute("enctype", "text/plain");
 });

@@ -49,7 +49,7 @@ async function expectRetry(
     message,
     cut,
     title,
-  }: Record<"form" | "button" | "message", string> & { cut: Cut; title?: string },
+  }: Record<"form" | "button" | "message", string> & { cut: keyof typeof cuts; title?: string },
 ): Promise<void> {
   const typed = await typedIn(page, form);
   const reconnect = await cuts[cut](page);
@@ -79,87 +79,73 @@ async function expectRetry(
   await submit.click();
 }
 
-type Cut = keyof typeof cuts;
-
 // One form for each way of calling the service: without a session, with one, and without the account client.
-for (const cut of Object.keys(cuts) as Cut[]) {
-  test.describe(cut, () => {
-    test("sign-in", async ({ page, accounts }) => {
-      const { email } = await accounts.create();
-      await openPage(page, "/auth");
-      await field(page, "Email").fill(email);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      const { tab: form, button } = pageWords.auth.signIn;
-      const title = "Sign In Error";
-      await expectRetry(page, { form, button, message: unreachable, cut, title });
-      await expect(page).toHaveURL("/");
-      await expect(notice(page)).toContainText("Welcome back!");
-    });
+test("sign-in", async ({ page, accounts }) => {
+  const { email } = await accounts.create();
+  await openPage(page, "/auth");
+  await field(page, "Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  const { tab: form, button } = pageWords.auth.signIn;
+  const title = "Sign In Error";
+  const cut = "the browser is offline";
+  await expectRetry(page, { form, button, message: unreachable, cut, title });
+  await expect(page).toHaveURL("/");
+  await expect(notice(page)).toContainText("Welcome back!");
+});
 
-    test("trial request", async ({ signedIn: { page } }) => {
-      await openPage(page, "/account");
-      await page.getByLabel(pageWords.trial.fields.rooms.label).fill("14");
-      await page.getByText(pageWords.trial.card.more).click();
-      await page.getByLabel(pageWords.trial.card.fields.message.label).fill("We open in March.");
-      await expectRetry(page, {
-        form: pageWords.trial.card.title,
-        button: pageWords.trial.card.send,
-        message: `${pageWords.trial.card.failures.sent} ${unreachable}`,
-        cut,
-      });
-      await expect(page.getByText("We open in March.")).toBeVisible();
-    });
+test("trial request", async ({ signedIn: { page } }) => {
+  const { title: form, send: button, more, fields, failures } = pageWords.trial.card;
+  await openPage(page, "/account");
+  await page.getByLabel(pageWords.trial.fields.rooms.label).fill("14");
+  await page.getByText(more).click();
+  await page.getByLabel(fields.message.label).fill("We open in March.");
+  const message = `${failures.sent} ${unreachable}`;
+  await expectRetry(page, { form, button, message, cut: "requests fail" });
+  await expect(page.getByText("We open in March.")).toBeVisible();
+});
 
-    test("newsletter", async ({ page }) => {
-      await openPage(page, "/blog");
-      await page.getByLabel(blog.newsletter.label).fill(freshEmail());
-      await page.getByRole("checkbox", { name: pageWords.newsletter.consent }).check();
-      const { title: form, button } = blog.newsletter;
-      await expectRetry(page, {
-        form,
-        button,
-        message: pageWords.account.functionFailures.fetch,
-        cut,
-      });
-      await expect(page.getByText(pageWords.newsletter.box.done.text)).toBeVisible();
-    });
-  });
-}
+test("newsletter", async ({ page }) => {
+  const { title: form, button, label } = blog.newsletter;
+  const message = pageWords.account.functionFailures.fetch;
+  await openPage(page, "/blog");
+  await page.getByLabel(label).fill(freshEmail());
+  await page.getByRole("checkbox", { name: pageWords.newsletter.consent }).check();
+  await expectRetry(page, { form, button, message, cut: "requests fail" });
+  await expect(page.getByText(pageWords.newsletter.box.done.text)).toBeVisible();
+});
 
-test.describe("requests fail", () => {
-  test("the other buttons of the account", async ({ signedIn: { page } }) => {
-    await openPage(page, "/account");
-    await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
-    const card = (name: string) => page.getByRole("region", { name, exact: true });
-    const { password: passwordCard, address, deletion } = pageWords.accountPage;
-    await card(address.title).getByLabel(address.label).fill(freshEmail());
-    await card(passwordCard.title).getByLabel(passwordCard.label).fill("four loud windpumps");
-    await card(passwordCard.title).getByLabel(pageWords.accountPage.proof.current).fill(password);
-    await page.getByRole("button", { name: deletion.open }).click();
-    await card(deletion.title).getByLabel(deletion.confirmation).fill("ann@hotel.example");
-    await cuts["requests fail"](page);
-    for (const [title, button] of [
-      [address.title, address.button],
-      [passwordCard.title, pageWords.accountPage.proof.mailCode],
-      [passwordCard.title, passwordCard.button],
-      [pageWords.accountPage.twoStep.title, pageWords.accountPage.twoStep.setUp],
-      [pageWords.accountPage.newsletter.title, pageWords.accountPage.newsletter.subscribe],
-      [pageWords.accountPage.download.title, pageWords.accountPage.download.button],
-      [deletion.title, pageWords.accountPage.proof.mailCode],
-    ] as const) {
-      await card(title).getByRole("button", { name: button, exact: true }).click();
-      await expect(card(title).getByRole("alert").last()).toContainText(unreachable);
-      await expect(notice(page)).toHaveCount(0);
-    }
-    const { title, others, everywhere } = pageWords.accountPage.sessions;
-    for (const button of [others, everywhere]) {
-      await card(title).getByRole("button", { name: button, exact: true }).click();
-      await expect(notice(page)).toContainText("Sign Out Error");
-      await expect(notice(page)).toContainText(unreachable);
-      await expect(card(title).getByText(unreachable)).toHaveCount(0);
-      await notice(page).getByRole("button", { name: "Close message" }).click();
-    }
-    await expect(card(address.title).getByLabel(address.label)).not.toHaveValue("");
-    await expect(card(passwordCard.title).getByLabel(passwordCard.label)).not.toHaveValue("");
-  });
+test("the other buttons of the account", async ({ signedIn: { page } }) => {
+  await openPage(page, "/account");
+  await expect(page.getByText(pageWords.accountForms.loading)).toHaveCount(0);
+  const card = (name: string) => page.getByRole("region", { name, exact: true });
+  const { password: passwordCard, address, deletion } = pageWords.accountPage;
+  await card(address.title).getByLabel(address.label).fill(freshEmail());
+  await card(passwordCard.title).getByLabel(passwordCard.label).fill("four loud windpumps");
+  await card(passwordCard.title).getByLabel(pageWords.accountPage.proof.current).fill(password);
+  await page.getByRole("button", { name: deletion.open }).click();
+  await card(deletion.title).getByLabel(deletion.confirmation).fill("ann@hotel.example");
+  await cuts["requests fail"](page);
+  for (const [title, button] of [
+    [address.title, address.button],
+    [passwordCard.title, pageWords.accountPage.proof.mailCode],
+    [passwordCard.title, passwordCard.button],
+    [pageWords.accountPage.twoStep.title, pageWords.accountPage.twoStep.setUp],
+    [pageWords.accountPage.newsletter.title, pageWords.accountPage.newsletter.subscribe],
+    [pageWords.accountPage.download.title, pageWords.accountPage.download.button],
+    [deletion.title, pageWords.accountPage.proof.mailCode],
+  ] as const) {
+    await card(title).getByRole("button", { name: button, exact: true }).click();
+    await expect(card(title).getByRole("alert").last()).toContainText(unreachable);
+    await expect(notice(page)).toHaveCount(0);
+  }
+  const { title, others, everywhere } = pageWords.accountPage.sessions;
+  for (const button of [others, everywhere]) {
+    await card(title).getByRole("button", { name: button, exact: true }).click();
+    await expect(notice(page)).toContainText("Sign Out Error");
+    await expect(notice(page)).toContainText(unreachable);
+    await expect(card(title).getByText(unreachable)).toHaveCount(0);
+    await notice(page).getByRole("button", { name: "Close message" }).click();
+  }
+  await expect(card(address.title).getByLabel(address.label)).not.toHaveValue("");
+  await expect(card(passwordCard.title).getByLabel(passwordCard.label)).not.toHaveValue("");
 });

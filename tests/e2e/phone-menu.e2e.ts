@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 const button = (page: Page) => page.getByRole("button", { name: "Menu" });
@@ -25,7 +26,11 @@ async function expectClosed(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("the menu closes by its button, on Escape and on a press outside", async ({ page, open }) => {
+test("the menu closes by its button, on Escape, on a press outside and when the focus leaves it", async ({
+  page,
+  open,
+}) => {
+  test.slow();
   await open("/faq");
   await expectClosed(page);
   const closings = [
@@ -37,15 +42,28 @@ test("the menu closes by its button, on Escape and on a press outside", async ({
     },
     // In the margin below it, where nothing else takes the press.
     () => page.mouse.click(2, 840),
+    // Backwards the button, which is part of the menu; forwards all of its links too.
+    () => page.keyboard.press("Shift+Tab"),
+    async () => {
+      const links = await menu(page).getByRole("link").count();
+      for (let stop = 0; stop <= links; stop += 1) {
+        await expect(menu(page)).toBeVisible();
+        await page.keyboard.press("Tab");
+      }
+      await expect(menu(page).locator(":focus")).toHaveCount(0);
+      await expect(page.locator("body").locator(":focus")).toHaveCount(1);
+    },
     // The page that is shown already.
     () => menu(page).getByRole("link", { name: "FAQ" }).click(),
   ];
   for (const close of closings) {
-    await button(page).click();
+    await button(page).press("Enter");
     await expectOpen(page);
     await close();
     await expectClosed(page);
   }
+  await button(page).click();
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test("the menu is closed on the next page, and after Back", async ({ page, open }) => {

@@ -56,7 +56,10 @@ test("by keyboard: rooms and parts in, the price out, announced", async ({ page,
   await expect(card(page)).toContainText(builder.partsErrors.missing);
 });
 
-test("an address with rooms shows their price, and its links have them", async ({ page, open }) => {
+test("an address with rooms shows their price or an offer, and its links have them", async ({
+  page,
+  open,
+}) => {
   await open("/pricing?rooms=8");
   await expect(rooms(page)).toHaveValue("8");
   await expect(sum(page)).toHaveText(sumFor(8));
@@ -67,12 +70,8 @@ test("an address with rooms shows their price, and its links have them", async (
   await card(page).getByRole("link", { name: priceAnswer.builder }).click();
   await expect(page).toHaveURL(/\/tools\/price-builder\?rooms=8&/);
   await expect(page.locator(".tool-answer")).toContainText("8 rooms with both parts");
-});
 
-test("from 51 rooms the price is by offer, with a button that asks for it", async ({
-  page,
-  open,
-}) => {
+  // From 51 rooms the price is by offer, with a button that asks for it.
   await open(`${path}?rooms=51`);
   await expect(sum(page)).toHaveText(priceAnswer.byOffer);
   expect(await chosenRow(page)).toEqual(["51+"]);

@@ -3,7 +3,6 @@ import {
   accountButton,
   expect,
   openPage,
-  type Page,
   signIn,
   signOutByMenu,
   test,
@@ -11,33 +10,27 @@ import {
 import { waitUntilLive } from "#tests/support/browser-test.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 
-/** Opens a URL that requires a session, and waits for the sign-in form. */
-async function openProtected(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await expect(page).toHaveURL("/auth");
-  await expect(page.getByText(pageWords.auth.signInFirst)).toBeVisible();
-  await waitUntilLive(page);
-}
-
 test("signing in leads to the requested part of the account", async ({ page, accounts }) => {
   const { email } = await accounts.create();
-  for (const url of [trialRequestPath, "/account#password"]) {
-    await openProtected(page, url);
+  for (const [url, landing, part] of [
+    [trialRequestPath, trialRequestPath, "#trial"],
+    ["/account#password", "/account#password", "#password"],
+    // An unknown parameter is dropped, and an unknown hash does no harm.
+    ["/account?next=//evil.example#constructor", "/account#constructor", "h1"],
+  ] as const) {
+    await page.goto(url);
+    await expect(page).toHaveURL("/auth");
+    await expect(page.getByText(pageWords.auth.signInFirst)).toBeVisible();
+    await waitUntilLive(page);
     await signIn(page, email);
-    await expect(page).toHaveURL(url);
-    await expect(page.locator(url.slice(url.indexOf("#")))).toBeInViewport();
+    await expect(page).toHaveURL(landing);
+    await expect(page.locator(part)).toBeInViewport();
     // The history has no entry of /auth.
     expect(await page.evaluate(() => history.state?.returnTo)).toBeUndefined();
     await openPage(page, "/features");
     await signOutByMenu(page);
   }
-});
-
-test("a visitor with an account who starts a trial is led to the request by signing in", async ({
-  page,
-  accounts,
-}) => {
-  const { email } = await accounts.create();
+  // A visitor with an account who starts a trial is led to the request.
   await openPage(page, trialPath);
   await page.getByRole("tab", { name: "Sign In" }).click();
   await signIn(page, email);
@@ -57,15 +50,4 @@ test("no URL parameter sets the page after signing in", async ({ page, accounts 
     await expect(accountButton(page)).toBeVisible();
     await signOutByMenu(page);
   }
-});
-
-test("an unknown parameter is dropped, and an unknown hash does no harm", async ({
-  page,
-  accounts,
-}) => {
-  const { email } = await accounts.create();
-  await openProtected(page, "/account?next=//evil.example#constructor");
-  await signIn(page, email);
-  await expect(page).toHaveURL("/account#constructor");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -42,21 +42,18 @@ test.describe("if the notices' script cannot be fetched", () => {
 test.describe("a notice of the contact form", () => {
   test.beforeEach(({ page, open }) => showNotice(page, open));
 
-  test("a notice is read out and goes after about five seconds", async ({ page }) => {
+  test("a notice is read out, stays while the pointer is on it, and goes after about five seconds", async ({
+    page,
+  }) => {
     await page.clock.runFor(100);
     await expect(page.getByRole("status").filter({ hasText: success.text })).toBeAttached();
-    await page.clock.runFor(3500);
-    await expect(notices(page)).toBeVisible();
-    await page.clock.runFor(2000);
-    await expect(notices(page)).toHaveCount(0);
-  });
-
-  test("a notice stays while the pointer is on it", async ({ page }) => {
     await notices(page).hover();
     await page.clock.runFor(20_000);
     await expect(notices(page)).toBeVisible();
     await page.mouse.move(0, 0);
-    await page.clock.runFor(6000);
+    await page.clock.runFor(3500);
+    await expect(notices(page)).toBeVisible();
+    await page.clock.runFor(2500);
     await expect(notices(page)).toHaveCount(0);
   });
 

@@ -95,7 +95,7 @@ test.describe("by touch on a small phone", () => {
   });
 });
 
-test("prints on one page", async ({ page }) => {
+test("prints on one page, and axe finds nothing in any state", async ({ page }) => {
   await openCalculator(
     page,
     `?rooms=51&parts=both&points=2&share-lekkeslaap=5&share-safarinow=5&share-${restChannel}=10&thanks=40&own=1000`,
@@ -115,9 +115,7 @@ test("prints on one page", async ({ page }) => {
   ]) {
     expect(paper).toContain(text);
   }
-});
 
-test("axe finds nothing in any state", async ({ page }) => {
   await openCalculator(page);
   await page.getByText(chart.table).click();
   await page.getByText(groups.ownCosts, { exact: true }).click();

@@ -90,7 +90,7 @@ test.describe("by touch on a small phone", () => {
   });
 });
 
-test("the score, the steps and the twelve answers print on one page, and so does an empty check", async ({
+test("the score, the steps and the twelve answers print on one page; axe finds nothing in any state", async ({
   page,
 }) => {
   const questionTexts = checkQuestions.map(
@@ -109,9 +109,7 @@ test("the score, the steps and the twelve answers print on one page, and so does
   const stepTexts = steps.flatMap(({ id }) => [questionWords[id].name, questionWords[id].step]);
   await printed("?answers=nnnnnnnnnnnn", [score(0), ...stepTexts]);
   await printed("", [answered(0)]);
-});
 
-test("axe finds nothing in any state", async ({ page }) => {
   for (const code of ["------------", "ypnypn------", "ypnypnypnypn", "yyyyyyyyyyyy"]) {
     await openCheck(page, `?answers=${code}`);
     expect(await findAxeViolations(page, ["light", "dark"], ".tool")).toEqual([]);

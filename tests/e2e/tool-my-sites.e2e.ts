@@ -110,7 +110,7 @@ test("a link of the channel checker, which was a page, opens the filter with its
   await expect(page.getByText(fill<"count">(words.unknown.other, { count: 2 }))).toBeVisible();
 });
 
-test("six sites print on one page and all on two, with names, notes and the link", async ({
+test("six sites print on one page and all on two, with names, notes and the link; axe finds nothing", async ({
   page,
 }) => {
   // Lines break inside of names, as in "SA- Venues".
@@ -138,12 +138,25 @@ test("six sites print on one page and all on two, with names, notes and the link
     const leftOut = channels.slice(count).map(({ name }) => `${name}:`);
     expect(leftOut.filter((text) => printed.includes(withoutSpaces(text)))).toEqual([]);
   }
-});
-
-test("axe finds nothing in any state", async ({ page }) => {
   for (const query of ["", "?sites=", `?sites=${allSites},nowhere`]) {
     await openFilter(page, query);
     await page.getByLabel(fields.other.label).fill("Foo Stays");
     expect(await findAxeViolations(page, ["light", "dark"], "#my-sites")).toEqual([]);
   }
+});
+
+test("a site's name in the table opens its details, by pointer, by keyboard and by address", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const entry = page.locator("details#lekkeslaap");
+  await page.getByRole("table").getByRole("link", { name: "LekkeSlaap" }).first().click();
+  await expect(entry).toHaveAttribute("open");
+  await entry.locator("summary").press("Enter");
+  await expect(entry).not.toHaveAttribute("open");
+  // The address is the same as before.
+  await page.getByRole("table").getByRole("link", { name: "LekkeSlaap" }).first().press("Enter");
+  await expect(entry).toHaveAttribute("open");
+  await page.goto(`${path}#expedia`);
+  await expect(page.locator("details#expedia")).toHaveAttribute("open");
 });

@@ -123,7 +123,7 @@ test.describe("by touch on a small phone", () => {
   });
 });
 
-test("prints on one page", async ({ page }) => {
+test("prints on one page, and axe finds nothing in any state", async ({ page }) => {
   await openBuilder(page, `?rooms=51&parts=${suitePartIds.join("+")}`);
   const [paper = "", ...others] = await printTool(page, builder(page));
   expect(others).toEqual([]);
@@ -135,9 +135,7 @@ test("prints on one page", async ({ page }) => {
   ]) {
     expect(paper).toContain(text);
   }
-});
 
-test("axe finds nothing in any state", async ({ page }) => {
   await openBuilder(page);
   await builder(page).getByText(included).click();
   const states = [

@@ -266,9 +266,7 @@ test("nothing for axe, in each state and both themes", async ({ page }) => {
   await expectNothing("booking");
 });
 
-test("prints on one page: both calendars, the last six changes, every booking and the link", async ({
-  page,
-}) => {
+test("has the same height on every day, and prints on one page", async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index) => `r04h${1500 + index}`).join(".");
   await openCalendar(page, `b1242.b0042.b2047.${many}`);
   const pages = await printTool(page);
@@ -292,9 +290,7 @@ test("prints on one page: both calendars, the last six changes, every booking an
   // The buttons and fields are of no use on paper.
   expect(text).not.toContain(calendarWords.settings.title);
   expect(text).not.toContain(calendarWords.undo);
-});
-
-test("has the same height on every day", async ({ page }) => {
+  await page.emulateMedia({ media: null });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const heights: (number | undefined)[] = [];

@@ -4,29 +4,24 @@ import { expect, type Page, test } from "#tests/support/browser-test.ts";
 const tooltip = (page: Page) => page.locator(".tooltip");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Moves the pointer away from every button. */
-const leave = (page: Page) => page.mouse.move(5, 5);
-
-test.beforeEach(async ({ page, open }) => {
+test("shows the name of an icon button after 700 ms, or at the keyboard's focus, until it is pressed", async ({
+  page,
+  open,
+}) => {
   await page.clock.install();
   await open("/");
   await page.clock.pauseAt(Date.now() + 1000);
   await button(page, "Pause slides").scrollIntoViewIfNeeded();
-});
-
-test("shows the name of an icon button after 700 ms, inside the window", async ({ page }) => {
   await button(page, "Pause slides").hover();
   await page.clock.runFor(650);
   await expect(tooltip(page)).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(tooltip(page)).toHaveText("Pause slides");
   await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
-  await leave(page);
+  await page.mouse.move(5, 5);
   await page.clock.runFor(200);
   await expect(tooltip(page)).toHaveCount(0);
-});
 
-test("opens for the keyboard, and closes when the button is pressed", async ({ page }) => {
   await button(page, "Pause slides").focus();
   await page.keyboard.press("Tab");
   await page.evaluate(() => scrollBy(0, 40));

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/browser-test.ts";
 
 const stored = "first-visit";
 
-test("a tab keeps the first page of its visit, and the campaign of its link", async ({
+test("a tab keeps the first page of its visit and its campaign, and nothing with Global Privacy Control", async ({
   page,
   open,
 }) => {
@@ -14,9 +14,8 @@ test("a tab keeps the first page of its visit, and the campaign of its link", as
     first_page: "/about",
     campaign: "mail / - / spring 2026",
   });
-});
 
-test("nothing is kept with Global Privacy Control", async ({ page, open }) => {
+  await page.evaluate(() => sessionStorage.clear());
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
   );

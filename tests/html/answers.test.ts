@@ -1,11 +1,10 @@
-import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#accounts/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
-import { oneLine, pageAt, readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
+import { readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
 
 // Requests every address in the sitemap, the feeds and similar files from the built site, over HTTP.
 
@@ -46,27 +45,3 @@ test.each(["/sitemap.xml", atomFeed.path, jsonFeed.path, "/llms.txt", "/robots.t
     expect(await findUnanswered([file, ...addresses])).toEqual([]);
   },
 );
-
-describe("the article index", () => {
-  const cards = pageAt("/blog").root.querySelectorAll(".post-card h3 a");
-  const articles = cards.map((link) => ({
-    title: oneLine(link.textContent),
-    address: link.getAttribute("href") ?? "",
-  }));
-
-  test("links to all eighteen articles", () => {
-    expect(articles.map(({ address }) => address).sort()).toEqual(
-      readPosts()
-        .map(({ slug }) => `/blog/${slug}`)
-        .sort(),
-    );
-    expect(articles).toHaveLength(18);
-  });
-
-  test.each(articles)("opens $address", async ({ title, address }) => {
-    const { status, headers, body } = await app.send("GET", address);
-    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    const headings = parse(body.toString()).querySelectorAll("h1");
-    expect(headings.map(({ textContent }) => oneLine(textContent))).toEqual([title]);
-  });
-});

@@ -62,18 +62,6 @@ describe("the article index", () => {
       },
     ]);
   });
-
-  test("offers every category that has articles, with their number", () => {
-    const offered = root.querySelectorAll(".chip").map(({ textContent }) => oneLine(textContent));
-    const categories = [...new Set(posts.map(({ category }) => category))].sort();
-    expect(offered).toEqual([
-      `All${posts.length} articles`,
-      ...categories.map((category) => {
-        const count = posts.filter((post) => post.category === category).length;
-        return `${category}${count} article${count === 1 ? "" : "s"}`;
-      }),
-    ]);
-  });
 });
 
 describe.each(posts)("the foot of $slug", ({ slug, title, cta }) => {

@@ -1,6 +1,5 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { securityTxt } from "#schemas/facts/security.ts";
 import { readPosts } from "#site/blog/articles/read-posts.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import {
@@ -145,10 +144,4 @@ describe("llms.txt", () => {
       .map((path) => new URL(path, siteUrl).href);
     expect(links.toSorted()).toEqual(listed.toSorted());
   });
-});
-
-test("security.txt states its address and its expiry date", () => {
-  const lines = read("/.well-known/security.txt").split("\n");
-  expect(lines).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`);
-  expect(lines).toContain(`Expires: ${securityTxt.expires}T00:00:00Z`);
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { formatPrice } from "#pricing/money.ts";
 import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
-import { site } from "#schemas/facts/site.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { pageMetas } from "#schemas/pages.ts";
 import { isPending } from "#schemas/pending.ts";
@@ -13,7 +12,6 @@ import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
 import {
   type BuiltPage,
-  englishPages,
   listFiles,
   oneLine,
   pageAt,
@@ -162,27 +160,6 @@ describe.each(readPosts())("the article $slug", (post) => {
   });
 });
 
-const { header, quickLinks, legal } = readWords("navigation");
-const { tagline, blurb } = readWords("site");
-
-describe.each(englishPages)("without JavaScript, $path", ({ words }) => {
-  test("has the header and the footer", () => {
-    const expected = [
-      site.name,
-      tagline,
-      blurb,
-      company.phone.display,
-      company.whatsapp.display,
-      company.email.enquiries,
-      company.legalName,
-      readWords("terms").vatNote,
-      ...[...header, ...quickLinks.links, ...legal].map(({ label }) => label),
-    ];
-    expect(expected.filter((text) => !words.includes(text))).toEqual([]);
-    expect(words).toMatch(/© 20\d\d /);
-  });
-});
-
 describe("the pricing page", () => {
   const { root } = pageAt("/pricing-plans");
 
@@ -264,22 +241,4 @@ describe("the home page", () => {
       }
     }
   });
-});
-
-test("each regional card of the home page leads where its words are", () => {
-  const said: Record<string, RegExp[]> = {
-    "/pricing": [/prices in rand/i, /VAT included|include VAT/],
-    "/contact": [/WhatsApp/, /English and Afrikaans/],
-    "/features": [/school terms/i, /resident and international rates/i],
-  };
-  const cards = pageAt("/").root.querySelectorAll(".region-card");
-  const paths = cards.map((card) => {
-    const [path = ""] = (card.querySelector("a")?.getAttribute("href") ?? "").split(/[?#]/);
-    for (const words of said[path] ?? []) {
-      expect(card.textContent).toMatch(words);
-      expect(pageAt(path).words).toMatch(words);
-    }
-    return path;
-  });
-  expect(paths.sort()).toEqual(Object.keys(said).sort());
 });

@@ -31,13 +31,6 @@ test("a session that is accepted after a rejection ends by a sign-out", async ()
   expect(takeEnd()).toBe("signed-out");
 });
 
-test("an error of another kind does not reject the session", async () => {
-  const { fetch, takeEnd, onRejected } = sessionFetch([500, {}]);
-  await fetch(`${service}/user`);
-  expect(onRejected).not.toHaveBeenCalled();
-  expect(takeEnd()).toBe("signed-out");
-});
-
 test("the visitor's own sign-out is the reason, even if the service rejects the session during it", async () => {
   const { fetch, takeEnd, signOut } = sessionFetch([
     400,

@@ -8,15 +8,13 @@ import {
   serviceUrl,
 } from "#site/account/session/stored-session.ts";
 
-test.each([
-  "http://localhost:3000",
-  "http://127.0.0.1:3000",
-  "https://hotel.co.za",
-  "https://abc.supabase.co",
-])("the storage key for %s is the account client's", (url) => {
-  const client = createClient(url, "sb_publishable_test", { auth: { autoRefreshToken: false } });
-  expect(sessionKey(url)).toBe((client as unknown as { storageKey: string }).storageKey);
-});
+test.each(["http://localhost:3000", "https://abc.supabase.co"])(
+  "the storage key for %s is the account client's",
+  (url) => {
+    const client = createClient(url, "sb_publishable_test", { auth: { autoRefreshToken: false } });
+    expect(sessionKey(url)).toBe((client as unknown as { storageKey: string }).storageKey);
+  },
+);
 
 test("the URL of the service has no slash at its end", () => {
   vi.stubEnv("VITE_SUPABASE_URL", "https://abc.supabase.co/");
@@ -27,17 +25,11 @@ test("the URL of the service has no slash at its end", () => {
 describe("a stored text", () => {
   const session = { access_token: "a", refresh_token: "r", expires_at: 1, user: { id: "u" } };
 
-  test("is a session if it has all parts", () => {
-    expect(parseSession(JSON.stringify(session))).toEqual(session);
-  });
-
   test.each([
     null,
     "",
     "{",
     "null",
-    "[]",
-    '"text"',
     JSON.stringify({ ...session, refresh_token: "" }),
     JSON.stringify({ ...session, user: undefined }),
   ])("is none: %s", (text) => {

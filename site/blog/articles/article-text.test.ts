@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { site } from "#schemas/facts/site.ts";
 import { readArticleText } from "#site/blog/articles/article-text.ts";
 
 describe("sections", () => {
@@ -15,26 +14,13 @@ describe("sections", () => {
     ]);
   });
 
-  test("start at no heading in code", () => {
-    expect(sections("```\n## No heading\n```\n")).toEqual([
-      { id: "", heading: "", blocks: ["## No heading"] },
-    ]);
-  });
-
   test.each([
     ["R**7,164**, [half](/x)way & more", ["R7,164, halfway & more"]],
-    ["One\ntwo `three`", ["One two three"]],
     ["| Rooms | Rate |\n| --- | --- |\n| 12 | R900 |", ["Rooms · Rate ·", "12 · R900 ·"]],
-    ["{site.name} {/* a note */}works", [`${site.name} works`]],
     ['<Callout title="A note">\n\nWords.\n\n</Callout>', ["A note", "Words."]],
     ['<Example title="A week">\n\n- 2 × 3 = 6\n\n</Example>', ["Example: A week", "2 × 3 = 6"]],
   ])("have the text that readers see: %s", (markdown, blocks) => {
     expect(sections(markdown)).toEqual([{ id: "", heading: "", blocks }]);
-  });
-
-  test("have the values of content in their headings", () => {
-    const [section] = sections("## Why {site.name}\n");
-    expect(section).toMatchObject({ heading: `Why ${site.name}` });
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { describeProblem } from "#schemas/content-file.ts";
 import { splitFrontMatter } from "#site/blog/articles/front-matter.ts";
 
 test("front matter ends at its second line of ---, and the rest is the body", () => {
@@ -43,9 +42,7 @@ describe("the line of a field", () => {
   );
 
   test.each<[PropertyKey[], number]>([
-    [["title"], 2],
     [["text"], 3],
-    [["tags"], 6],
     [["tags", 1], 8],
     [["cta", "primary", "label"], 11],
     [["inline", "list", 1], 12],
@@ -56,9 +53,7 @@ describe("the line of a field", () => {
   test.each<[PropertyKey[], number]>([
     [["cta", "primary", "to"], 10],
     [["cta", "secondary", "label"], 9],
-    [["tags", 7], 6],
     [["absent"], 1],
-    [[], 1],
   ])("%j, which does not exist: the line of its nearest ancestor", (field, line) => {
     expect(lineOf(field)).toBe(line);
   });
@@ -87,11 +82,4 @@ describe("errors name file and line", () => {
       new RegExp(`^content/a\\.mdx:${line}: the file: expected valid YAML \\(.+\\), got "${got}"$`),
     );
   });
-});
-
-test("a problem is one line that names file, line, field, expected and got", () => {
-  const problem = { line: 12, field: "description", expected: "at most 160", got: "191" };
-  expect(describeProblem("content/en/posts/x.mdx", problem)).toBe(
-    "content/en/posts/x.mdx:12: description: expected at most 160, got 191",
-  );
 });

@@ -24,10 +24,6 @@ describe("marking", () => {
 });
 
 describe("an excerpt", () => {
-  test("of a short text is the whole text", () => {
-    expect(show(excerpt("Take a deposit.", new Set(["deposit"])))).toBe("Take a [deposit].");
-  });
-
   test("has about the requested length, is cut between words and contains the match", () => {
     const text = `${filler(10)} Take a deposit today. ${filler(10)}`;
     const shown = show(excerpt(text, new Set(["deposit"]), { length: 100 }));
@@ -46,20 +42,5 @@ describe("an excerpt", () => {
     const text = `A deposit. ${filler(10)} A refund of the deposit. ${filler(10)}`;
     const shown = show(excerpt(text, new Set(["deposit", "refund"]), { length: 100 }));
     expect(shown).toContain("A [refund] of the [deposit].");
-  });
-
-  test("at one end of the text has an ellipsis on the other side only", () => {
-    expect(
-      show(excerpt(`Deposit first. ${filler(9)}`, new Set(["deposit"]), { length: 80 })),
-    ).toMatch(/^\[Deposit\].* …$/);
-    expect(show(excerpt(`${filler(9)} A deposit`, new Set(["deposit"]), { length: 80 }))).toMatch(
-      /^… .*\[deposit\]$/,
-    );
-  });
-
-  test("of a text without a match is its beginning", () => {
-    expect(show(excerpt(filler(20), new Set(["deposit"]), { length: 60 }))).toMatch(
-      /^There is a lamp/,
-    );
   });
 });

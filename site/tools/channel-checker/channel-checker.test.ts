@@ -57,40 +57,23 @@ test.each<[sites: string, sentences: string]>([
     "Booking.com and LekkeSlaap are connected. Commission is 15% to 20%. LekkeSlaap takes the deposit; on Booking.com it varies.",
   ],
   ["lekkeslaap", "LekkeSlaap is connected. Commission is 15%. LekkeSlaap takes the deposit."],
-  // 10–15%.
-  ["safarinow", "SafariNow is connected. Commission is 10% to 15%. SafariNow takes the deposit."],
   // Both fees: 15.5% and 3%.
   [
     "airbnb",
     "Airbnb is connected. Commission is 3% to 15.5%. Airbnb takes the guest’s money and pays you.",
   ],
-  // "From 15%" has no upper end.
-  [
-    "expedia",
-    "Expedia is connected. Commission is 15% or more. On Expedia it varies who takes the guest’s money.",
-  ],
   [
     "expedia,booking-com",
     "Booking.com and Expedia are connected. Commission is 15% to 20% or more. On Booking.com and Expedia it varies who takes the guest’s money.",
   ],
-  ["google", "Ask us about Google. Commission is 0%. On Google the guest pays you."],
   // 0%, 15.5%, 3%: three places for the money.
   [
     "google,airbnb,agoda",
     "Airbnb and Agoda are connected. Ask us about Google. Commission is 0% to 15.5%. Airbnb takes the guest’s money and pays you; on Agoda it varies; on Google the guest pays you.",
   ],
-  ["vrbo,trip-com", "Ask us about Vrbo and Trip.com."],
   [
     "lekkeslaap,vrbo",
     "LekkeSlaap is connected. Ask us about Vrbo. Commission is 15%. For Vrbo we found no confirmed rate. LekkeSlaap takes the deposit.",
-  ],
-  [
-    "hostelworld,sa-venues",
-    "Ask us about Hostelworld and SA-Venues. Commission is 15% to 16.7%. Hostelworld and SA-Venues take the deposit.",
-  ],
-  [
-    "booking-com,airbnb,lekkeslaap,safarinow",
-    "All 4 sites are connected. Commission is 3% to 20%. LekkeSlaap and SafariNow take the deposit; Airbnb takes the guest’s money and pays you; on Booking.com it varies.",
   ],
   // All 16: 10 of the table and 6 without a rate.
   [
@@ -105,9 +88,7 @@ describe("the link", () => {
   test.each<[text: string, chosen: string[], unknown: number]>([
     ["lekkeslaap,booking-com", ["booking-com", "lekkeslaap"], 0],
     [" Booking-Com , AIRBNB ", ["booking-com", "airbnb"], 0],
-    ["airbnb,airbnb,,", ["airbnb"], 0],
     ["", [], 0],
-    ["airbnb-split,nowhere", [], 2],
     ["__proto__,constructor,vrbo", ["vrbo"], 2],
     ["<img src=x>,lekkeslaap", ["lekkeslaap"], 1],
   ])("%j", (text, chosen, unknown) => {
@@ -125,12 +106,10 @@ describe("the link", () => {
 
 test.each<[text: string, name: string | undefined, listed?: string]>([
   ["", undefined],
-  [" \t ", undefined],
   ["!?", undefined],
   ["Foo  Stays", "Foo Stays"],
   ["lekke slaap", "lekke slaap", "lekkeslaap"],
   ["BOOKING.COM", "BOOKING.COM", "booking-com"],
-  ["Trip.com", "Trip.com", "trip-com"],
   ["x".repeat(80), "x".repeat(60)],
   ["<b>Stay</b>", "<b>Stay</b>"],
 ])("another site: %j", (text, name, listed) => {
@@ -157,22 +136,6 @@ test("any text is a valid choice, and each site is in each sentence at most once
       if (rates) expect(rates.low).toBeLessThanOrEqual(rates.high);
       expect(sentences(text)).not.toMatch(/NaN|Infinity|undefined/);
       expect(readOtherSite(text)?.name ?? "").not.toMatch(/[\n\r\0]/);
-    }),
-  );
-});
-
-test("one more site never narrows the range, and a site ticked and unticked leaves the others", () => {
-  fc.assert(
-    fc.property(fc.subarray(ids), fc.constantFrom(...ids), (some, added) => {
-      const before = some.filter((id) => id !== added).join(",");
-      const after = chooseSite(before, added, true);
-      expect(chosenIds(after)).toHaveLength(chosenIds(before).length + 1);
-      expect(chooseSite(after, added, false)).toBe(before);
-      const [narrow, wide] = [summaryOf(before), summaryOf(after)];
-      if (narrow.rates) {
-        expect(wide.rates?.low).toBeLessThanOrEqual(narrow.rates.low);
-        expect(wide.rates?.high).toBeGreaterThanOrEqual(narrow.rates.high);
-      }
     }),
   );
 });

