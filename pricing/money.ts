@@ -1,6 +1,6 @@
 import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
-import { numberLocale } from "#schemas/languages.ts";
+import { type Language, numberLocales, pageLanguage } from "#schemas/languages.ts";
 
 /**
  * Returns an amount as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". Cents are shown if there are any,
@@ -10,22 +10,28 @@ export function formatMoney(
   amount: number,
   currency: Currency,
   decimals = amount % 1 === 0 ? 0 : 2,
+  language = pageLanguage,
 ): string {
-  return currencySymbols[currency] + formatNumber(amount, decimals);
+  return currencySymbols[currency] + formatNumber(amount, decimals, language);
 }
 
-/** By the number of decimals; a new one for each number would take longer than everything else that a tool does. */
-const formats = new Map<number, Intl.NumberFormat>();
+/** A new one for each number would take longer than everything else that a tool does. */
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** Returns a number as the site writes it: "1,450", with two decimals "1,450.00". */
-export function formatNumber(value: number, decimals = 0): string {
+export function formatNumber(
+  value: number,
+  decimals = 0,
+  language: Language = pageLanguage,
+): string {
+  const key = `${language} ${decimals}`;
   const format =
-    formats.get(decimals) ??
-    new Intl.NumberFormat(numberLocale, {
+    formats.get(key) ??
+    new Intl.NumberFormat(numberLocales[language], {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
-  formats.set(decimals, format);
+  formats.set(key, format);
   return format.format(value);
 }
 

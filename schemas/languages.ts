@@ -18,9 +18,10 @@ export const locales = { en: "en-ZA", af: "af-ZA" } as const satisfies Record<La
 export const locale = locales[pageLanguage];
 
 /** How Intl writes numbers. Ours have a comma for thousands in English, as South African owners write them: R2,500. */
-const numberLocales = { en: "en-US", af: "af-ZA" } as const satisfies Record<Language, string>;
-
-export const numberLocale = numberLocales[pageLanguage];
+export const numberLocales = { en: "en-US", af: "af-ZA" } as const satisfies Record<
+  Language,
+  string
+>;
 
 /** Returns a number with a fraction as texts of a language have it: "4.8", in Afrikaans "4,8". */
 export const withFraction = (value: number, language: Language) =>

@@ -1,6 +1,6 @@
 import { formatMoney } from "#pricing/money.ts";
 import { bandFor, planFor, quoteOf } from "#pricing/quote.ts";
-import { currencies } from "#schemas/facts/currencies.ts";
+import { type Currency, currencies } from "#schemas/facts/currencies.ts";
 import { bookingPlans } from "#schemas/facts/plans.ts";
 import { type SuitePart, suitePartIds, suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
@@ -31,9 +31,11 @@ export function describePrice(
     const sum = (of: "month" | "setup") => prices.reduce((total, price) => total + price[of], 0);
     return prices.length === 0 ? [] : [{ currency, month: sum("month"), setup: sum("setup") }];
   });
+  const money = (amount: number, currency: Currency) =>
+    formatMoney(amount, currency, undefined, language);
   const join = (amounts: readonly string[]) => amounts.join(" + ");
   const amounts = (of: "month" | "setup") =>
-    sums.flatMap((sum) => (sum[of] > 0 ? [formatMoney(sum[of], sum.currency)] : []));
+    sums.flatMap((sum) => (sum[of] > 0 ? [money(sum[of], sum.currency)] : []));
   const isAllByOffer = sums.length === 0;
   const isPartlyByOffer = lines.some(({ price }) => !price);
   const setup = join(amounts("setup"));
@@ -47,7 +49,7 @@ export function describePrice(
       join(
         lines.map(({ price }, index) => {
           const part = describePart(parts[index] as SuitePart, { rooms, engineRooms, language });
-          return `${part} ${price ? formatMoney(price.month, price.currency) : words.byOffer}`;
+          return `${part} ${price ? money(price.month, price.currency) : words.byOffer}`;
         }),
       ) +
       (setup && fill<"amount">(words.setup, { amount: setup })) +
