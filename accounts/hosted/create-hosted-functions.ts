@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { sql } from "kysely";
-import { accountRoutes } from "#accounts/account/routes.ts";
-import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import { accountRoutes, visitorRoutes } from "#accounts/account/routes.ts";
 import { assembleService } from "#accounts/auth/assemble-service.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Environment, Product } from "#accounts/config/settings.ts";

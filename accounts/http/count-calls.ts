@@ -1,10 +1,6 @@
 /** How many calls a key may make in a window of `duration` seconds. */
 export type CallLimit = { points: number; duration: number };
 
-type Count = { calls: number; endsAt: number };
-
-/** Most keys of one limit that are counted at the same time. */
-const defaultMaxKeys = 10_000;
 const sweepMs = 60_000;
 
 /**
@@ -15,9 +11,9 @@ const sweepMs = 60_000;
  */
 export function countCalls(
   { points, duration }: CallLimit,
-  { maxKeys = defaultMaxKeys, now = Date.now }: { maxKeys?: number; now?: () => number } = {},
+  { maxKeys = 10_000, now = Date.now }: { maxKeys?: number; now?: () => number } = {},
 ) {
-  const counts = new Map<string, Count>();
+  const counts = new Map<string, { calls: number; endsAt: number }>();
   let sweepAt = 0;
 
   function sweep(): void {

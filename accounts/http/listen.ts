@@ -1,30 +1,29 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { StartError } from "#accounts/config/start-error.ts";
-import { type ConnectionLimits, limitConnections } from "#accounts/http/limit-connections.ts";
 
-/**
- * Starts a server at its address. Rejects with a StartError if the address is not available. `setting` is the name of
- * the setting of the port, for the message.
- */
+type PortSetting = "PORT" | "METRICS_PORT";
+
+/** Starts a server at its address. Rejects with a StartError, which names the setting, if it is not available. */
 export async function listen(
   server: Server,
   place: { port: number; host: string },
-  setting: "PORT" | "METRICS_PORT",
+  setting: PortSetting,
 ): Promise<void> {
   try {
     server.listen(place.port, place.host);
     await once(server, "listening");
   } catch (error) {
-    const reason = explain(error as NodeJS.ErrnoException, place, setting);
+    const reason = explain(error as NodeJS.ErrnoException, place.port, setting);
     throw reason ? new StartError(reason) : error;
   }
 }
 
 function explain(
   { code, syscall }: NodeJS.ErrnoException,
-  { port }: { port: number },
-  setting: "PORT" | "METRICS_PORT",
+  port: number,
+  setting: PortSetting,
 ): string | undefined {
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1}.`;
@@ -38,11 +37,14 @@ function explain(
   return undefined;
 }
 
-const defaultLimits: ConnectionLimits = {
-  // Each takes some 10 KB of memory while it is idle.
+const defaultLimits = {
+  /** Of all visitors together. Each takes some 10 KB of memory while it is idle. */
   maxConnections: 10_000,
+  /** How often the server looks for answers that are not read, milliseconds. */
   readerCheckInterval: 5_000,
 };
+
+export type ConnectionLimits = typeof defaultLimits;
 
 /** Between two requests of one connection, milliseconds. Longer than the 60 s of the proxies in deploy/. */
 const keepAliveTimeout = 65_000;
@@ -59,6 +61,67 @@ export function createLimitedServer(
   const server = createServer({ keepAliveTimeout }, listener);
   limitConnections(server, { ...defaultLimits, ...limits });
   return server;
+}
+
+/**
+ * Bounds the open connections of a server. A connection above the limit replaces the one that has been idle longest, or,
+ * if none is idle, the one whose answer is unread for longest. If there is none either, the new connection is closed.
+ *
+ * Caddy 2.6 keeps no answers, so each of its slow readers has a connection to this server. The proxy limits the connections
+ * of one visitor: see docs/operations.md.
+ */
+function limitConnections(server: Server, limits: ConnectionLimits): void {
+  /** Open connections, with the number of their requests in flight. */
+  const connections = new Map<Socket, number>();
+  /** Connections without a request in flight, the longest idle first. */
+  const idle = new Set<Socket>();
+  /** Connections with an answer that was unread at two checks, the longest unread first. */
+  const slow = new Set<Socket>();
+  let unreadBefore = new Set<Socket>();
+
+  server.on("connection", (socket: Socket) => {
+    if (connections.size >= limits.maxConnections) {
+      const [replaced = socket] = idle.size > 0 ? idle : slow;
+      remove(replaced);
+      replaced.destroy();
+      if (replaced === socket) return;
+    }
+    connections.set(socket, 0);
+    idle.add(socket);
+    socket.once("close", () => remove(socket));
+  });
+
+  server.prependListener("request", ({ socket }, response) => {
+    const before = connections.get(socket);
+    if (before === undefined) return;
+    connections.set(socket, before + 1);
+    idle.delete(socket);
+    response.once("close", () => {
+      const requests = connections.get(socket);
+      if (requests === undefined) return;
+      connections.set(socket, requests - 1);
+      // The client may have sent further requests already.
+      if (requests > 1) return;
+      slow.delete(socket);
+      idle.add(socket);
+    });
+  });
+
+  const findSlowReaders = () => {
+    const unread = new Set<Socket>();
+    for (const [socket, requests] of connections) {
+      if (requests === 0 || socket.writableLength === 0) slow.delete(socket);
+      else unread.add(socket);
+    }
+    for (const socket of unread) if (unreadBefore.has(socket)) slow.add(socket);
+    unreadBefore = unread;
+  };
+  const checks = setInterval(findSlowReaders, limits.readerCheckInterval).unref();
+  server.once("close", () => clearInterval(checks));
+
+  function remove(socket: Socket): void {
+    for (const group of [connections, idle, slow]) group.delete(socket);
+  }
 }
 
 /**

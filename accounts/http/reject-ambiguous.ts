@@ -25,16 +25,11 @@ export function rejectAmbiguousPath(
 ): boolean {
   const [path = ""] = (request.url ?? "").split("?");
   const isPlain = path.startsWith("/") && !/#|\/(\.|%2e){1,2}(\/|$)/i.test(path);
-  if (isPlain && isDecodable(path)) return false;
+  try {
+    if (isPlain && decodeURIComponent(path)) return false;
+  } catch {
+    // Cannot be decoded.
+  }
   response.writeHead(400, { Connection: "close", ...headers }).end();
   return true;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import { visitorRoutes } from "#accounts/account/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { createApp } from "#accounts/create-app.ts";
 import { networkLimits } from "#accounts/http/limit-networks.ts";

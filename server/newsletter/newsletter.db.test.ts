@@ -4,7 +4,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import { visitorRoutes } from "#accounts/account/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { cleanUp } from "#accounts/clean-up.ts";
 import { readConfig } from "#accounts/config/settings.ts";
