@@ -13,10 +13,7 @@ import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts
 export const accountPath = "/functions/v1/account";
 export const visitorPath = "/functions/v1";
 
-/**
- * Returns the functions for the owner of an account beyond the protocol: sessions, security events, export and deletion,
- * those of the extensions, and those that `addRoutes` adds.
- */
+/** Returns the functions for the owner of an account: our own, those of the extensions, and those of `addRoutes`. */
 export function accountRoutes(
   service: AuthService,
   logError: LogError,
@@ -48,10 +45,7 @@ export function accountRoutes(
 const tooManyRequests =
   "Too many requests came from your network or for this address. Please try again later.";
 
-/**
- * Returns the functions of the extensions for visitors without an account. Browsers call them through the account client. A
- * wrong key is rejected as the hosted service's gateway does it.
- */
+/** Returns the extensions' functions for visitors without an account. */
 export function visitorRoutes(service: AuthService, logError: LogError) {
   const app = openFunctions(service, logError, ["POST"], {
     over_request_rate_limit: tooManyRequests,
@@ -70,10 +64,7 @@ export function visitorRoutes(service: AuthService, logError: LogError) {
 /** The response of the hosted service. */
 const notFound = { code: "NOT_FOUND", message: "Requested function was not found" };
 
-/**
- * Returns an app for functions. Errors are `{"error": a sentence, "code": a name for programs}`, with further members where
- * the endpoint says so. `sentences` replace the messages of some codes.
- */
+/** Errors are `{"error": a sentence, "code": a name for programs}`. `sentences` replace the messages of some codes. */
 function openFunctions(
   service: AuthService,
   logError: LogError,

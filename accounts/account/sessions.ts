@@ -18,10 +18,7 @@ export async function listSessions(c: SignedInRequest) {
   return c.json({ sessions: marked.sort((a, b) => +b.is_current - +a.is_current) });
 }
 
-/**
- * Returns a user's sessions that have not ended, the last used first, with only the network of each address. At most
- * 100, as other software may have stored more; `first` is always among them.
- */
+/** Returns a user's open sessions, the last used first; at most 100, of which `first` is one. */
 export async function findSessions(
   tables: AuthTables,
   { id: userId }: Pick<User, "id">,

@@ -17,10 +17,7 @@ button { width: 100%; min-height: 3.5rem; margin-top: .5rem; padding: .75rem 1.6
 button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
 `;
 
-/**
- * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers.
- * Mail scanners open links but press no buttons, so they do not consume the link.
- */
+/** Returns the page of a mailed link for programs and old browsers. Mail scanners open links but press no buttons. */
 export function linkPage(
   ownBrand: Brand,
   link: { token: string; type: string; redirectTo: string; path: string },

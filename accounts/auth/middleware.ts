@@ -32,8 +32,8 @@ import {
 // writes has a limit, which tests/server/routes.db.test.ts checks.
 
 /**
- * Requires the public key in the header `apikey`, as a hosted service's gateway does, or the secret key, or a token of an
- * admin role. Unlike the gateway, ignores a key in the query: a form of another site could send one.
+ * Requires a public key in `apikey`, the secret key, or a token of an admin role. A key in the query does not count,
+ * unlike on a hosted service: a form of another site could send one.
  */
 export const key = createMiddleware<AuthEnv>(async (c, next) => {
   const { publicKey, otherPublicKeys = [], secretKey } = c.var.auth.config;
@@ -79,8 +79,7 @@ export const signedIn = requireCaller(() => {});
 export const owner = requireCaller(requireFactor);
 
 /**
- * Requires the access token of a member of staff: a confirmed account with the role "staff" in its app metadata, which only
- * operators change, read from the database, and a session that has proved a second factor.
+ * Requires a confirmed account with the role "staff" in its app metadata, which operators set, and its second factor.
  */
 export const staff = requireCaller((_c, { user, aal }) => {
   const isStaff = user.email_confirmed_at && parse(user.raw_app_meta_data).role === "staff";
@@ -155,10 +154,7 @@ async function requireFactor(c: AuthRequest, { user, aal }: SignedIn): Promise<v
     throw protocolError("insufficient_aal");
 }
 
-/**
- * Returns the bearer token of a request without verifying it, or the secret key if only `apikey` has one: a hosted
- * gateway turns either into a service_role token.
- */
+/** Returns the bearer token, unverified, or the secret key in `apikey`, which a gateway would turn into a token. */
 function readCallerToken(c: AuthRequest): string {
   const authorization = c.req.header("authorization");
   const token = bearerToken(authorization);
@@ -198,10 +194,7 @@ export async function checkSession(
 
 const isAdminRole = (role: unknown) => role === "service_role" || role === "supabase_admin";
 
-/**
- * Returns true for a token of an admin role that our keys signed. A token of a session is not a key: it ends with its
- * session, which only requireAdmin checks.
- */
+/** Returns true for a token of an admin role. That of a session is no key: only requireAdmin checks the session. */
 async function isAdminToken({ accessTokens }: AuthService, token: string): Promise<boolean> {
   try {
     const { role, session_id: sessionId } = await accessTokens.verify(token);

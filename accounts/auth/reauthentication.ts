@@ -11,10 +11,7 @@ import type { User } from "#accounts/rules/users.ts";
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
-/**
- * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
- * session is fresh. Returns the code, if one was given, for consumeNonce.
- */
+/** Checks the proofs of a change. Without any it throws, unless the session is fresh. Returns a code to consume. */
 export async function checkReauthentication(
   c: AuthRequest,
   { user, sessionId, body }: Pick<SignedIn, "user" | "sessionId"> & { body: Body },

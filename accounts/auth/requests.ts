@@ -54,10 +54,7 @@ export async function readBody(c: AuthRequest): Promise<Body> {
   return body;
 }
 
-/**
- * Returns these fields of the request's JSON object. Names are case-insensitive, `null` counts as absent, other fields
- * are ignored. Throws if there is no body, unless `mayBeEmpty`.
- */
+/** Returns these fields of the JSON body: names are case-insensitive, `null` is absent, others are ignored. */
 export async function readFields<Fields extends z.ZodObject>(
   c: AuthRequest,
   fields: Fields,
@@ -194,10 +191,7 @@ export function securityEvent(c: AuthRequest, event: SecurityEvent, account?: Ac
   c.var.auth.events.record(event, { account: name, ip, requestId: requestIdOf(c) });
 }
 
-/**
- * Mails the owner of an account, if it has an address, about a change, in the transaction of the change. `networks` are
- * null for a change by an operator. Call `mails.wake` after the transaction.
- */
+/** Mails the owner about a change, in its transaction; `networks` are null for an operator's. Wake `mails` after it. */
 export async function notifyOwner(
   c: AuthRequest,
   own: Database["own"],

@@ -114,10 +114,7 @@ export type Gauge = {
   read: (service: AuthService) => Promise<number | Readonly<Record<string, number | boolean>>>;
 };
 
-/**
- * A part of a product that has its own rows, mails and routes beside the accounts, for example a newsletter. The service
- * rejects two equal names.
- */
+/** A part of a product with rows, mails and routes of its own, such as a newsletter. Names must differ. */
 export type Extension = SettingsPart &
   TablesPart &
   LimitsPart & {
@@ -131,10 +128,7 @@ export type Extension = SettingsPart &
     tasks?: Readonly<Record<string, Task>>;
     /** By the name in /metrics. */
     gauges?: Readonly<Record<string, Gauge>>;
-    /**
-     * Called in the transaction of each deletion of a user, by whomever, before any row goes. Returns mails that are added
-     * after it. Not called for accounts that the clean-up deletes: their addresses were never confirmed.
-     */
+    /** Called in each deletion, before any row goes; not for unconfirmed accounts. Returns mails to send. */
     beforeDelete?: (
       tables: Tables,
       user: Pick<User, "id">,

@@ -38,8 +38,7 @@ type MailJob = Tables &
 
 /**
  * Finds or creates the user of a requested mail, creates the link, and returns the mail. The request was answered
- * before, so the time of the response reveals nothing about the recipient. Links expire from here on, so that a mail
- * that waited for its mail server is still of use. Called again for a mail that could not be sent.
+ * before, so its time reveals nothing. Links expire from here on. Called again for a mail that could not be sent.
  */
 export function writeMail(service: AuthService, row: Job): Promise<WrittenMail | null> {
   const { config, mails } = service;

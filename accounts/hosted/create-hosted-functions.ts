@@ -33,10 +33,7 @@ export type HostedFunctions = {
 /** Connections of one instance of a function. Each answers few requests at the same time, and there may be many. */
 const connections = 2;
 
-/**
- * Returns the functions of a hosted project, by the same handlers as those of the embedded server: for visitors, for the
- * owner of an account, and `mail-queue`, which the project calls every minute. Throws a ConfigError if a setting is invalid.
- */
+/** Returns the functions of a hosted project, by the server's handlers, and `mail-queue`, called every minute. */
 export function createHostedFunctions({
   env,
   ...product

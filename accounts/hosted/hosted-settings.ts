@@ -101,10 +101,7 @@ const hostedSettings = {
 
 export type HostedSettings = ReturnType<typeof readHostedSettings>;
 
-/**
- * Reads the settings of functions on a hosted project. Throws a ConfigError that lists every invalid one. Sessions end
- * as the project's own settings say, so that by default no age ends them here.
- */
+/** Throws a ConfigError that lists every invalid setting. The project itself ends sessions, so no age ends them here. */
 export function readHostedSettings(env: Environment, { brand, extensions = [] }: Product) {
   const problems: string[] = [];
   const project = readGroup(projectSettings, env, problems);

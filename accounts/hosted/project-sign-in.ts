@@ -6,10 +6,7 @@ import { networkOf } from "#accounts/http/visitor.ts";
 /** How long the project's sign-in may take to answer, milliseconds. */
 const timeoutMs = 8000;
 
-/**
- * Returns the sign-in of a hosted project. It checks a password by signing in, as its hash is the project's own matter,
- * and ends the session that this starts.
- */
+/** Checks passwords by signing in, as hashes are the project's own matter, and ends the session that this starts. */
 export function projectSignIn(
   { auth }: Pick<Database, "auth">,
   { url, publicKey }: { url: string; publicKey: string },

@@ -9,9 +9,8 @@ const publicAlgorithms = ["ES256", "RS256", "EdDSA"];
 const timeoutMs = 5000;
 
 /**
- * Returns the access tokens of a hosted project, which its own sign-in signs. They are verified with the keys that the
- * project publishes, or with its older JWT secret if one is given. The issuer is not compared: the keys belong to this
- * project alone, and a project with an address of its own has two issuers.
+ * Returns the tokens of a hosted project, verified with its published keys, or with its older JWT secret. The issuer
+ * is not compared: the keys belong to this project alone, and one with an address of its own has two.
  */
 export function openProjectTokens(project: {
   url: string;

@@ -21,10 +21,7 @@ export class JsonLimitError extends SyntaxError {
   override name = "JsonLimitError";
 }
 
-/**
- * Parses JSON. Throws a JsonLimitError for a text that is too long, has too many entries or is nested too deeply,
- * before any of it is parsed: thousands of short keys are slow to parse and to check.
- */
+/** Parses JSON. Throws a JsonLimitError before parsing what is too costly: thousands of short keys are slow. */
 export function parseJson(text: string): unknown {
   if (Buffer.byteLength(text) > maxJsonBytes)
     throw new JsonLimitError(`more than ${maxJsonBytes} bytes`);
@@ -67,10 +64,7 @@ export function readBodyText({ req, var: { maxBodyBytes } }: BodyRequest): Promi
   return readText(req.raw, maxBodyBytes);
 }
 
-/**
- * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each
- * field as `fields`.
- */
+/** Returns the request's JSON, checked. The error has each field's first message as `fields`. */
 export async function readBody<T extends z.ZodType>(
   c: BodyRequest,
   schema: T,
@@ -103,9 +97,8 @@ export async function readForm(c: BodyRequest): Promise<URLSearchParams> {
 }
 
 /**
- * Reads the text of a request's body. Rejects with a 413 above `maxBytes`, before anything is read if the length is
- * declared, and with a 503 if the body is slow while others need the memory. Counted here, as hono's bodyLimit copies a
- * body without Content-Length into the global Request, which does not take the one of @hono/node-server.
+ * Rejects with a 413 above `maxBytes`, before reading if the length is declared, and with a 503 if the body is slow
+ * while others need the memory. Not by hono's bodyLimit, which breaks with @hono/node-server's own Request.
  */
 function readText(request: Request, maxBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -156,10 +149,7 @@ function tooBusy(): HttpError {
   return new HttpError(503, "service_unavailable", message, { headers });
 }
 
-/**
- * Largest total size of the bodies that are being read: 512 of the largest. Sign-ups and sign-ins send less than 1 KB,
- * so thousands of them fit.
- */
+/** Largest total size of the bodies that are being read: 512 of the largest, and thousands of sign-ups. */
 export const maxBytesInFlight = 8 * 1024 * 1024;
 
 type Reservation = { bytes: number; onEvict: () => void };
@@ -169,10 +159,7 @@ const reservations = new Set<Reservation>();
 let reserved = 0;
 export const bytesInFlight = () => reserved;
 
-/**
- * Reserves memory for a body and returns the function that releases it. If the bound would be exceeded, evicts the
- * oldest reservations: a body that arrives in milliseconds is never the oldest, so senders of slow bodies evict each other.
- */
+/** Reserves memory, and returns its release. The oldest are evicted for it: only slow bodies become the oldest. */
 function reserveMemory(bytes: number, onEvict: () => void): () => void {
   const release = (reservation: Reservation) => {
     if (reservations.delete(reservation)) reserved -= reservation.bytes;

@@ -4,10 +4,9 @@ export type CallLimit = { points: number; duration: number };
 const sweepMs = 60_000;
 
 /**
- * Counts calls in this process's memory, by key, in windows that begin with a key's first call. Windows that have ended
- * are deleted about once a minute. Above `maxKeys` keys, the quarter with the fewest calls is deleted, the oldest
- * first: a flood from many networks has few calls for each key, so it replaces its own counts, while counts near their
- * limit are kept.
+ * Counts calls in memory, by key, in windows that begin with a key's first call. Above `maxKeys`, the quarter with
+ * the fewest calls is deleted, the oldest first: a flood from many networks replaces its own counts, not those near
+ * their limit.
  */
 export function countCalls(
   { points, duration }: CallLimit,

@@ -15,10 +15,7 @@ type Options = ErrorOptions & {
   headers?: Readonly<Record<string, string>>;
 };
 
-/**
- * An error with an HTTP status. `code` is the reason for programs and `message` the reason for people; both are sent.
- * `cause` is logged only.
- */
+/** An error with an HTTP status, a reason for programs (`code`) and one for people. `cause` is logged only. */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;
@@ -47,10 +44,7 @@ const diskFull =
   "Nothing can be stored at the moment, and nothing was changed. Please try again later.";
 const outage = "This service is not available at the moment. Please try again in a minute.";
 
-/**
- * Returns an error as an HttpError: 503 for an outage of the database and for a full disk (not 507, at which account
- * clients would end the session). Returns undefined for an unexpected error.
- */
+/** Returns undefined for an unexpected error. A full disk is no 507, at which account clients end the session. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof HashQueueFullError)
@@ -75,10 +69,7 @@ export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" 
 
 type FailedRequest = Pick<Context, "req" | "env">;
 
-/**
- * Describes the failure that an error causes, and logs the cause. For an unexpected error the caller gets the request
- * id and nothing else.
- */
+/** Describes the failure, and logs its cause. Of an unexpected error the caller gets only the request id. */
 export function toFailure(error: unknown, c: FailedRequest, logError: LogError): Failure {
   const requestId = requestIdOf(c);
   const known = toHttpError(error);

@@ -50,9 +50,8 @@ export type ConnectionLimits = typeof defaultLimits;
 const keepAliveTimeout = 65_000;
 
 /**
- * Creates Node's server with a limit on its connections. Node's own limits hold for headers (16 KB, 60 s) and requests
- * (300 s); the proxy in front has narrower ones. The number of requests on a connection is not limited: proxies keep theirs
- * open, and would lose a request that arrives as the server closes one.
+ * Creates Node's server, with Node's limits for headers (16 KB, 60 s) and requests (300 s). Requests on a connection
+ * are not limited: proxies keep theirs open, and would lose a request that arrives as the server closes one.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -64,11 +63,9 @@ export function createLimitedServer(
 }
 
 /**
- * Bounds the open connections of a server. A connection above the limit replaces the one that has been idle longest, or,
- * if none is idle, the one whose answer is unread for longest. If there is none either, the new connection is closed.
- *
- * Caddy 2.6 keeps no answers, so each of its slow readers has a connection to this server. The proxy limits the connections
- * of one visitor: see docs/operations.md.
+ * Bounds the open connections. A new one replaces the one that has been idle longest, else the one whose answer is
+ * unread for longest, else it is closed. Caddy 2.6 keeps no answers, so each of its slow readers has a connection to
+ * this server; the proxy limits those of one visitor (docs/operations.md).
  */
 function limitConnections(server: Server, limits: ConnectionLimits): void {
   /** Open connections, with the number of their requests in flight. */
@@ -124,10 +121,7 @@ function limitConnections(server: Server, limits: ConnectionLimits): void {
   }
 }
 
-/**
- * Stops accepting, lets requests in flight finish and resolves when every connection is closed. What is
- * still open after `graceMilliseconds` is cut off.
- */
+/** Lets requests in flight finish. What is still open after `graceMilliseconds` is cut off. */
 export async function stopServer(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -37,10 +37,7 @@ const proxyHeaders = ["X-Forwarded-For", "X-Real-IP", "Forwarded"] as const;
 /** Request ids that are accepted from a trusted proxy. Others could break lines of the log or fill it. */
 const validId = /^[\w.:-]{8,128}$/;
 
-/**
- * Logs and counts each request: method, route, status, milliseconds and bytes. Files are the most frequent and the least
- * informative, so they are logged only at level debug. Warns once of a proxy that the server is not told to trust.
- */
+/** Logs and counts each request; files, the most frequent, only at level debug. Warns once of an untrusted proxy. */
 export function observeRequests({
   log,
   metrics = noMetrics,
@@ -129,10 +126,7 @@ export function observeRequests({
   };
 }
 
-/**
- * Returns the log level of a response: debug for health checks. 501 is expected for parts of the hosted service that this server does not have.
- * 503 means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
- */
+/** 501 is expected for parts that are not here. The cause of a 503 is logged separately; a flood must not log errors. */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
   if (isProbe(route)) return "debug";
   return status >= 500 && status !== 501 && status !== 503 ? "error" : "info";
@@ -145,10 +139,7 @@ const maxLength = 200;
 /** Lower-case words, each shorter than the 12 letters of a refresh token, and a file extension. */
 const words = /^\.?[a-z]{1,11}(-[a-z]{1,11})*(\.[a-z]{1,5})?$/;
 
-/**
- * Redacts the path of an unknown address for the log, where operators look for broken links. Keeps only segments that
- * look like words: a segment with a digit, a capital or many letters may be a token, a code or an email address.
- */
+/** Redacts an unknown path for the log: segments that do not look like words may be tokens, codes or addresses. */
 export function redactPath(path: string): string {
   const segments = path.slice(0, maxLength).split("/");
   const shown = segments.map((part) => (part === "" || words.test(part) ? part : "…"));

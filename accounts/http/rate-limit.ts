@@ -31,10 +31,7 @@ const passwords = "wrong passwords of one account";
 const codes = "wrong codes of one account's authenticator app";
 const strangers = "from networks that it does not know";
 
-/**
- * The limits on calls. The account protocol gives each endpoint a rate and a burst. A limit here allows the burst in the time in
- * which the rate refills it.
- */
+/** The protocol gives each endpoint a rate and a burst. A limit here allows the burst in its time of refilling. */
 const ownLimits: Readonly<Record<string, Limit>> = {
   signup: byAddress(30, fiveMinutes, "POST /signup"),
   recover: byAddress(30, fiveMinutes, "POST /recover"),

@@ -35,17 +35,13 @@ export type SecurityEvents = {
     event: SecurityEvent,
     details: { account?: string | undefined; ip?: string | undefined; requestId?: string },
   ) => void;
-  /**
-   * Returns the 12 hexadecimal characters that replace an account (given by email address or id) or a network (given by
-   * an IP address in it) in the log of a UTC day such as "2026-11-22".
-   */
+  /** Returns what replaces an account or a network in the log of a UTC day such as "2026-11-22". */
   dailyHash: (kind: "account" | "network", value: string, day: string) => string;
 };
 
 /**
- * Logs and counts security events. Accounts and networks are logged as keyed hashes with a new key each day
- * (accounts/docs/decisions/0025-security-events.md), so that the log reveals no address and cannot be used to follow one from
- * day to day.
+ * Logs and counts security events. Accounts and networks are keyed hashes with a new key each day
+ * (accounts/docs/decisions/0025-security-events.md), so that no one can be followed from day to day.
  */
 export function openSecurityEvents({
   log,

@@ -3,9 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import type { HonoRequest } from "hono";
 
 /**
- * Returns the IP address of the caller, "" if it is unknown: that of the connection, or, if the operator has named the
- * header of a trusted proxy, the last one in that header. Those before it came with the request, so a visitor may have
- * invented them.
+ * Returns the caller's IP address, "" if it is unknown: of the connection, or the last one in a trusted proxy's
+ * header. Those before it came with the request, so a visitor may have invented them.
  */
 export function visitorAddress(
   c: { req: Pick<HonoRequest, "header">; env: HttpBindings },

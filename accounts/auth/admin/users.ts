@@ -111,10 +111,7 @@ export async function getUserById(c: AuthRequest) {
   return c.json(await presentStoredUser(c.var.auth.database.auth, await findTarget(c)));
 }
 
-/**
- * PUT /admin/users/:id: changes a user immediately, without confirmation. Mails the owner of a confirmed address about a
- * new password or address.
- */
+/** PUT /admin/users/:id: changes a user immediately. Mails the owner about a new password or address. */
 export async function updateUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const target = await findTarget(c);
@@ -260,10 +257,7 @@ function readBan(c: AuthRequest, duration: string | undefined): string | null | 
   return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
 }
 
-/**
- * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is
- * the error's message for a hash of an unknown format.
- */
+/** Returns the hash of an operator's password, or the given hash; null for neither. `failure` is for unknown hashes. */
 async function readPasswordHash(
   c: AuthRequest,
   { password, password_hash: hash }: UserFields,
