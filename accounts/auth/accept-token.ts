@@ -33,7 +33,6 @@ export function isTokenExpired(
 /** The value of `email_change_confirm_status` after the old address has confirmed a change; 0 before. */
 const oldAddressConfirmed = 2;
 
-/** Returns true if the old address must confirm a change of address too. */
 export const needsBothAddresses = ({ email }: User, { autoconfirm }: AuthService["config"]) =>
   !autoconfirm && email !== null;
 

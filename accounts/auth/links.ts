@@ -6,7 +6,6 @@ export type RedirectRules = Pick<AuthService["config"], "siteUrl" | "redirectAll
   brand: Pick<AuthService["config"]["brand"], "landingPaths">;
 };
 
-/** Characters. */
 const longestAddress = 2000;
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[::]"]);

@@ -98,7 +98,6 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** Returns an email address in lower case. Throws if it is not valid. */
 export function readEmail(typed = ""): string {
   const email = cleanEmail(typed);
   if (!email) throw validationError("An email address is required");
@@ -113,7 +112,6 @@ export function checkPasswordLength(password: string): void {
   if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
 }
 
-/** Throws if a password is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
   checkPasswordLength(password);
   const weakness = findWeakness(password, email, c.var.auth.config);
@@ -125,7 +123,6 @@ export function checkPassword(c: AuthRequest, password: string, email: string): 
 /** Each session stores the User-Agent, cut to this length. */
 const maxUserAgentLength = 256;
 
-/** Returns the address and the browser of the caller. */
 export function visitorOf(c: AuthRequest) {
   const ip = visitorAddress(c, c.var.auth.config);
   return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
@@ -150,7 +147,6 @@ export function countCall(c: AuthRequest, bucket: string): Promise<number | null
   return limits.take(bucket, findLimit(extensions, bucket)?.byOrganisation ? organisation : host);
 }
 
-/** Counts a call against a limit of an account. Throws a 429 above the limit. */
 export const takeAccountLimit = (c: AuthRequest, bucket: string, user: User) =>
   takeLimitOf(c, bucket, user.id, user);
 
@@ -202,13 +198,11 @@ export async function notifyOwner(
   if (user.email) await addNotice(c.var.auth.mails, own, { notice, user, networks });
 }
 
-/** Returns the signer of access tokens, and how long they are valid. */
 export function tokenIssuer(c: AuthRequest) {
   const { accessTokens, config } = c.var.auth;
   return { accessTokens, accessTokenSeconds: config.accessTokenSeconds };
 }
 
-/** Starts a session of the visitor who sent this request, and returns its tokens. */
 export function startSessionFor(c: AuthRequest, tables: AuthTables, user: User, method: Method) {
   const now = c.var.auth.now();
   return startSession(tokenIssuer(c), tables, { user, method, visitor: visitorOf(c), now });

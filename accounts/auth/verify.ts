@@ -84,18 +84,13 @@ type Link = { token: string; type: string; target: string };
  */
 export async function getVerify(c: AuthRequest) {
   const link = readLink(c, c.req.query("token"), c.req.query("type"));
-  const { token, type, target } = link;
+  const { token, type } = link;
   const isPerson = isFollowedByPerson(c);
   // A change of address opens no session, so there is nothing for an exchange to protect.
   if (isPkce(token) && type !== "email_change" && !(isPerson && type === "signup"))
     return redirectOrExplain(c, link, () => offerCode(c, link));
   if (isPerson) return followLink(c, link);
-  const { page, headers } = linkPage(c.var.auth.config.brand, {
-    token,
-    type,
-    redirectTo: target,
-    path: c.req.path,
-  });
+  const { page, headers } = linkPage(c.var.auth.config.brand, { ...link, path: c.req.path });
   return c.html(page, 200, headers);
 }
 

@@ -34,7 +34,7 @@ export function openProjectTokens(project: {
       try {
         return (await jwtVerify(token, findKey, { algorithms, requiredClaims: ["exp"] })).payload;
       } catch (error) {
-        if (isAboutTheToken(error)) throw new InvalidTokenError(error);
+        if (tokenErrors.some((kind) => error instanceof kind)) throw new InvalidTokenError(error);
         const message = "The sign-in of this project does not answer.";
         throw new HttpError(503, "service_unavailable", message, { cause: error });
       }
@@ -42,15 +42,13 @@ export function openProjectTokens(project: {
   };
 }
 
-function isAboutTheToken(error: unknown): boolean {
-  return (
-    error instanceof errors.JWTExpired ||
-    error instanceof errors.JWTClaimValidationFailed ||
-    error instanceof errors.JWTInvalid ||
-    error instanceof errors.JWSInvalid ||
-    error instanceof errors.JWSSignatureVerificationFailed ||
-    error instanceof errors.JWKSNoMatchingKey ||
-    error instanceof errors.JOSEAlgNotAllowed ||
-    error instanceof errors.JOSENotSupported
-  );
-}
+const tokenErrors = [
+  errors.JWTExpired,
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+];

@@ -41,7 +41,6 @@ const text = z.string().optional();
 /** The length of the columns. */
 const shortText = z.string().max(255).optional();
 
-/** Fields of a user that an operator may set. */
 const userFields = z.object({
   id: text,
   aud: shortText,
@@ -238,7 +237,6 @@ export async function deleteFactor(c: AdminRequest) {
   return c.json(presentFactor(factor));
 }
 
-/** Returns the user with the id in the request's path. */
 async function findTarget(c: AuthRequest): Promise<User> {
   const id = c.req.param("id") ?? "";
   if (!isUuid(id)) throw new HttpError(404, "validation_failed", "user_id must be an UUID");
@@ -271,7 +269,6 @@ async function readPasswordHash(
   return hashPassword(password, c.req.raw.signal);
 }
 
-/** Milliseconds per unit of a duration of the protocol. */
 const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, μs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Longest duration, milliseconds: 64-bit nanoseconds. */
