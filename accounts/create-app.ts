@@ -3,8 +3,12 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
-import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
-import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import {
+  accountPath,
+  accountRoutes,
+  visitorPath,
+  visitorRoutes,
+} from "#accounts/account/routes.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import {
@@ -17,8 +21,7 @@ import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts
 import type { Files } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
-import { type OutboxAccess, outboxPath } from "#accounts/http/outbox-access.ts";
-import { outboxRoutes } from "#accounts/http/outbox-page.ts";
+import { type OutboxAccess, outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
 import { readTarget, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
 

@@ -11,7 +11,7 @@ import type { Files } from "#accounts/http/files.ts";
 import { createLimitedServer, listen, stopServer } from "#accounts/http/listen.ts";
 import { noMetrics } from "#accounts/http/metrics.ts";
 import { observeRequests } from "#accounts/http/observe-requests.ts";
-import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
+import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-page.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { openLog } from "#accounts/log/open-log.ts";
 import { localAddress, summariseStart } from "#accounts/start-summary.ts";

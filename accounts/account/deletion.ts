@@ -19,11 +19,7 @@ const deletion = z.object(
 /** The word to type for an account without an address. */
 const confirmationWord = "DELETE";
 
-/**
- * POST /deletion: deletes the caller's account with every row about it. Needs the typed address, and a proof that the
- * caller is the owner rather than someone who found an open session: the current password, or the code that
- * GET /auth/v1/reauthenticate mails.
- */
+/** POST /deletion: deletes the caller's account. Needs the typed address, and the password or a mailed code as proof. */
 export async function deleteAccount(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { user } = c.var.caller;

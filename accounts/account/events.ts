@@ -9,10 +9,7 @@ const eventsPerPage = 50;
 /** Leaves out what would fill the list: challenges and hourly refreshes, which earlier versions and hosted projects record. */
 const isListed = sql<boolean>`payload ->> 'action' NOT IN ('token_refreshed', 'token_revoked', 'challenge_created')`;
 
-/**
- * GET /events?before=id: returns a page of the actions of the caller's account, newest first, from the one after `before`.
- * `next` is the `before` of the next page, if there is one. Actions of operators are in the export.
- */
+/** GET /events?before=id: returns the account's actions, newest first, from the one after `before`; `next` continues. */
 export async function listEvents(c: SignedInRequest) {
   const { user } = c.var.caller;
   const before = c.req.query("before");

@@ -6,10 +6,7 @@ import { askedByAnyone } from "#accounts/rules/audit-log.ts";
 import { type Row, exportAccount as readAccount } from "#accounts/rules/export-account.ts";
 import type { User } from "#accounts/rules/users.ts";
 
-/**
- * GET /export: returns a file with everything that is stored about the caller, row by row as it is read. `shortened` lists
- * the tables of which it has only the newest rows.
- */
+/** GET /export: returns all that is stored about the caller. `shortened` lists tables of which only the newest rows. */
 export async function exportAccount(c: SignedInRequest) {
   const { user } = c.var.caller;
   const day = c.var.auth.now().toISOString().slice(0, 10);

@@ -12,21 +12,13 @@ import type { AuthTables, User } from "#accounts/rules/users.ts";
 export async function listSessions(c: SignedInRequest) {
   const { database, config, now } = c.var.auth;
   const { user, sessionId } = c.var.caller;
-  const sessions = await findSessions(database.auth, user, {
-    lifetimes: config,
-    now: now(),
-    first: sessionId,
-  });
+  const clock = { lifetimes: config, now: now() };
+  const sessions = await findSessions(database.auth, user, { ...clock, first: sessionId });
   const marked = sessions.map((session) => ({ ...session, is_current: session.id === sessionId }));
-  return c.json({
-    sessions: marked.sort((a, b) => Number(b.is_current) - Number(a.is_current)),
-  });
+  return c.json({ sessions: marked.sort((a, b) => +b.is_current - +a.is_current) });
 }
 
-/**
- * Returns a user's sessions that have not ended, the last used first, with only the network of each address. At most
- * 100, as other software may have stored more; `first` is always among them.
- */
+/** Returns a user's open sessions, the last used first; at most 100, of which `first` is one. */
 export async function findSessions(
   tables: AuthTables,
   { id: userId }: Pick<User, "id">,
@@ -36,14 +28,7 @@ export async function findSessions(
     .selectFrom("sessions")
     .selectAll()
     .where("user_id", "=", userId)
-    .orderBy(({ eb }) =>
-      eb
-        .case()
-        .when("id", "=", first ?? null)
-        .then(0)
-        .else(1)
-        .end(),
-    )
+    .$if(first !== undefined, (query) => query.orderBy((eb) => eb("id", "=", first ?? ""), "desc"))
     .orderBy("updated_at", "desc")
     .limit(mostRows.sessions)
     .execute();
@@ -60,32 +45,25 @@ export async function findSessions(
     .sort((a, b) => b.last_used_at.localeCompare(a.last_used_at));
 }
 
-/** DELETE /sessions/:id: ends one session of the caller. requireUser then rejects its access token. */
+/** DELETE /sessions/:id: ends one session of the caller. Its access token is then rejected. */
 export async function endSession(c: SignedInRequest) {
-  const { database } = c.var.auth;
   const { user } = c.var.caller;
-  const id = c.req.param("id") ?? "";
-  await database.transaction(async ({ auth }) => {
-    const ended =
-      isUuid(id) &&
-      (await auth
-        .deleteFrom("sessions")
-        .where("id", "=", id.toLowerCase())
-        .where("user_id", "=", user.id)
-        .returning("id")
-        .executeTakeFirst());
-    if (!ended) {
-      throw new HttpError(404, "session_not_found", "This session has ended already.");
-    }
+  const id = (c.req.param("id") ?? "").toLowerCase();
+  const ended = () => new HttpError(404, "session_not_found", "This session has ended already.");
+  if (!isUuid(id)) throw ended();
+  await c.var.auth.database.transaction(async ({ auth }) => {
+    const { numDeletedRows } = await auth
+      .deleteFrom("sessions")
+      .where("id", "=", id)
+      .where("user_id", "=", user.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw ended();
     await auditRequest(c, auth, "logout", user);
   });
   return c.json({});
 }
 
-/**
- * Returns what the account page tells about the place of a sign-in: the network of its IP address. It tells no country,
- * which would need a database of IP addresses.
- */
+/** Returns the network of a sign-in's IP address. Its country would need a database of IP addresses. */
 export const describeSignIn = (ipAddress: string) => ({
   network: networksOf(ipAddress).organisation,
 });

@@ -33,20 +33,13 @@ export function isTokenExpired(
 /** The value of `email_change_confirm_status` after the old address has confirmed a change; 0 before. */
 const oldAddressConfirmed = 2;
 
-/** Returns true if the old address must confirm a change of address too. */
 export const needsBothAddresses = ({ email }: User, { autoconfirm }: AuthService["config"]) =>
   !autoconfirm && email !== null;
 
-/**
- * `half` is true for a change of address that is not complete yet. `endsPassword` is true if the account had a password
- * that may be a stranger's, and has none now.
- */
+/** `half`: a change of address is not complete yet. `endsPassword`: a password that may be a stranger's was deleted. */
 export type Accepted = { user: User; half: boolean; endsPassword?: boolean };
 
-/**
- * Consumes a link or code inside the caller's transaction and applies it. Of two concurrent calls one
- * finds no token and throws. Call `mails.wake` after the transaction.
- */
+/** Consumes and applies a link or code; of two concurrent calls one throws. Call `mails.wake` after the transaction. */
 export async function acceptToken(
   c: AuthRequest,
   tables: Tables,
@@ -106,10 +99,7 @@ export async function acceptToken(
   return { user: confirmed, half: false, endsPassword };
 }
 
-/**
- * Sets a user's address to the one in `email_change`, and ends the password. Throws if another user has confirmed the
- * address in the meantime, or an operator has made an account for it.
- */
+/** Sets the address to the one in `email_change` and ends the password. Throws if another account has the address. */
 async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
   const email = user.email_change;
   const other = await findUserByEmail(tables, email);

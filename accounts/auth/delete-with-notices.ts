@@ -9,10 +9,9 @@ import { findUserById, type User } from "#accounts/rules/users.ts";
 type Service = Pick<AuthService, "extensions"> & { mails: Pick<JobQueue, "add"> };
 
 /**
- * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: those of the
- * extensions, and one to the owner of a confirmed address. Every deletion by a person goes through here. Returns false
- * if there is no such user. Call `wake` of the queue after the transaction. `networks` are those of an owner who deletes
- * the account.
+ * Deletes a user with every row, in the caller's transaction, and queues the mails about it: those of the extensions,
+ * and one to the owner of a confirmed address. Returns false if there is no such user. `networks` are those of an
+ * owner who deletes.
  */
 export async function deleteWithNotices(
   { mails, extensions }: Service,

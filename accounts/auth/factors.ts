@@ -93,10 +93,7 @@ const challengeSeconds = 300;
 /** Returns the caller's address for a challenge, whose column requires a valid address. */
 const challengeAddress = (c: AuthRequest) => visitorOf(c).ip || "0.0.0.0";
 
-/**
- * POST /factors/:id/challenge: starts a challenge, whose code goes to /factors/:id/verify. Not in the audit log, which any
- * session could fill with challenges.
- */
+/** POST /factors/:id/challenge: starts a challenge. Not in the audit log, which any session could fill with them. */
 export async function challengeFactor(c: SignedInRequest) {
   const { database } = c.var.auth;
   const factor = await findFactor(database.auth, c.var.caller.user, c.req.param("id"));
@@ -119,10 +116,7 @@ export async function challengeFactor(c: SignedInRequest) {
   return c.json({ id: challenge.id, type: factor.factor_type, expires_at: expiresAt });
 }
 
-/**
- * POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the
- * factor.
- */
+/** POST /factors/:id/verify: raises the caller's session to aal2; the first code of a factor verifies the factor. */
 export async function verifyFactor(c: SignedInRequest) {
   const { database, mails } = c.var.auth;
   const { caller } = c.var;
@@ -200,10 +194,7 @@ async function checkFactor(tables: AuthTables, { id }: Factor, { user, aal }: Si
   return factor;
 }
 
-/**
- * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that
- * was requested without the factor. Returns the changed user.
- */
+/** Marks a factor as verified, and ends links, codes and a change of address that were requested without it. */
 async function activateFactor(
   c: AuthRequest,
   tables: Tables,
@@ -254,10 +245,7 @@ export async function findFactor(
 /** How long a code of the authenticator app counts as recent, milliseconds. */
 const recentCodeMs = 900_000;
 
-/**
- * Returns true if a session proved the second factor recently. Changes of two-step sign-in require it, so that someone
- * who finds an open session cannot remove the owner's app or add another.
- */
+/** Returns true if the session entered a code recently: an open session alone must not change two-step sign-in. */
 export async function hasRecentCode(
   c: AuthRequest,
   { sessionId = "", aal }: Pick<SignedIn, "sessionId" | "aal">,

@@ -10,10 +10,7 @@ import { type AuthTables, instanceId, type User } from "#accounts/rules/users.ts
 
 type Count = { limit: string; key: string; isExempt?: () => Promise<boolean> };
 
-/**
- * Counts a guess against limits, the narrowest first, so that one network cannot use up the limit of all. Throws above one
- * from which the caller is not exempt. Returns a function that refunds the guess.
- */
+/** Counts a guess, against the narrowest limit first: one network must not use up all others'. Returns its refund. */
 async function takeGuess(
   c: AuthRequest,
   counts: readonly Count[],
@@ -30,9 +27,8 @@ async function takeGuess(
 }
 
 /**
- * Counts a guess at an account's password and checks it. The limits of more than this network do not hold where the
- * account has signed in before. The response is the same for an address without an account, whose `hash` is null. A guess
- * that could not be checked because the queue of hashes was full is refunded too.
+ * Counts and checks a guess at a password, in the same way where no account has the address (`hash` is null). Known
+ * networks of the account are exempt from the wider limits.
  */
 export async function guessPassword(
   c: AuthRequest,
@@ -59,10 +55,7 @@ export async function guessPassword(
   }
 }
 
-/**
- * Counts a guess at a user's authenticator app; the caller has shown the password or the mailbox before. The limit of all
- * networks does not hold where the user has a session with the second factor.
- */
+/** Counts a guess at an app's codes. Networks of sessions with the second factor are exempt from the wider limit. */
 export function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
   const network = visitorNetworks(c).host;
   const isExempt = () => hasProvedSession(c.var.auth.database.auth, user.id, network);
@@ -73,10 +66,7 @@ export function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise
   return takeGuess(c, counts, tooManyCodes(c, user));
 }
 
-/**
- * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker
- * cannot use up the owner's count.
- */
+/** Counts a guess at recovery codes by network only: 50 bits need no more, and the owner's count stays the owner's. */
 export function takeRecoveryCodeGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
   const key = `${user.id} ${visitorNetworks(c).host}`;
   return takeGuess(c, [{ limit: "recoveryCodeFromNetwork", key }], tooManyCodes(c, user));
@@ -97,10 +87,7 @@ async function hasProvedSession(tables: AuthTables, userId: string, network: str
   return sessions.some(({ ip }) => ip !== null && networkOf(ip) === network);
 }
 
-/**
- * Counts a guess at a mailed code, from any address. Returns false after too many guesses at this code, or at all codes
- * of its kind that the user got. The link in the same mail stays valid.
- */
+/** Counts a guess at a mailed code. Returns false after too many at it, or at all of its kind; its link stays valid. */
 export async function takeCodeGuess(
   c: AuthRequest,
   code: { relates_to: string; token_type: string; token_hash: string },

@@ -17,16 +17,14 @@ button { width: 100%; min-height: 3.5rem; margin-top: .5rem; padding: .75rem 1.6
 button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
 `;
 
-/**
- * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers.
- * Mail scanners open links but press no buttons, so they do not consume the link.
- */
+/** Returns the page of a mailed link for programs and old browsers. Mail scanners open links but press no buttons. */
 export function linkPage(
   ownBrand: Brand,
-  link: { token: string; type: string; redirectTo: string; path: string },
+  link: { token: string; type: string; target: string; path: string },
 ) {
+  const { pathname, origin, protocol } = new URL(link.target);
   // The link returns to a page of that language: /af/account.
-  const [, language] = new URL(link.redirectTo).pathname.split("/");
+  const [, language] = pathname.split("/");
   const brand = brandFor(ownBrand, language);
   const style = styleOf(brand);
   const styleHash = createHash("sha256").update(style).digest("base64");
@@ -51,15 +49,14 @@ export function linkPage(
 <form method="post" action="${link.path}">
 <input type="hidden" name="token" value="${link.token}">
 <input type="hidden" name="type" value="${link.type}">
-<input type="hidden" name="redirect_to" value="${link.redirectTo}">
+<input type="hidden" name="redirect_to" value="${link.target}">
 <button type="submit">${button}</button>
 </form>
 </main>
 </body>
 </html>`;
-  const { origin } = new URL(link.redirectTo);
   // An app's custom scheme has no origin.
-  const next = origin === "null" ? new URL(link.redirectTo).protocol : origin;
+  const next = origin === "null" ? protocol : origin;
   const headers = {
     "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self' ${next}; base-uri 'none'; frame-ancestors 'none'`,
     "X-Robots-Tag": "noindex",

@@ -6,7 +6,6 @@ export type RedirectRules = Pick<AuthService["config"], "siteUrl" | "redirectAll
   brand: Pick<AuthService["config"]["brand"], "landingPaths">;
 };
 
-/** Characters. */
 const longestAddress = 2000;
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[::]"]);
@@ -15,11 +14,9 @@ const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[:
 const neverSchemes = /^(javascript|data|vbscript|blob|file|about|view-source|filesystem):$/;
 
 /**
- * Returns the address to which a mailed link finally redirects: the requested one (header, query, body, Referer) if it
- * is allowed, else the site. An address that is not allowed is not an error: a forged link only leads to the site.
- *
- * The address is returned as browsers parse it, which is the form that was checked. The unparsed text could contain
- * line breaks, which would break the mail, or backslashes, which browsers read as slashes.
+ * Returns where a mailed link leads: the requested address if it is allowed, else the site. It is the address as
+ * browsers parse it, which was checked; the text could break the mail with line breaks, or have backslashes for
+ * slashes.
  */
 export function redirectTarget(c: AuthRequest, fromBody?: string): string {
   const { config } = c.var.auth;
@@ -32,9 +29,8 @@ export function redirectTarget(c: AuthRequest, fromBody?: string): string {
 }
 
 /**
- * Returns the requested address if it is allowed, else null. Allowed are the site's pages for mailed links, the
- * addresses that the list names, and loopback addresses if the site is not public: on a visitor's machine any program
- * may listen there.
+ * Returns the requested address if it is allowed, else null: pages for mailed links, listed addresses, and loopback
+ * ones of a site that is not public, as on a visitor's machine any program may listen there.
  */
 export function allowedTarget(
   requested: string,

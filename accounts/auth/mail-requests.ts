@@ -92,9 +92,8 @@ export type MailPayload = {
 type MailToQueue = { kind: OwnJobKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
 /**
- * Adds a mail to the queue inside a transaction. Call `mails.wake` after it. The mail is in the database before the
- * caller is answered, and no query depends on whether the recipient has an account. Throws a 429 with Retry-After if a
- * budget is used up.
+ * Queues a mail in the transaction of its request, so that no query depends on whether the recipient has an account.
+ * Throws a 429 with Retry-After if a budget is used up. Call `mails.wake` after the transaction.
  */
 export async function queueMail(
   c: AuthRequest,
@@ -119,10 +118,7 @@ export async function queueMail(
   });
 }
 
-/**
- * Runs a transaction that adds a mail, and wakes the queue. If the mail is rejected, another one records the request: it
- * counts when the address is confirmed.
- */
+/** Queues a mail in a transaction. A rejected one is recorded too: it counts when the address is confirmed. */
 export async function inMailTransaction(
   c: AuthRequest,
   mail: MailToQueue,

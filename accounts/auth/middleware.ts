@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { JWTPayload } from "jose";
 import { protocolError } from "#accounts/auth/errors.ts";
@@ -32,8 +32,8 @@ import {
 // writes has a limit, which tests/server/routes.db.test.ts checks.
 
 /**
- * Requires the public key in the header `apikey`, as a hosted service's gateway does, or the secret key, or a token of an
- * admin role. Unlike the gateway, ignores a key in the query: a form of another site could send one.
+ * Requires a public key in `apikey`, the secret key, or a token of an admin role. A key in the query does not count,
+ * unlike on a hosted service: a form of another site could send one.
  */
 export const key = createMiddleware<AuthEnv>(async (c, next) => {
   const { publicKey, otherPublicKeys = [], secretKey } = c.var.auth.config;
@@ -46,23 +46,19 @@ export const key = createMiddleware<AuthEnv>(async (c, next) => {
   return c.json({ message: "Invalid API key" }, 401);
 });
 
-/** Counts each call against a limit of the caller's network (accounts/http/rate-limit.ts). */
-export function limit(name: string) {
-  const count = createMiddleware<AuthEnv>(async (c, next) => {
-    await takeLimit(c, name);
+const counting = <Env extends AuthEnv>(name: string, take: (c: Context<Env>) => Promise<void>) => {
+  const count = createMiddleware<Env>(async (c, next) => {
+    await take(c);
     await next();
   });
   return Object.assign(count, { limit: name });
-}
+};
 
-/** Counts each call against a limit of the caller's account. */
-export function accountLimit(name: string) {
-  const count = createMiddleware<SignedInEnv>(async (c, next) => {
-    await takeAccountLimit(c, name, c.var.caller.user);
-    await next();
-  });
-  return Object.assign(count, { limit: name });
-}
+/** Counts each call against a limit of the caller's network (accounts/http/rate-limit.ts). */
+export const limit = (name: string) => counting<AuthEnv>(name, (c) => takeLimit(c, name));
+
+export const accountLimit = (name: string) =>
+  counting<SignedInEnv>(name, (c) => takeAccountLimit(c, name, c.var.caller.user));
 
 const requireCaller = (check: (c: AuthRequest, caller: SignedIn) => void | Promise<void>) =>
   createMiddleware<SignedInEnv>(async (c, next) => {
@@ -72,15 +68,13 @@ const requireCaller = (check: (c: AuthRequest, caller: SignedIn) => void | Promi
     await next();
   });
 
-/** Requires the access token of a user. */
 export const signedIn = requireCaller(() => {});
 
 /** Requires the access token of a session that has proved the account's second factor, if it has one. */
 export const owner = requireCaller(requireFactor);
 
 /**
- * Requires the access token of a member of staff: a confirmed account with the role "staff" in its app metadata, which only
- * operators change, read from the database, and a session that has proved a second factor.
+ * Requires a confirmed account with the role "staff" in its app metadata, which operators set, and its second factor.
  */
 export const staff = requireCaller((_c, { user, aal }) => {
   const isStaff = user.email_confirmed_at && parse(user.raw_app_meta_data).role === "staff";
@@ -88,7 +82,6 @@ export const staff = requireCaller((_c, { user, aal }) => {
   if (aal !== "aal2") throw protocolError("insufficient_aal");
 });
 
-/** Requires the secret key or a token of an admin role. */
 export const admin = createMiddleware<AdminEnv>(async (c, next) => {
   c.set("admin", await requireAdmin(c));
   await next();
@@ -100,7 +93,6 @@ export const ignoreHead = createMiddleware(async (c, next) => {
   return next();
 });
 
-/** Gives the handlers the account service. */
 export const provide = (auth: AuthService, logError: LogError) =>
   createMiddleware<AuthEnv>(async (c, next) => {
     c.set("auth", auth);
@@ -134,11 +126,7 @@ async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const sessionId = claims.session_id ? String(claims.session_id) : undefined;
   if (sessionId !== undefined) {
     if (!isUuid(sessionId)) throw badToken("invalid claim: session_id claim must be a UUID");
-    const session = await database.auth
-      .selectFrom("sessions")
-      .select(["aal", "created_at", "refreshed_at", "not_after"])
-      .where("id", "=", sessionId)
-      .executeTakeFirst();
+    const session = await findSession(database.auth, sessionId);
     if (!session || sessionEnd(session, config, now())) throw protocolError("session_not_found");
     // The lower level of token and session counts: a token from before the second factor stays at aal1, and a token of a
     // session that returns to aal1 drops to aal1 too.
@@ -149,16 +137,15 @@ async function requireUser(c: AuthRequest): Promise<SignedIn> {
   return { user, sessionId, audience, aal };
 }
 
-/** Throws for a session that has not proved the second factor of its account, if it has one. */
+export const findSession = (tables: AuthTables, id: string) =>
+  tables.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
+
 async function requireFactor(c: AuthRequest, { user, aal }: SignedIn): Promise<void> {
   if (aal === "aal1" && (await hasVerifiedFactor(c.var.auth.database.auth, user.id)))
     throw protocolError("insufficient_aal");
 }
 
-/**
- * Returns the bearer token of a request without verifying it, or the secret key if only `apikey` has one: a hosted
- * gateway turns either into a service_role token.
- */
+/** Returns the bearer token, unverified, or the secret key in `apikey`, which a gateway would turn into a token. */
 function readCallerToken(c: AuthRequest): string {
   const authorization = c.req.header("authorization");
   const token = bearerToken(authorization);
@@ -170,7 +157,6 @@ function readCallerToken(c: AuthRequest): string {
   throw protocolError("no_authorization");
 }
 
-/** Returns the claims of an access token. Throws a 403 if this server did not sign it or if it has expired. */
 async function verifyCallerToken(c: AuthRequest, token: string): Promise<JWTPayload> {
   try {
     return await c.var.auth.accessTokens.verify(token);
@@ -187,21 +173,13 @@ export async function checkSession(
 ): Promise<{ user: User; sessionId: string }> {
   const user = await findUserById(tables, caller.user.id);
   const { sessionId = "" } = caller;
-  const session = await tables
-    .selectFrom("sessions")
-    .select("id")
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  if (user && session) return { user, sessionId };
+  if (user && (await findSession(tables, sessionId))) return { user, sessionId };
   throw protocolError("session_not_found");
 }
 
 const isAdminRole = (role: unknown) => role === "service_role" || role === "supabase_admin";
 
-/**
- * Returns true for a token of an admin role that our keys signed. A token of a session is not a key: it ends with its
- * session, which only requireAdmin checks.
- */
+/** Returns true for a token of an admin role. That of a session is no key: only requireAdmin checks the session. */
 async function isAdminToken({ accessTokens }: AuthService, token: string): Promise<boolean> {
   try {
     const { role, session_id: sessionId } = await accessTokens.verify(token);

@@ -12,8 +12,8 @@ export const clientHeaders = ["apikey", "authorization", "content-type", "x-clie
 const maxAge = 7200;
 
 /**
- * Returns middleware that answers preflights. Every origin may call, without cookies, with the headers of the official
- * client. Pages of the site and of AUTH_REDIRECT_ALLOW_LIST may send headers of their own too.
+ * Answers preflights: every origin may call, without cookies. Pages of the site and of AUTH_REDIRECT_ALLOW_LIST may
+ * send headers of their own too.
  */
 export function answerCors(
   config: RedirectRules,
@@ -49,10 +49,7 @@ export function isFromOwnPage(c: AuthRequest): boolean {
   return isSite || (Boolean(host) && host === c.req.header("host"));
 }
 
-/**
- * Returns true if a script of another site called, with the key that our pages show: its visitors have many networks. The
- * site's own pages may have another origin than the service.
- */
+/** Returns true for a script of another site that uses the key of our pages: its visitors have many networks. */
 export function isFromOtherSite(c: AuthRequest): boolean {
   const origin = c.req.header("origin");
   return Boolean(origin) && !isFromOwnPage(c) && !allowedTarget(origin ?? "", c.var.auth.config);

@@ -26,10 +26,7 @@ export function readPkce(body: Body): Pkce | null {
   return { challenge, method };
 }
 
-/**
- * Stores a PKCE request until its link is followed and its code exchanged, and deletes the user's oldest beyond the maximum.
- * Returns the id of the row, null for a request without PKCE.
- */
+/** Stores a PKCE request until its code is exchanged, and returns its id; null for a request without PKCE. */
 export async function storeFlow(
   tables: AuthTables,
   flow: { userId: string; pkce: Pkce | null | undefined; method: Method; now: string },

@@ -1,6 +1,7 @@
 import { isTokenExpired } from "#accounts/auth/accept-token.ts";
 import { protocolError } from "#accounts/auth/errors.ts";
 import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
+import { findSession } from "#accounts/auth/middleware.ts";
 import type { Body } from "#accounts/auth/requests.ts";
 import type { AuthRequest, SignedIn, StoredCode } from "#accounts/auth/service.ts";
 import type { Tables } from "#accounts/db/connect.ts";
@@ -11,10 +12,7 @@ import type { User } from "#accounts/rules/users.ts";
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
-/**
- * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
- * session is fresh. Returns the code, if one was given, for consumeNonce.
- */
+/** Checks the proofs of a change. Without any it throws, unless the session is fresh. Returns a code to consume. */
 export async function checkReauthentication(
   c: AuthRequest,
   { user, sessionId, body }: Pick<SignedIn, "user" | "sessionId"> & { body: Body },
@@ -30,7 +28,6 @@ export async function checkReauthentication(
   throw new HttpError(400, "reauthentication_needed", message);
 }
 
-/** Counts a guess at a signed-in user's password and checks it. */
 export function isCurrentPassword(c: AuthRequest, user: User, password: string): Promise<boolean> {
   const account = { email: user.email ?? user.id, userId: user.id };
   return guessPassword(c, account, { hash: user.encrypted_password, password });
@@ -63,10 +60,6 @@ async function isFreshSession(c: AuthRequest, sessionId: string | undefined): Pr
   // A token of an operator's own program has no session.
   if (sessionId === undefined) return false;
   const { database, now } = c.var.auth;
-  const session = await database.auth
-    .selectFrom("sessions")
-    .select("created_at")
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
+  const session = await findSession(database.auth, sessionId);
   return session !== undefined && now().getTime() - Date.parse(session.created_at) < freshSessionMs;
 }

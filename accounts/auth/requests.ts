@@ -54,10 +54,7 @@ export async function readBody(c: AuthRequest): Promise<Body> {
   return body;
 }
 
-/**
- * Returns these fields of the request's JSON object. Names are case-insensitive, `null` counts as absent, other fields
- * are ignored. Throws if there is no body, unless `mayBeEmpty`.
- */
+/** Returns these fields of the JSON body: names are case-insensitive, `null` is absent, others are ignored. */
 export async function readFields<Fields extends z.ZodObject>(
   c: AuthRequest,
   fields: Fields,
@@ -101,7 +98,6 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** Returns an email address in lower case. Throws if it is not valid. */
 export function readEmail(typed = ""): string {
   const email = cleanEmail(typed);
   if (!email) throw validationError("An email address is required");
@@ -116,7 +112,6 @@ export function checkPasswordLength(password: string): void {
   if (isTooLong(password)) throw validationError("Password cannot be longer than 72 characters");
 }
 
-/** Throws if a password is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
   checkPasswordLength(password);
   const weakness = findWeakness(password, email, c.var.auth.config);
@@ -128,7 +123,6 @@ export function checkPassword(c: AuthRequest, password: string, email: string): 
 /** Each session stores the User-Agent, cut to this length. */
 const maxUserAgentLength = 256;
 
-/** Returns the address and the browser of the caller. */
 export function visitorOf(c: AuthRequest) {
   const ip = visitorAddress(c, c.var.auth.config);
   return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
@@ -153,7 +147,6 @@ export function countCall(c: AuthRequest, bucket: string): Promise<number | null
   return limits.take(bucket, findLimit(extensions, bucket)?.byOrganisation ? organisation : host);
 }
 
-/** Counts a call against a limit of an account. Throws a 429 above the limit. */
 export const takeAccountLimit = (c: AuthRequest, bucket: string, user: User) =>
   takeLimitOf(c, bucket, user.id, user);
 
@@ -194,10 +187,7 @@ export function securityEvent(c: AuthRequest, event: SecurityEvent, account?: Ac
   c.var.auth.events.record(event, { account: name, ip, requestId: requestIdOf(c) });
 }
 
-/**
- * Mails the owner of an account, if it has an address, about a change, in the transaction of the change. `networks` are
- * null for a change by an operator. Call `mails.wake` after the transaction.
- */
+/** Mails the owner about a change, in its transaction; `networks` are null for an operator's. Wake `mails` after it. */
 export async function notifyOwner(
   c: AuthRequest,
   own: Database["own"],
@@ -208,13 +198,11 @@ export async function notifyOwner(
   if (user.email) await addNotice(c.var.auth.mails, own, { notice, user, networks });
 }
 
-/** Returns the signer of access tokens, and how long they are valid. */
 export function tokenIssuer(c: AuthRequest) {
   const { accessTokens, config } = c.var.auth;
   return { accessTokens, accessTokenSeconds: config.accessTokenSeconds };
 }
 
-/** Starts a session of the visitor who sent this request, and returns its tokens. */
 export function startSessionFor(c: AuthRequest, tables: AuthTables, user: User, method: Method) {
   const now = c.var.auth.now();
   return startSession(tokenIssuer(c), tables, { user, method, visitor: visitorOf(c), now });

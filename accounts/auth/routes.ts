@@ -33,7 +33,6 @@ export const mountPath = "/auth/v1";
 /** First version of the protocol with the newer form of errors. */
 const newErrorsSince = "2024-01-01";
 const versionHeader = "X-Supabase-Api-Version";
-/** The protocol's message for an unexpected error. */
 const unexpectedMessage = "Unexpected failure, please check server logs for more information";
 
 /** Returns the routes of the account service. Those without a key are for links, browsers and verifiers of tokens. */

@@ -21,7 +21,6 @@ import type { Actor } from "#accounts/rules/audit-log.ts";
 import type { MailedToken } from "#accounts/rules/mailed-tokens.ts";
 import type { User } from "#accounts/rules/users.ts";
 
-/** The services that the endpoints of the account service use. */
 export type AuthService = {
   config: AuthConfig &
     Pick<ServerConfig, "own"> & {
@@ -32,7 +31,6 @@ export type AuthService = {
       otherPublicKeys?: readonly string[];
       trustedIpHeader: string | undefined;
       brand: Brand;
-      /** Sender of the mails. */
       mailFrom: string;
     };
   extensions: readonly Extension[];
@@ -46,7 +44,6 @@ export type AuthService = {
   now: () => Date;
 };
 
-/** A mailed code, as it is stored. */
 export type StoredCode = Pick<
   MailedToken,
   "token_hash" | "code_hash" | "relates_to" | "token_type" | "created_at"
@@ -68,12 +65,10 @@ export type SignIn = {
 /** An operator's program: its actor in the audit log, and the audience of the users that it lists. */
 export type Admin = { actor: Actor; audience: string };
 
-/** The user whose access token came with a request. */
 export type SignedIn = {
   user: User;
   /** Undefined for a token that belongs to no session. */
   sessionId: string | undefined;
-  /** The `aud` claim of the token. */
   audience: string | undefined;
   /** Assurance level of the session: aal2 once a second factor was verified. */
   aal: "aal1" | "aal2" | "aal3";
@@ -92,32 +87,26 @@ export type AuthRequest = Omit<Context<AuthEnv>, "set" | "get">;
 export type SignedInRequest = Context<SignedInEnv>;
 export type AdminRequest = Context<AdminEnv>;
 
-/** A kind of mail or webhook of an extension. `write` is called again for one that could not be sent. */
+/** A kind of mail or webhook of an extension. `write` is called again for one that could not be sent; null sends none. */
 export type ExtensionMail = Omit<JobRules, "interval"> & {
-  /** Carries out the request and returns its mail, or null if there is none to send. */
   write: (service: AuthService, row: Job) => Promise<WrittenMail | null>;
 };
 
-/** Work that the server does again and again. */
 export type Task = {
-  /** Time between the end of a run and the next one; the first one begins after it too. */
+  /** Time before the first run, and between two. */
   seconds: number;
   /** Each server of a database runs it. A rejection is logged. */
   run: (service: AuthService) => Promise<void>;
 };
 
-/** A number that is read when the metrics are requested. */
+/** A number that is read when the metrics are requested; with a label one for each of several. */
 export type Gauge = {
   help: string;
-  /** Name of the label, if there is a value for each of several. */
   label?: string;
   read: (service: AuthService) => Promise<number | Readonly<Record<string, number | boolean>>>;
 };
 
-/**
- * A part of a product that has its own rows, mails and routes beside the accounts, for example a newsletter. The service
- * rejects two equal names.
- */
+/** A part of a product with rows, mails and routes of its own, such as a newsletter. Names must differ. */
 export type Extension = SettingsPart &
   TablesPart &
   LimitsPart & {
@@ -131,10 +120,7 @@ export type Extension = SettingsPart &
     tasks?: Readonly<Record<string, Task>>;
     /** By the name in /metrics. */
     gauges?: Readonly<Record<string, Gauge>>;
-    /**
-     * Called in the transaction of each deletion of a user, by whomever, before any row goes. Returns mails that are added
-     * after it. Not called for accounts that the clean-up deletes: their addresses were never confirmed.
-     */
+    /** Called in each deletion, before any row goes; not for unconfirmed accounts. Returns mails to send. */
     beforeDelete?: (
       tables: Tables,
       user: Pick<User, "id">,

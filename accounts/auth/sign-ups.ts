@@ -20,9 +20,8 @@ async function confirmingRequests(mails: JobQueue, tables: Database["own"], emai
 }
 
 /**
- * Records a request without a mail, if the earlier ones for the address came from another network: the link in its
- * mailbox may be a stranger's, and its owner may take it for the requested one. One row of an address is enough, so that
- * rejected requests do not fill the table or use up budgets.
+ * Records a request without a mail if the earlier ones came from another network: the link in the mailbox may be a
+ * stranger's, and its owner may take it for the requested one. One row of an address is enough.
  */
 export async function recordRequestWithoutMail(
   mails: JobQueue,
@@ -37,9 +36,8 @@ export async function recordRequestWithoutMail(
 }
 
 /**
- * Returns true if all recent requests for links that confirm an address came from one network, and one of them was a
- * sign-up. Otherwise the password and the data of an unconfirmed account may be a stranger's. `network` is that of a
- * sign-up that is not in the queue yet.
+ * Returns true if all recent requests for links to an address came from one network, and one was a sign-up. Otherwise
+ * password and data of an unconfirmed account may be a stranger's. `network` is that of a sign-up not yet queued.
  */
 export async function isFromOneNetwork(
   mails: JobQueue,

@@ -29,10 +29,7 @@ import {
   presentUser,
 } from "#accounts/rules/users.ts";
 
-/**
- * Minimum duration of writing a sign-up, milliseconds. The statements are the same for every address; this hides that
- * replacing a row or rolling one back takes some tenths of a millisecond longer.
- */
+/** Minimum duration of writing a sign-up, milliseconds: hides that replacing a row takes some tenths longer. */
 const minimumWriteMs = 50;
 
 /** POST /signup: creates an account. */
@@ -56,10 +53,7 @@ export async function signup(c: AuthRequest) {
 
 type NewAccount = Parameters<typeof createUser>[1];
 
-/**
- * Creates an unconfirmed account, requests the mail that confirms it, and returns the user that a new address gets.
- * Neither the response nor its time reveals whether the address has an account.
- */
+/** Returns the user that a new address gets. Neither answer nor time reveals whether the address has an account. */
 async function signUpByMail(
   c: AuthRequest,
   account: NewAccount,
@@ -79,9 +73,9 @@ async function signUpByMail(
 }
 
 /**
- * Creates the unconfirmed account of a sign-up in the caller's transaction. It replaces an earlier sign-up; any other
- * account with the address stays unchanged. Every address gets the same statements, so that the time of the response
- * does not reveal whether it has an account. Rejects with a unique violation if another call creates one meanwhile.
+ * Creates the unconfirmed account of a sign-up. It replaces an earlier sign-up; any other account stays unchanged.
+ * Every address gets the same statements, so that time reveals nothing. Rejects with a unique violation if another
+ * call was faster.
  */
 async function openAccount(c: AuthRequest, tables: Tables, account: NewAccount): Promise<void> {
   const { auth } = tables;
@@ -100,9 +94,8 @@ async function openAccount(c: AuthRequest, tables: Tables, account: NewAccount):
 }
 
 /**
- * Moves links and PKCE requests from a replaced sign-up. Its own links stop working. They stay valid if the sign-ups
- * came from several networks, so that a stranger cannot invalidate the owner's link: confirming then keeps no password
- * (acceptToken).
+ * Moves links from a replaced sign-up, whose own end. They stay valid, but keep no password, if the sign-ups came
+ * from several networks: a stranger must not invalidate the owner's link.
  */
 async function moveLinks(
   c: AuthRequest,
@@ -150,10 +143,7 @@ async function signUpConfirmed(c: AuthRequest, account: NewAccount) {
   return answerSession(c, { ...session, user: presentSignedUpUser(session.user) });
 }
 
-/**
- * Returns the user as the original server does in the response to a sign-up without confirmation, and only there: the
- * identity's address counts as verified, and `confirmed_at`, which its database computes, is left out.
- */
+/** Returns the user as the original server does here only: with a verified identity, and without `confirmed_at`. */
 function presentSignedUpUser({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
   const verified = (identities as { identity_data: Metadata }[]).map((identity) => ({
     ...identity,

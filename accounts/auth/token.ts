@@ -155,10 +155,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
   return answerSession(c, session);
 }
 
-/**
- * Consumes the link of a PKCE request if only a program has opened it: the caller has the verifier, so they requested
- * the mail and have read it. Returns the user.
- */
+/** Consumes the link of a PKCE request that only a program opened: who has the verifier has read the mail. */
 async function acceptOpenLink(
   c: AuthRequest,
   tables: Tables,

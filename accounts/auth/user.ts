@@ -123,8 +123,7 @@ async function newPasswordHash(user: User, { password }: Body, signal: AbortSign
 }
 
 /**
- * Starts a change of address, inside the caller's transaction: the new address and the old one must each confirm it by
- * its own link. Until then the old address stays. Returns the changed user.
+ * Starts a change of address, which the new address and the old one each confirm by a link. Returns the changed user.
  */
 async function startEmailChange(
   c: AuthRequest,

@@ -77,26 +77,20 @@ function readAddress(email?: string): string {
 type Link = { token: string; type: string; target: string };
 
 /**
- * GET /verify: the link in a mail. Consumes it and redirects if a person followed it. Mail scanners and previews open
- * links too; they get a page with a button (linkPage). A PKCE link redirects them immediately with a code, as clients
- * of that flow expect, and stays valid: the code is useless without the verifier, and exchanging it consumes the link.
- * A PKCE link that signs in stays valid even if a person opens it: a link that a stranger requested must not invalidate
- * the owner's. A PKCE sign-up is confirmed by the person who follows its link, on any device.
+ * GET /verify: the link in a mail. A person who follows it is redirected; mail scanners and previews get a page with
+ * a button (linkPage). A PKCE link redirects anyone with a code and stays valid: the code is useless without the
+ * verifier, its exchange consumes the link, and a link that a stranger requested must not invalidate the owner's. A
+ * PKCE sign-up is confirmed by the person who follows its link, on any device.
  */
 export async function getVerify(c: AuthRequest) {
   const link = readLink(c, c.req.query("token"), c.req.query("type"));
-  const { token, type, target } = link;
+  const { token, type } = link;
   const isPerson = isFollowedByPerson(c);
   // A change of address opens no session, so there is nothing for an exchange to protect.
   if (isPkce(token) && type !== "email_change" && !(isPerson && type === "signup"))
     return redirectOrExplain(c, link, () => offerCode(c, link));
   if (isPerson) return followLink(c, link);
-  const { page, headers } = linkPage(c.var.auth.config.brand, {
-    token,
-    type,
-    redirectTo: target,
-    path: c.req.path,
-  });
+  const { page, headers } = linkPage(c.var.auth.config.brand, { ...link, path: c.req.path });
   return c.html(page, 200, headers);
 }
 
@@ -113,10 +107,7 @@ function readLink(c: AuthRequest, token = "", type = "", target?: string): Link 
   return { token, type, target: redirectTarget(c, target) };
 }
 
-/**
- * Returns true if a browser reports that a person followed the link: a navigation of the whole tab that a person
- * started, and not a preview (W3C Fetch Metadata).
- */
+/** Returns true if a browser reports a navigation of the whole tab that a person started (W3C Fetch Metadata). */
 function isFollowedByPerson(c: AuthRequest): boolean {
   const purposes = ["sec-purpose", "purpose", "x-purpose"].map((name) => c.req.header(name));
   return (
@@ -217,8 +208,8 @@ async function findByLink(c: AuthRequest, { auth, own }: Tables, type: string, l
 }
 
 /**
- * Counts a guess at each code that it may match, and leaves out codes with too many guesses. Where no code was mailed a
- * guess is counted too, so that the time of the answer does not tell whether the address has an account.
+ * Counts a guess at each code that it may match. Where none was mailed a guess is counted too, so that the time of
+ * the answer does not tell whether the address has an account.
  */
 async function codeFinder(
   c: AuthRequest,
@@ -247,8 +238,7 @@ async function codeFinder(
 }
 
 /**
- * Finds a token and consumes it in one transaction with `work`, which half of a change of address leaves out. Records the
- * use of the token, also of an invalid one, and the change of address that it may have completed.
+ * Consumes a token in one transaction with `work`, which half of a change of address leaves out, and records its use.
  */
 async function consume<Result>(
   c: AuthRequest,

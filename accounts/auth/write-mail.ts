@@ -38,8 +38,7 @@ type MailJob = Tables &
 
 /**
  * Finds or creates the user of a requested mail, creates the link, and returns the mail. The request was answered
- * before, so the time of the response reveals nothing about the recipient. Links expire from here on, so that a mail
- * that waited for its mail server is still of use. Called again for a mail that could not be sent.
+ * before, so its time reveals nothing. Links expire from here on. Called again for a mail that could not be sent.
  */
 export function writeMail(service: AuthService, row: Job): Promise<WrittenMail | null> {
   const { config, mails } = service;
@@ -115,13 +114,7 @@ const writers: Record<AccountMailKind, (job: MailJob) => Promise<WrittenMail | n
     const { named: user, recipient } = job;
     // The user followed another link, or was deleted, in the meantime.
     if (!user || user.email !== recipient || user.email_confirmed_at) return null;
-    const message = await makeLink(job, user, {
-      tokenType: "confirmation_token",
-      linkType: "invite",
-      method: "invite",
-      confirmsSignup: true,
-    });
-    return { mail: messages.invite(message) };
+    return { mail: messages.invite(await makeLink(job, user, "invite", true)) };
   },
 
   // Adds the two mails of a new change to the queue, and sends none itself.
@@ -184,12 +177,7 @@ async function confirmation(
   const { mails, own, recipient: email } = job;
   const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, own, { email }));
   const endsPassword = user.encrypted_password && !keepsPassword && !isCreatedByOperator(user);
-  const message = await makeLink(job, user, {
-    tokenType: "confirmation_token",
-    linkType: "signup",
-    method: "email/signup",
-    confirmsSignup,
-  });
+  const message = await makeLink(job, user, "signup", confirmsSignup);
   await audit(job, user, "user_confirmation_requested");
   const isRepeated = confirmsSignup && (await wasReplaced(job, user));
   const warning = endsPassword ? "endsPassword" : isRepeated ? "repeated" : undefined;
@@ -204,24 +192,27 @@ async function signInLink(
   user: User,
   type: keyof typeof signInMails,
 ): Promise<WrittenMail> {
-  const kind = { tokenType: "recovery_token", linkType: type, method: type } as const;
-  const message = await makeLink(job, user, { ...kind, confirmsSignup: false });
+  const message = await makeLink(job, user, type, false);
   await audit(job, user, "user_recovery_requested");
   return { mail: signInMails[type](message), toStranger: !user.email_confirmed_at };
 }
 
+/** The tokens of links by the type in the link, and how a PKCE request signs in by it. */
+const linkKinds = {
+  signup: ["confirmation_token", "email/signup"],
+  invite: ["confirmation_token", "invite"],
+  recovery: ["recovery_token", "recovery"],
+  magiclink: ["recovery_token", "magiclink"],
+} as const satisfies Record<string, readonly [OneTimeTokenType, Method]>;
+
 async function makeLink(
   job: MailJob,
   user: User,
-  kind: {
-    tokenType: "confirmation_token" | "recovery_token";
-    linkType: string;
-    method: Method;
-    confirmsSignup: boolean;
-  },
+  type: keyof typeof linkKinds,
+  confirmsSignup: boolean,
 ) {
   const { auth, own, payload, row } = job;
-  const { tokenType, linkType, method, confirmsSignup } = kind;
+  const [tokenType, method] = linkKinds[type];
   const now = job.now.toISOString();
   // The token that an earlier attempt to send this mail has created.
   const earlier = await own
@@ -233,10 +224,9 @@ async function makeLink(
   const flowId = earlier?.flow_id ?? (await storeFlow(auth, flow));
   const token = await issueLinkToken(job, user, tokenType, { confirmsSignup, flowId });
   const isSignIn = tokenType === "recovery_token";
-  await updateUser(auth, user.id, {
-    [isSignIn ? "recovery_sent_at" : "confirmation_sent_at"]: now,
-  });
-  return linkMessage(job, token, linkType);
+  const sentAt = isSignIn ? { recovery_sent_at: now } : { confirmation_sent_at: now };
+  await updateUser(auth, user.id, sentAt);
+  return linkMessage(job, token, type);
 }
 
 /** Creates the link token and the code of a mail. */

@@ -7,12 +7,10 @@ import { isOutage } from "#accounts/db/outage.ts";
 /** Number of the advisory lock of transactions, which therefore run one at a time, as on SQLite. */
 const transactionLock = 7_364_001;
 
-/** How long getting a connection may take, from the pool or from the server, milliseconds. */
-const connectTimeoutMs = 5000;
-
 /** Turn a server that does not answer into an error. Milliseconds. */
 const defaultTimeouts = {
-  connectionTimeoutMillis: connectTimeoutMs,
+  /** From the pool or from the server. */
+  connectionTimeoutMillis: 5000,
   statement_timeout: 8000,
   // If not even the timeout error arrives.
   query_timeout: 9000,
@@ -26,10 +24,7 @@ const closeTimeoutMs = 500;
 /** Opens a PostgreSQL database. It connects when needed, and reconnects after an outage. */
 export function connectPostgres(
   url: string,
-  {
-    timeouts = {},
-    connections,
-  }: { timeouts?: Partial<typeof defaultTimeouts>; connections: number },
+  { timeouts, connections }: { timeouts?: Partial<typeof defaultTimeouts>; connections: number },
 ): Database {
   const pool = openPool(url, { max: connections, ...timeouts });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) });
@@ -40,9 +35,8 @@ export function connectPostgres(
         await sql`SELECT pg_advisory_xact_lock(${sql.lit(transactionLock)})`.execute(transaction);
         if (lockedUser) {
           // The project's own sign-in changes users too, and knows nothing of the other lock.
-          await sql`SELECT id FROM auth.users WHERE id = ${lockedUser} FOR UPDATE`.execute(
-            transaction,
-          );
+          const lock = sql`SELECT id FROM auth.users WHERE id = ${lockedUser} FOR UPDATE`;
+          await lock.execute(transaction);
         }
         return work(asTables(transaction));
       }),
@@ -111,10 +105,7 @@ function watch(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  return {
-    query: query as never,
-    release: (destroy) => client.release(Boolean(destroy || lost)),
-  };
+  return { query: query as never, release: (destroy) => client.release(Boolean(destroy || lost)) };
 }
 
 const { builtins } = pg.types;

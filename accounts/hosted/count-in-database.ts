@@ -4,10 +4,7 @@ import { ownSchema } from "#accounts/db/connect.ts";
 import type { KeyedHash } from "#accounts/db/keyed-hash.ts";
 import { type Limits, openRateLimits, type RateLimits } from "#accounts/http/rate-limit.ts";
 
-/**
- * Counts calls in the database, as the instances of a function share no memory. Keys contain addresses and networks of
- * visitors, so the database stores their hashes.
- */
+/** Counts calls in the database, which all instances of a function share. Keys are hashed: they name visitors. */
 export function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLimits {
   return openRateLimits(limits, (limit, keyPrefix) => {
     const limiter = new RateLimiterPostgres({

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { sql } from "kysely";
-import { accountRoutes } from "#accounts/account/routes.ts";
-import { visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import { accountRoutes, visitorRoutes } from "#accounts/account/routes.ts";
 import { assembleService } from "#accounts/auth/assemble-service.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import type { Environment, Product } from "#accounts/config/settings.ts";
@@ -34,10 +33,7 @@ export type HostedFunctions = {
 /** Connections of one instance of a function. Each answers few requests at the same time, and there may be many. */
 const connections = 2;
 
-/**
- * Returns the functions of a hosted project, by the same handlers as those of the embedded server: for visitors, for the
- * owner of an account, and `mail-queue`, which the project calls every minute. Throws a ConfigError if a setting is invalid.
- */
+/** Returns the functions of a hosted project, by the server's handlers, and `mail-queue`, called every minute. */
 export function createHostedFunctions({
   env,
   ...product
@@ -48,17 +44,16 @@ export function createHostedFunctions({
   const service = openHostedService(settings, log);
 
   const app = new Hono<RouteEnv>();
-  const headers = Object.entries(answerHeaders({ siteUrl: settings.url }));
+  const headers = { ...answerHeaders({ siteUrl: settings.url }), "Cache-Control": "no-store" };
   app.use(async (c, next) => {
     // Pages have a policy of their own, which replaces this one.
-    for (const [name, value] of headers) c.header(name, value);
-    c.header("Cache-Control", "no-store");
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();
   });
   app.post("/mail-queue", async (c) => {
-    if (!isOwnProgram(c, settings.secretKeys)) {
+    const given = [bearerToken(c.req.header("authorization")), c.req.header("apikey")];
+    if (!settings.secretKeys.some((key) => given.some((text) => isSameSecret(text, key))))
       throw new HttpError(401, "not_admin", "Only the project itself may call this function.");
-    }
     await runTasks(service, logError);
     await deleteExpired(service.database);
     service.mails.wake();
@@ -88,7 +83,7 @@ function openHostedService(
   settings: HostedSettings,
   log: ReturnType<typeof openJsonLog>,
 ): AuthService {
-  const { config, extensions, url, jwtSecret, secretKeys } = settings;
+  const { config, extensions, url, jwtSecret, secretKeys, mailApiUrl, mailApiKey } = settings;
   const database = connectPostgres(settings.databaseUrl, { connections });
   const accessTokens = openProjectTokens({ url, jwtSecret, secret: secretKeys[0] ?? "" });
   return assembleService(
@@ -99,11 +94,7 @@ function openHostedService(
       accessTokens,
       limits: openLimits(settings, accessTokens),
       signIn: projectSignIn(database, { url, publicKey: config.publicKey }),
-      mailer: openHttpMailer({
-        url: settings.mailApiUrl,
-        key: settings.mailApiKey,
-        from: config.mailFrom,
-      }),
+      mailer: openHttpMailer({ url: mailApiUrl, key: mailApiKey, from: config.mailFrom }),
     },
     {
       log,
@@ -125,12 +116,6 @@ function openLimits(
   const pool = openPool(databaseUrl, { max: 1 });
   const hash = createKeyedHash(accessTokens.deriveSecret("rate limits"));
   return countInDatabase(pool, listLimits(extensions), hash);
-}
-
-/** Returns true if a call has one of the project's secret keys. */
-function isOwnProgram(c: Context, secretKeys: readonly string[]): boolean {
-  const given = [bearerToken(c.req.header("authorization")), c.req.header("apikey")];
-  return secretKeys.some((key) => given.some((text) => isSameSecret(text, key)));
 }
 
 /** Deletes expired rows where pg_cron does not (scripts/supabase/schedule-migration.ts). */

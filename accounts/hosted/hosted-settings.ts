@@ -14,56 +14,41 @@ import {
 } from "#accounts/config/settings.ts";
 
 /** Keys by name, as a project passes them to its functions: {"default": "sb_publishable_..."}. */
-const keys = {
-  schema: z
-    .string()
-    .optional()
-    .transform((text = "{}", context): string[] => {
-      try {
-        return Object.values(z.record(z.string(), z.string()).parse(JSON.parse(text)));
-      } catch {
-        context.addIssue("not a JSON object");
-        return z.NEVER;
-      }
-    }),
-  allowed: "a JSON object with keys by name",
-  default: "",
+const keys = z
+  .string()
+  .optional()
+  .transform((text = "{}", context): string[] => {
+    try {
+      return Object.values(z.record(z.string(), z.string()).parse(JSON.parse(text)));
+    } catch {
+      context.addIssue("not a JSON object");
+      return z.NEVER;
+    }
+  });
+const secret = { schema: z.string().optional(), allowed: "a text" };
+const named = { schema: keys, allowed: "a JSON object with keys by name" };
+const database = {
+  // The project writes it, and pg reads some spellings of passwords that no one should write.
+  schema: z.string().refine((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")),
+  allowed: "a PostgreSQL address",
 };
-const secret = { schema: z.string().optional(), allowed: "a text", default: "" };
 
-/** What a project passes to each of its functions. They are not set by hand, and no setting's name may begin with SUPABASE_. */
+/** A setting that a project passes to each of its functions. No other name may begin with SUPABASE_. */
+const passed = <Type>(name: `SUPABASE_${Uppercase<string>}`, type: Type) => ({
+  ...type,
+  name,
+  default: "",
+  meaning: "Passed by the project, not set by hand.",
+});
 const projectSettings = {
-  url: {
-    name: "SUPABASE_URL",
-    ...webAddress(),
-    default: "",
-    meaning: "Address of the project.",
-  },
-  databaseUrl: {
-    name: "SUPABASE_DB_URL",
-    // The project writes it, and pg reads some spellings of passwords that no one should write.
-    schema: z.string().refine((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")),
-    allowed: "a PostgreSQL address",
-    default: "",
-    meaning: "Database of the project.",
-  },
-  publicKeys: {
-    name: "SUPABASE_PUBLISHABLE_KEYS",
-    ...keys,
-    meaning: "Keys that browsers send.",
-  },
-  secretKeys: {
-    name: "SUPABASE_SECRET_KEYS",
-    ...keys,
-    meaning: "Keys that programs send.",
-  },
-  anonKey: { name: "SUPABASE_ANON_KEY", ...secret, meaning: "Older form of a public key." },
-  serviceKey: {
-    name: "SUPABASE_SERVICE_ROLE_KEY",
-    ...secret,
-    meaning: "Older form of a secret key.",
-  },
-} as const satisfies Record<string, Setting>;
+  url: passed("SUPABASE_URL", webAddress()),
+  databaseUrl: passed("SUPABASE_DB_URL", database),
+  publicKeys: passed("SUPABASE_PUBLISHABLE_KEYS", named),
+  secretKeys: passed("SUPABASE_SECRET_KEYS", named),
+  // The older form of both.
+  anonKey: passed("SUPABASE_ANON_KEY", secret),
+  serviceKey: passed("SUPABASE_SERVICE_ROLE_KEY", secret),
+};
 
 /** The settings of functions on a hosted project, besides those of limits and extensions. */
 const hostedSettings = {
@@ -94,6 +79,7 @@ const hostedSettings = {
   jwtSecret: {
     name: "JWT_SECRET",
     ...secret,
+    default: "",
     meaning:
       "The project's older JWT secret, while access tokens are still signed with it. Not set: only the project's published keys verify tokens.",
   },
@@ -101,14 +87,12 @@ const hostedSettings = {
 
 export type HostedSettings = ReturnType<typeof readHostedSettings>;
 
-/**
- * Reads the settings of functions on a hosted project. Throws a ConfigError that lists every invalid one. Sessions end
- * as the project's own settings say, so that by default no age ends them here.
- */
+/** Throws a ConfigError that lists every invalid setting. The project itself ends sessions, so no age ends them here. */
 export function readHostedSettings(env: Environment, { brand, extensions = [] }: Product) {
   const problems: string[] = [];
   const project = readGroup(projectSettings, env, problems);
   const hosted = readGroup(hostedSettings, env, problems);
+  const listKeys = (named: string[] = [], older?: string) => [...named, ...(older ? [older] : [])];
   const publicKeys = listKeys(project.publicKeys, project.anonKey);
   const secretKeys = listKeys(project.secretKeys, project.serviceKey);
   const { auth, own } = readServiceSettings(env, extensions, problems);
@@ -128,8 +112,4 @@ export function readHostedSettings(env: Environment, { brand, extensions = [] }:
     secretKey: secretKeys[0],
   };
   return { ...hosted, ...project, secretKeys, config, extensions };
-}
-
-function listKeys(named: string[] | undefined, older: string | undefined): string[] {
-  return [...(named ?? []), ...(older ? [older] : [])];
 }

@@ -6,10 +6,7 @@ import { networkOf } from "#accounts/http/visitor.ts";
 /** How long the project's sign-in may take to answer, milliseconds. */
 const timeoutMs = 8000;
 
-/**
- * Returns the sign-in of a hosted project. It checks a password by signing in, as its hash is the project's own matter,
- * and ends the session that this starts.
- */
+/** Checks passwords by signing in, as hashes are the project's own matter, and ends the session that this starts. */
 export function projectSignIn(
   { auth }: Pick<Database, "auth">,
   { url, publicKey }: { url: string; publicKey: string },
@@ -27,19 +24,17 @@ export function projectSignIn(
       const response = await post("token?grant_type=password", {}, { email, password });
       const answer: Answer = await response.json();
       if (response.ok) {
-        const ended = await post("logout?scope=local", {
-          Authorization: `Bearer ${answer.access_token}`,
-        });
+        const headers = { Authorization: `Bearer ${answer.access_token}` };
+        const ended = await post("logout?scope=local", headers);
         await ended.body?.cancel();
         return true;
       }
       if ((answer.error_code ?? answer.code) === "invalid_credentials") return false;
-      throw new HttpError(
-        response.status === 429 ? 429 : 503,
-        response.status === 429 ? "over_request_rate_limit" : "service_unavailable",
-        "The password cannot be checked at the moment. Please try again later.",
-        { cause: new Error(`The project's sign-in answered ${response.status}`) },
-      );
+      const [status, code] =
+        response.status === 429 ? [429, "over_request_rate_limit"] : [503, "service_unavailable"];
+      const message = "The password cannot be checked at the moment. Please try again later.";
+      const cause = new Error(`The project's sign-in answered ${response.status}`);
+      throw new HttpError(status, code, message, { cause });
     },
     // The form of the project's own sign-in: the SHA-224 of address and code.
     findCode: async ({ id }) => {
@@ -50,13 +45,8 @@ export function projectSignIn(
         .executeTakeFirst();
       const { email, reauthentication_token: hash, reauthentication_sent_at: sentAt } = user ?? {};
       if (!email || !hash || !sentAt) return undefined;
-      return {
-        token_hash: hash,
-        code_hash: hash,
-        relates_to: email,
-        token_type: "reauthentication_token",
-        created_at: sentAt,
-      };
+      const token = { token_hash: hash, code_hash: hash, relates_to: email, created_at: sentAt };
+      return { ...token, token_type: "reauthentication_token" };
     },
     isKnownNetwork: async ({ userId, network }) => {
       const sessions = await auth

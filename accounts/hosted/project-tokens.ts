@@ -9,9 +9,8 @@ const publicAlgorithms = ["ES256", "RS256", "EdDSA"];
 const timeoutMs = 5000;
 
 /**
- * Returns the access tokens of a hosted project, which its own sign-in signs. They are verified with the keys that the
- * project publishes, or with its older JWT secret if one is given. The issuer is not compared: the keys belong to this
- * project alone, and a project with an address of its own has two issuers.
+ * Returns the tokens of a hosted project, verified with its published keys, or with its older JWT secret. The issuer
+ * is not compared: the keys belong to this project alone, and one with an address of its own has two.
  */
 export function openProjectTokens(project: {
   url: string;
@@ -35,7 +34,7 @@ export function openProjectTokens(project: {
       try {
         return (await jwtVerify(token, findKey, { algorithms, requiredClaims: ["exp"] })).payload;
       } catch (error) {
-        if (isAboutTheToken(error)) throw new InvalidTokenError(error);
+        if (tokenErrors.some((kind) => error instanceof kind)) throw new InvalidTokenError(error);
         const message = "The sign-in of this project does not answer.";
         throw new HttpError(503, "service_unavailable", message, { cause: error });
       }
@@ -43,15 +42,13 @@ export function openProjectTokens(project: {
   };
 }
 
-function isAboutTheToken(error: unknown): boolean {
-  return (
-    error instanceof errors.JWTExpired ||
-    error instanceof errors.JWTClaimValidationFailed ||
-    error instanceof errors.JWTInvalid ||
-    error instanceof errors.JWSInvalid ||
-    error instanceof errors.JWSSignatureVerificationFailed ||
-    error instanceof errors.JWKSNoMatchingKey ||
-    error instanceof errors.JOSEAlgNotAllowed ||
-    error instanceof errors.JOSENotSupported
-  );
-}
+const tokenErrors = [
+  errors.JWTExpired,
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+];

@@ -19,9 +19,7 @@ export function commonHeaders({ siteUrl }: SecuritySettings): Record<string, str
     "Cross-Origin-Opener-Policy": "same-origin",
     // For browsers that do not know frame-ancestors.
     "X-Frame-Options": "DENY",
-    ...(isSecure(siteUrl) && {
-      "Strict-Transport-Security": `max-age=${twoYearsSeconds}`,
-    }),
+    ...(isSecure(siteUrl) && { "Strict-Transport-Security": `max-age=${twoYearsSeconds}` }),
   };
 }
 

@@ -4,8 +4,14 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bytesInFlight, maxBytesInFlight } from "#accounts/http/bodies-in-flight.ts";
-import { JsonLimitError, maxJsonBytes, parseJson, readBodyText } from "#accounts/http/body.ts";
+import {
+  bytesInFlight,
+  JsonLimitError,
+  maxBytesInFlight,
+  maxJsonBytes,
+  parseJson,
+  readBodyText,
+} from "#accounts/http/body.ts";
 import { handleErrors } from "#accounts/http/errors.ts";
 
 const keys = (count: number) =>

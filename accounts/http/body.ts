@@ -1,7 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { reserveBody } from "#accounts/http/bodies-in-flight.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 
 // The only reader of bodies (scripts/lint/bodies.grit): bytes, entries and levels are counted before anything is parsed.
@@ -15,7 +14,6 @@ type BodyRequest = { req: { raw: Request }; var: RouteEnv["Variables"] };
 export const maxJsonBytes = 16_384;
 /** Most members of objects and items of arrays on all levels, or fields of a form. A call has 20, and user metadata about 20 more. */
 export const maxEntries = 200;
-/** Deepest nesting. */
 const maxLevels = 20;
 
 /** Thrown for JSON that is too costly to parse. A SyntaxError, so that callers handle both in the same way. */
@@ -23,15 +21,10 @@ export class JsonLimitError extends SyntaxError {
   override name = "JsonLimitError";
 }
 
-/**
- * Parses JSON. Throws a JsonLimitError for a text that is too long, has too many entries or is nested too deeply,
- * before any of it is parsed: thousands of short keys are slow to parse and to check. Throws a SyntaxError
- * for a text that is not JSON.
- */
+/** Parses JSON. Throws a JsonLimitError before parsing what is too costly: thousands of short keys are slow. */
 export function parseJson(text: string): unknown {
-  if (Buffer.byteLength(text) > maxJsonBytes) {
+  if (Buffer.byteLength(text) > maxJsonBytes)
     throw new JsonLimitError(`more than ${maxJsonBytes} bytes`);
-  }
   const { entries, levels } = measureJson(text);
   if (entries > maxEntries) throw new JsonLimitError(`more than ${maxEntries} keys and items`);
   if (levels > maxLevels) throw new JsonLimitError(`more than ${maxLevels} levels`);
@@ -40,9 +33,7 @@ export function parseJson(text: string): unknown {
 
 /** Counts brackets and commas of JSON outside of strings. An empty object or array counts as one entry. */
 export function measureJson(text: string): { entries: number; levels: number } {
-  let entries = 0;
-  let level = 0;
-  let levels = 0;
+  let [entries, level, levels] = [0, 0, 0];
   let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
@@ -73,10 +64,7 @@ export function readBodyText({ req, var: { maxBodyBytes } }: BodyRequest): Promi
   return readText(req.raw, maxBodyBytes);
 }
 
-/**
- * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each
- * field as `fields`.
- */
+/** Returns the request's JSON, checked. The error has each field's first message as `fields`. */
 export async function readBody<T extends z.ZodType>(
   c: BodyRequest,
   schema: T,
@@ -84,12 +72,10 @@ export async function readBody<T extends z.ZodType>(
   const parsed = schema.safeParse(await readAnyJson(c));
   if (parsed.success) return parsed.data;
   const { fieldErrors } = z.flattenError(parsed.error as z.ZodError<Record<string, unknown>>);
-  const fields = Object.fromEntries(
-    Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.[0]]),
-  );
-  throw new HttpError(400, "validation_failed", parsed.error.issues[0]?.message ?? "Bad request.", {
-    details: { fields },
-  });
+  const messages = Object.entries(fieldErrors).map(([name, texts]) => [name, texts?.[0]]);
+  const details = { fields: Object.fromEntries(messages) };
+  const message = parsed.error.issues[0]?.message ?? "Bad request.";
+  throw new HttpError(400, "validation_failed", message, { details });
 }
 
 /** Returns the request's JSON; undefined if the body is not JSON. */
@@ -105,27 +91,21 @@ export async function readAnyJson(c: BodyRequest): Promise<unknown> {
 /** Returns the fields of a form. Throws if there are too many. */
 export async function readForm(c: BodyRequest): Promise<URLSearchParams> {
   const text = await readBodyText(c);
-  if (text.split("&", maxEntries + 1).length > maxEntries) {
+  if (text.split("&", maxEntries + 1).length > maxEntries)
     throw new HttpError(400, "bad_form", `A form cannot have more than ${maxEntries} fields`);
-  }
   return new URLSearchParams(text);
 }
 
-/** Retry-After for a caller whose body was evicted by newer ones, seconds. */
-const retrySeconds = 5;
-
 /**
- * Reads the text of a request's body. Rejects with a 413 above `maxBytes`, before anything is read if the length is
- * declared, and with a 503 if the body is slow while others need the memory (bodies-in-flight.ts). Counted here, as
- * hono's bodyLimit copies a body without Content-Length into the global Request, which does not take the one
- * of @hono/node-server.
+ * Rejects with a 413 above `maxBytes`, before reading if the length is declared, and with a 503 if the body is slow
+ * while others need the memory. Not by hono's bodyLimit, which breaks with @hono/node-server's own Request.
  */
 function readText(request: Request, maxBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const declared = Number(request.headers.get("content-length") ?? maxBytes);
     if (declared > maxBytes) throw tooLarge(maxBytes);
     let evicted = false;
-    const release = reserveBody(declared, () => {
+    const release = reserveMemory(declared, () => {
       evicted = true;
       reject(tooBusy());
     });
@@ -158,19 +138,39 @@ async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
 const closing = { Connection: "close" };
 
 function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(
-    413,
-    "request_entity_too_large",
-    `Request body too large (max ${maxBytes} bytes)`,
-    { headers: closing },
-  );
+  const message = `Request body too large (max ${maxBytes} bytes)`;
+  return new HttpError(413, "request_entity_too_large", message, { headers: closing });
 }
 
 function tooBusy(): HttpError {
-  return new HttpError(
-    503,
-    "service_unavailable",
-    "Too many requests are being received at the moment. Please try again in a few seconds.",
-    { headers: { ...closing, "Retry-After": String(retrySeconds) } },
-  );
+  const message =
+    "Too many requests are being received at the moment. Please try again in a few seconds.";
+  const headers = { ...closing, "Retry-After": "5" };
+  return new HttpError(503, "service_unavailable", message, { headers });
+}
+
+/** Largest total size of the bodies that are being read: 512 of the largest, and thousands of sign-ups. */
+export const maxBytesInFlight = 8 * 1024 * 1024;
+
+type Reservation = { bytes: number; onEvict: () => void };
+
+/** The reservations of this process, the oldest first, and their sum. */
+const reservations = new Set<Reservation>();
+let reserved = 0;
+export const bytesInFlight = () => reserved;
+
+/** Reserves memory, and returns its release. The oldest are evicted for it: only slow bodies become the oldest. */
+function reserveMemory(bytes: number, onEvict: () => void): () => void {
+  const release = (reservation: Reservation) => {
+    if (reservations.delete(reservation)) reserved -= reservation.bytes;
+  };
+  for (const oldest of reservations) {
+    if (reserved + bytes <= maxBytesInFlight) break;
+    release(oldest);
+    oldest.onEvict();
+  }
+  const reservation = { bytes, onEvict };
+  reservations.add(reservation);
+  reserved += bytes;
+  return () => release(reservation);
 }

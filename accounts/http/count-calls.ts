@@ -1,23 +1,18 @@
 /** How many calls a key may make in a window of `duration` seconds. */
 export type CallLimit = { points: number; duration: number };
 
-type Count = { calls: number; endsAt: number };
-
-/** Most keys of one limit that are counted at the same time. */
-const defaultMaxKeys = 10_000;
 const sweepMs = 60_000;
 
 /**
- * Counts calls in this process's memory, by key, in windows that begin with a key's first call. Windows that have ended
- * are deleted about once a minute. Above `maxKeys` keys, the quarter with the fewest calls is deleted, the oldest
- * first: a flood from many networks has few calls for each key, so it replaces its own counts, while counts near their
- * limit are kept.
+ * Counts calls in memory, by key, in windows that begin with a key's first call. Above `maxKeys`, the quarter with
+ * the fewest calls is deleted, the oldest first: a flood from many networks replaces its own counts, not those near
+ * their limit.
  */
 export function countCalls(
   { points, duration }: CallLimit,
-  { maxKeys = defaultMaxKeys, now = Date.now }: { maxKeys?: number; now?: () => number } = {},
+  { maxKeys = 10_000, now = Date.now }: { maxKeys?: number; now?: () => number } = {},
 ) {
-  const counts = new Map<string, Count>();
+  const counts = new Map<string, { calls: number; endsAt: number }>();
   let sweepAt = 0;
 
   function sweep(): void {

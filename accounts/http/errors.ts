@@ -8,28 +8,22 @@ import { HashAbandonedError, HashQueueFullError } from "#accounts/rules/hash-err
 /** Writes an error to the log. `cause` is never sent to the caller. */
 export type LogError = (line: string, cause: unknown) => void;
 
-/**
- * An error with an HTTP status. `code` is the reason for programs and `message` the reason for people; both are sent.
- * `cause` is logged only.
- */
+type Options = ErrorOptions & {
+  /** Further members of the response body, such as the reasons why a password was rejected. */
+  details?: Readonly<Record<string, unknown>>;
+  /** Headers of the response. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** An error with an HTTP status, a reason for programs (`code`) and one for people. `cause` is logged only. */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;
   readonly code: string;
-  /** Further members of the response body, such as the reasons why a password was rejected. */
-  readonly details: Readonly<Record<string, unknown>>;
-  /** Headers of the response. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly details: NonNullable<Options["details"]>;
+  readonly headers: NonNullable<Options["headers"]>;
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    options: ErrorOptions & {
-      details?: Record<string, unknown>;
-      headers?: Record<string, string>;
-    } = {},
-  ) {
+  constructor(status: number, code: string, message: string, options: Options = {}) {
     super(message, options);
     this.status = status;
     this.code = code;
@@ -44,35 +38,23 @@ const unavailable = (retrySeconds: number, message: string, cause?: unknown) =>
     headers: { "Retry-After": String(retrySeconds) },
   });
 
-/**
- * Returns an error as an HttpError: 503 for an outage of the database and for a full disk (not 507, at which account
- * clients would end the session). Returns undefined for an unexpected error.
- */
+const hashQueueFull =
+  "Too many passwords are being checked at the moment. Please try again in a few seconds.";
+const diskFull =
+  "Nothing can be stored at the moment, and nothing was changed. Please try again later.";
+const outage = "This service is not available at the moment. Please try again in a minute.";
+
+/** Returns undefined for an unexpected error. A full disk is no 507, at which account clients end the session. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  if (error instanceof HashQueueFullError) {
-    return unavailable(
-      error.retryAfterSeconds,
-      "Too many passwords are being checked at the moment. Please try again in a few seconds.",
-    );
-  }
+  if (error instanceof HashQueueFullError)
+    return unavailable(error.retryAfterSeconds, hashQueueFull);
   // The client is gone; the status is for the log, where it must not look like a bug.
   if (error instanceof HashAbandonedError)
     return new HttpError(499, "request_abandoned", "The connection was closed.");
   // An operator has to free space, which takes longer than most outages.
-  if (isDiskFull(error)) {
-    return unavailable(
-      60,
-      "Nothing can be stored at the moment, and nothing was changed. Please try again later.",
-      error,
-    );
-  }
-  if (!isOutage(error)) return undefined;
-  return unavailable(
-    5,
-    "This service is not available at the moment. Please try again in a minute.",
-    error,
-  );
+  if (isDiskFull(error)) return unavailable(60, diskFull, error);
+  return isOutage(error) ? unavailable(5, outage, error) : undefined;
 }
 
 /** A failed request, as each API writes it in its own form of body. */
@@ -87,10 +69,7 @@ export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" 
 
 type FailedRequest = Pick<Context, "req" | "env">;
 
-/**
- * Describes the failure that an error causes, and logs the cause. For an unexpected error the caller gets the request
- * id and nothing else.
- */
+/** Describes the failure, and logs its cause. Of an unexpected error the caller gets only the request id. */
 export function toFailure(error: unknown, c: FailedRequest, logError: LogError): Failure {
   const requestId = requestIdOf(c);
   const known = toHttpError(error);
@@ -101,11 +80,8 @@ export function toFailure(error: unknown, c: FailedRequest, logError: LogError):
   return { status, code, message, details, headers, requestId, isLogged, isUnexpected: !known };
 }
 
-const unexpected = new HttpError(
-  500,
-  "unexpected_failure",
-  "Something went wrong on our side. Please try again.",
-);
+const unexpectedMessage = "Something went wrong on our side. Please try again.";
+const unexpected = new HttpError(500, "unexpected_failure", unexpectedMessage);
 
 /** Header of the response with the request's id. */
 export const requestIdHeader = "X-Request-Id";

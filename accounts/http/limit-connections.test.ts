@@ -2,8 +2,7 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import type { ConnectionLimits } from "#accounts/http/limit-connections.ts";
-import { createLimitedServer } from "#accounts/http/listen.ts";
+import { type ConnectionLimits, createLimitedServer } from "#accounts/http/listen.ts";
 
 let server: Server;
 /** Requests for /slow, which the tests answer themselves. */

@@ -6,9 +6,8 @@ import { bearerToken, isSameSecret } from "#accounts/http/secrets.ts";
 import { networksOf, visitorAddress } from "#accounts/http/visitor.ts";
 
 /**
- * Limits on calls of the account service and the functions from one /24 or /48. Each endpoint has its own limit by
- * address; these are for clients with many addresses. A password hash takes about 30 ms of a core, so its limit is low:
- * pages must not wait on a machine with one core.
+ * Limits of one /24 or /48, for clients with many addresses. A password hash takes about 30 ms of a core, so its
+ * limit is low: pages must not wait on a machine with one core.
  */
 export const networkLimits = {
   network: {
@@ -44,8 +43,7 @@ type Options = {
 };
 
 /**
- * Returns middleware that answers 429 to a call above the limit of its network, in the protocol's form. It neither reads the
- * body nor reports each call: rejecting thousands a second must not delay others.
+ * Answers 429 above the limit, and neither reads the body nor reports each call: thousands a second must cost little.
  */
 export function limitNetworks({ secretKey, unlimitedPaths = [], onReject, ...proxy }: Options) {
   const calls = countCalls(networkLimits.network);

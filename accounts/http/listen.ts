@@ -1,30 +1,29 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { StartError } from "#accounts/config/start-error.ts";
-import { type ConnectionLimits, limitConnections } from "#accounts/http/limit-connections.ts";
 
-/**
- * Starts a server at its address. Rejects with a StartError if the address is not available. `setting` is the name of
- * the setting of the port, for the message.
- */
+type PortSetting = "PORT" | "METRICS_PORT";
+
+/** Starts a server at its address. Rejects with a StartError, which names the setting, if it is not available. */
 export async function listen(
   server: Server,
   place: { port: number; host: string },
-  setting: "PORT" | "METRICS_PORT",
+  setting: PortSetting,
 ): Promise<void> {
   try {
     server.listen(place.port, place.host);
     await once(server, "listening");
   } catch (error) {
-    const reason = explain(error as NodeJS.ErrnoException, place, setting);
+    const reason = explain(error as NodeJS.ErrnoException, place.port, setting);
     throw reason ? new StartError(reason) : error;
   }
 }
 
 function explain(
   { code, syscall }: NodeJS.ErrnoException,
-  { port }: { port: number },
-  setting: "PORT" | "METRICS_PORT",
+  port: number,
+  setting: PortSetting,
 ): string | undefined {
   if (code === "EADDRINUSE") {
     return `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1}.`;
@@ -38,19 +37,21 @@ function explain(
   return undefined;
 }
 
-const defaultLimits: ConnectionLimits = {
-  // Each takes some 10 KB of memory while it is idle.
+const defaultLimits = {
+  /** Of all visitors together. Each takes some 10 KB of memory while it is idle. */
   maxConnections: 10_000,
+  /** How often the server looks for answers that are not read, milliseconds. */
   readerCheckInterval: 5_000,
 };
+
+export type ConnectionLimits = typeof defaultLimits;
 
 /** Between two requests of one connection, milliseconds. Longer than the 60 s of the proxies in deploy/. */
 const keepAliveTimeout = 65_000;
 
 /**
- * Creates Node's server with a limit on its connections. Node's own limits hold for headers (16 KB, 60 s) and requests
- * (300 s); the proxy in front has narrower ones. The number of requests on a connection is not limited: proxies keep theirs
- * open, and would lose a request that arrives as the server closes one.
+ * Creates Node's server, with Node's limits for headers (16 KB, 60 s) and requests (300 s). Requests on a connection
+ * are not limited: proxies keep theirs open, and would lose a request that arrives as the server closes one.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -62,9 +63,65 @@ export function createLimitedServer(
 }
 
 /**
- * Stops accepting, lets requests in flight finish and resolves when every connection is closed. What is
- * still open after `graceMilliseconds` is cut off.
+ * Bounds the open connections. A new one replaces the one that has been idle longest, else the one whose answer is
+ * unread for longest, else it is closed. Caddy 2.6 keeps no answers, so each of its slow readers has a connection to
+ * this server; the proxy limits those of one visitor (docs/operations.md).
  */
+function limitConnections(server: Server, limits: ConnectionLimits): void {
+  /** Open connections, with the number of their requests in flight. */
+  const connections = new Map<Socket, number>();
+  /** Connections without a request in flight, the longest idle first. */
+  const idle = new Set<Socket>();
+  /** Connections with an answer that was unread at two checks, the longest unread first. */
+  const slow = new Set<Socket>();
+  let unreadBefore = new Set<Socket>();
+
+  server.on("connection", (socket: Socket) => {
+    if (connections.size >= limits.maxConnections) {
+      const [replaced = socket] = idle.size > 0 ? idle : slow;
+      remove(replaced);
+      replaced.destroy();
+      if (replaced === socket) return;
+    }
+    connections.set(socket, 0);
+    idle.add(socket);
+    socket.once("close", () => remove(socket));
+  });
+
+  server.prependListener("request", ({ socket }, response) => {
+    const before = connections.get(socket);
+    if (before === undefined) return;
+    connections.set(socket, before + 1);
+    idle.delete(socket);
+    response.once("close", () => {
+      const requests = connections.get(socket);
+      if (requests === undefined) return;
+      connections.set(socket, requests - 1);
+      // The client may have sent further requests already.
+      if (requests > 1) return;
+      slow.delete(socket);
+      idle.add(socket);
+    });
+  });
+
+  const findSlowReaders = () => {
+    const unread = new Set<Socket>();
+    for (const [socket, requests] of connections) {
+      if (requests === 0 || socket.writableLength === 0) slow.delete(socket);
+      else unread.add(socket);
+    }
+    for (const socket of unread) if (unreadBefore.has(socket)) slow.add(socket);
+    unreadBefore = unread;
+  };
+  const checks = setInterval(findSlowReaders, limits.readerCheckInterval).unref();
+  server.once("close", () => clearInterval(checks));
+
+  function remove(socket: Socket): void {
+    for (const group of [connections, idle, slow]) group.delete(socket);
+  }
+}
+
+/** Lets requests in flight finish. What is still open after `graceMilliseconds` is cut off. */
 export async function stopServer(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -20,7 +20,7 @@ export type RequestObserver = {
   route: MiddlewareHandler<RouteEnv>;
 };
 
-export type ObserverOptions = {
+type ObserverOptions = {
   log?: Log | undefined;
   metrics?: Metrics | undefined;
   /** Header in which a trusted proxy sends the visitor's address. The proxy's request ids are kept then. */
@@ -31,30 +31,19 @@ export type ObserverOptions = {
 const answerLines = { network: 120, all: 6000 };
 const errorLines = { network: 60, all: 600 };
 
-/**
- * Fraction of the requests for files that are logged, unless the level is debug: they are the most frequent and the least
- * informative.
- */
-const staticFraction = 0.01;
-
-const unmatched = "unmatched";
-
 /** Headers in which proxies send the visitor's address. */
 const proxyHeaders = ["X-Forwarded-For", "X-Real-IP", "Forwarded"] as const;
 
 /** Request ids that are accepted from a trusted proxy. Others could break lines of the log or fill it. */
 const validId = /^[\w.:-]{8,128}$/;
 
-/**
- * Logs and counts each request: method, route, status, milliseconds and bytes. Warns once of a proxy that the server is not
- * told to trust, at a request for something else than a file.
- */
+/** Logs and counts each request; files, the most frequent, only at level debug. Warns once of an untrusted proxy. */
 export function observeRequests({
   log,
   metrics = noMetrics,
   trustedIpHeader,
 }: ObserverOptions): RequestObserver {
-  const staticSample = log?.isLevelEnabled("debug") ? 1 : staticFraction;
+  const logsFiles = log?.isLevelEnabled("debug");
   const routes = new WeakMap<IncomingMessage, string>();
   const leftOut = (what: string) => (network: string) => {
     log?.warn({ network }, `too many requests${what}: further ones are not logged`);
@@ -88,27 +77,24 @@ export function observeRequests({
       if (!log?.isLevelEnabled(level)) return milliseconds;
       const mayLog = status >= 400 ? mayLogError : mayLogAnswer;
       if (level === "info" && !mayLog(networkOf(request))) return milliseconds;
-      log[level](
-        {
-          ...(requestId && { requestId }),
-          method: request.method,
-          route,
-          ...(path && { path }),
-          status,
-          ms: Math.round(milliseconds * 10) / 10,
-          bytes: request.socket.bytesWritten - sentBefore,
-          ...(!response.writableFinished && { aborted: true }),
-        },
-        "request",
-      );
+      const fields = {
+        ...(requestId && { requestId }),
+        method: request.method,
+        route,
+        ...(path && { path }),
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        bytes: request.socket.bytesWritten - sentBefore,
+        ...(!response.writableFinished && { aborted: true }),
+      };
+      log[level](fields, "request");
       return milliseconds;
     };
   }
 
   return {
     file: (request, response, serve) => {
-      // Most files cost only a random number and an addition.
-      const logRequest = Math.random() < staticSample ? startTimer(request, response) : undefined;
+      const logRequest = logsFiles ? startTimer(request, response) : undefined;
       if (!serve(request, response)) return false;
       metrics.countRequest({ route: "static", method: "GET", status: response.statusCode });
       if (logRequest) response.once("close", () => logRequest("static", pathOf(request)));
@@ -122,12 +108,12 @@ export function observeRequests({
       const requestId = given && validId.test(given) ? given : randomUUID();
       response.setHeader(requestIdHeader, requestId);
       response.once("close", () => {
-        const route = routes.get(request);
-        const path = route ? "" : redactPath(pathOf(request));
-        const seconds = logRequest(route ?? unmatched, path, requestId) / 1000;
+        const known = routes.get(request);
+        const route = known ?? "unmatched";
+        const seconds =
+          logRequest(route, known ? "" : redactPath(pathOf(request)), requestId) / 1000;
         const { method = "" } = request;
-        const { statusCode: status } = response;
-        metrics.countRequest({ route: route ?? unmatched, method, status, seconds });
+        metrics.countRequest({ route, method, status: response.statusCode, seconds });
       });
     },
 
@@ -140,31 +126,22 @@ export function observeRequests({
   };
 }
 
-/**
- * Returns the log level of a response: debug for health checks. 501 is expected for parts of the hosted service that this server does not have.
- * 503 means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
- */
+/** 501 is expected for parts that are not here. The cause of a 503 is logged separately; a flood must not log errors. */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
-  if (status >= 500 && status !== 501 && status !== 503 && !isProbe(route)) return "error";
-  return isProbe(route) ? "debug" : "info";
+  if (isProbe(route)) return "debug";
+  return status >= 500 && status !== 501 && status !== 503 ? "error" : "info";
 }
 
-function pathOf({ url = "" }: IncomingMessage): string {
-  return url.split(/[?#]/)[0] ?? "";
-}
+const pathOf = ({ url = "" }: IncomingMessage): string => url.split(/[?#]/)[0] ?? "";
 
 const maxLength = 200;
 
 /** Lower-case words, each shorter than the 12 letters of a refresh token, and a file extension. */
 const words = /^\.?[a-z]{1,11}(-[a-z]{1,11})*(\.[a-z]{1,5})?$/;
 
-/**
- * Redacts the path of an unknown address for the log, where operators look for broken links. Keeps only segments that
- * look like words: a segment with a digit, a capital or many letters may be a token, a code or an email address.
- */
+/** Redacts an unknown path for the log: segments that do not look like words may be tokens, codes or addresses. */
 export function redactPath(path: string): string {
   const segments = path.slice(0, maxLength).split("/");
-  return segments
-    .map((segment) => (segment === "" || words.test(segment) ? segment : "…"))
-    .join("/");
+  const shown = segments.map((part) => (part === "" || words.test(part) ? part : "…"));
+  return shown.join("/");
 }

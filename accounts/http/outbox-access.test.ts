@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
-import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
+import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-page.ts";
 
 const smtp = { SMTP_URL: "smtp://mail.hotel.example:587" };
 

@@ -4,8 +4,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { outboxPath } from "#accounts/http/outbox-access.ts";
-import { outboxRoutes } from "#accounts/http/outbox-page.ts";
+import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { openOutbox } from "#accounts/mail/outbox.ts";
 
 const token = "a-secret-of-this-start";

@@ -1,10 +1,35 @@
+import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
-import { type OutboxAccess, outboxPath } from "#accounts/http/outbox-access.ts";
+import { isPublicSiteUrl, type ServerConfig } from "#accounts/config/settings.ts";
 import { isSameSecret } from "#accounts/http/secrets.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+
+/** Path of the page. */
+export const outboxPath = "/outbox";
+
+/** The folder of the kept mails, and the secret that opens their page. */
+export type OutboxAccess = { directory: string; token: string };
+
+/** Makes a new secret for the page. Returns undefined if mails are sent, the site is public, or no terminal shows it. */
+export function openOutboxAccess(
+  { mail, siteUrl, dataDirectory }: Pick<ServerConfig, "mail" | "siteUrl" | "dataDirectory">,
+  terminal: boolean,
+): OutboxAccess | undefined {
+  if (!terminal || mail.smtpUrl || isPublicSiteUrl(siteUrl)) return undefined;
+  return {
+    directory: outboxDirectory(dataDirectory),
+    token: randomBytes(32).toString("base64url"),
+  };
+}
+
+/** Returns the link to the page, to be shown on the terminal only; `origin` is that of the server on this machine. */
+export function outboxLink(origin: string, { token }: OutboxAccess): string {
+  return `${origin}${outboxPath}?token=${token}`;
+}
 
 /** Newest mails shown; older ones stay in the folder. */
 const shownMails = 100;
@@ -14,9 +39,8 @@ type Markup = ReturnType<typeof html>;
 const cookieName = "outbox";
 
 /**
- * Shows the mails that were kept instead of sent, to a browser on this machine that has opened the link with the
- * secret `token`; the secret then moves from the address to a cookie. All other requests get a 404,
- * as the links in the mails open accounts.
+ * Shows the kept mails to a browser on this machine that opened the link with the secret, which moves to a cookie.
+ * Others get a 404, as the links in the mails open accounts.
  */
 export function outboxRoutes({ directory, token }: OutboxAccess) {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -44,9 +68,8 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Returns true if a browser on this machine sent the request to a name of this machine. The connection alone is no
- * proof: a proxy on this machine forwards requests from anywhere, and another site can resolve its own name to this
- * address (DNS rebinding). Not enough by itself: a proxy need not add a header or keep the name.
+ * Returns true for a browser on this machine that names this machine. The connection alone is no proof: a proxy
+ * forwards requests from anywhere, and another site can resolve its name to this address (DNS rebinding).
  */
 function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   return (

@@ -18,71 +18,47 @@ export const callLimit = (points: number, duration: number, counts: string): Lim
   counts,
 });
 
-/**
- * The limits on calls. The account protocol gives each endpoint a rate and a burst. A limit here allows the burst in the time in
- * which the rate refills it.
- */
+const byAddress = (points: number, duration: number, calls: string) =>
+  callLimit(points, duration, `${calls} from one network address`);
+
+const byOrganisation = (points: number, duration: number, calls: string): Limit => ({
+  ...callLimit(points, duration, `${calls}, from one /24 or /48`),
+  byOrganisation: true,
+});
+
+const [fiveMinutes, hour, day] = [300, 3600, 86_400];
+const passwords = "wrong passwords of one account";
+const codes = "wrong codes of one account's authenticator app";
+const strangers = "from networks that it does not know";
+
+/** The protocol gives each endpoint a rate and a burst. A limit here allows the burst in its time of refilling. */
 const ownLimits: Readonly<Record<string, Limit>> = {
-  signup: callLimit(30, 300, "POST /signup from one network address"),
-  recover: callLimit(30, 300, "POST /recover from one network address"),
-  resend: callLimit(30, 300, "POST /resend from one network address"),
-  otp: callLimit(30, 300, "POST /otp from one network address"),
-  user: callLimit(30, 300, "PUT /user from one network address"),
+  signup: byAddress(30, fiveMinutes, "POST /signup"),
+  recover: byAddress(30, fiveMinutes, "POST /recover"),
+  resend: byAddress(30, fiveMinutes, "POST /resend"),
+  otp: byAddress(30, fiveMinutes, "POST /otp"),
+  user: byAddress(30, fiveMinutes, "PUT /user"),
   token: callLimit(30, 60, "POST /token from one network address; refreshes of one session"),
-  verify: callLimit(30, 300, "GET and POST /verify from one network address"),
+  verify: byAddress(30, fiveMinutes, "GET and POST /verify"),
   // The protocol's 15 a minute with a burst of 30, counted for each of the two endpoints.
-  factorChallenge: callLimit(30, 120, "POST /factors/:id/challenge from one network address"),
-  factorVerify: callLimit(30, 120, "POST /factors/:id/verify from one network address"),
-  account: callLimit(60, 60, "the account's own functions from one network address"),
-  accountChange: callLimit(60, 3600, "changes of one account, and sign-outs of its other sessions"),
-  accountExport: callLimit(10, 3600, "exports of one account"),
-  accountDeletion: callLimit(10, 3600, "tries to delete one account"),
+  factorChallenge: byAddress(30, 120, "POST /factors/:id/challenge"),
+  factorVerify: byAddress(30, 120, "POST /factors/:id/verify"),
+  account: byAddress(60, 60, "the account's own functions"),
+  accountChange: callLimit(60, hour, "changes of one account, and sign-outs of its other sessions"),
+  accountExport: callLimit(10, hour, "exports of one account"),
+  accountDeletion: callLimit(10, hour, "tries to delete one account"),
   // Notices count for mail budgets but are never rejected by them, so the changes are limited.
-  ownerNotice: {
-    ...callLimit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
-    byOrganisation: true,
-  },
-  accountLookup: {
-    ...callLimit(
-      10,
-      3600,
-      "calls that tell whether an address has an account, from one /24 or /48",
-    ),
-    byOrganisation: true,
-  },
+  ownerNotice: byOrganisation(30, hour, "changes of accounts that mail the owner"),
+  accountLookup: byOrganisation(10, hour, "calls that tell whether an address has an account"),
   // Not of the protocol: limits on guessing (accounts/docs/decisions/0014-guessing.md, 0027-two-step-sign-in.md).
-  passwordFromNetwork: callLimit(
-    10,
-    900,
-    "wrong passwords of one account from one network address",
-  ),
-  passwordFromOrganisation: callLimit(
-    20,
-    86_400,
-    "wrong passwords of one account from one /24 or /48",
-  ),
-  passwordFromStrangers: callLimit(
-    100,
-    86_400,
-    "wrong passwords of one account from networks that it does not know",
-  ),
-  guessesAtCode: callLimit(5, 86_400, "guesses at one mailed code"),
-  guessesAtUser: callLimit(20, 86_400, "guesses at all codes of one kind to one address"),
-  totpFromNetwork: callLimit(
-    20,
-    86_400,
-    "wrong codes of one account's authenticator app from one network address",
-  ),
-  totpFromStrangers: callLimit(
-    30,
-    86_400,
-    "wrong codes of one account's authenticator app from networks that it does not know",
-  ),
-  recoveryCodeFromNetwork: callLimit(
-    10,
-    3600,
-    "wrong recovery codes of one account from one network address",
-  ),
+  passwordFromNetwork: byAddress(10, 900, passwords),
+  passwordFromOrganisation: callLimit(20, day, `${passwords} from one /24 or /48`),
+  passwordFromStrangers: callLimit(100, day, `${passwords} ${strangers}`),
+  guessesAtCode: callLimit(5, day, "guesses at one mailed code"),
+  guessesAtUser: callLimit(20, day, "guesses at all codes of one kind to one address"),
+  totpFromNetwork: byAddress(20, day, codes),
+  totpFromStrangers: callLimit(30, day, `${codes} ${strangers}`),
+  recoveryCodeFromNetwork: byAddress(10, hour, "wrong recovery codes of one account"),
 };
 
 /** Returns the limits of the service and of its extensions. */

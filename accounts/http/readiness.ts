@@ -8,33 +8,26 @@ export type Part = {
   keepMs: number;
 };
 
-export type Readiness = {
-  /** Returns for each part whether it works. */
-  check: () => Promise<Record<string, boolean>>;
-  /** Makes the server not ready from now on, even if its parts work. */
-  stop: () => void;
-  isStopping: () => boolean;
-};
-
-/** Timeout of a check, after which the part counts as not working. */
-const defaultTimeLimitMs = 2000;
+export type Readiness = ReturnType<typeof watchReadiness>;
 
 /** Checks the parts when `check` is called. Calls `onChange` once for each change of a part. */
 export function watchReadiness(
   parts: Readonly<Record<string, Part>>,
   onChange: (part: string, works: boolean, cause: unknown) => void = () => {},
-  timeLimitMs = defaultTimeLimitMs,
-): Readiness {
+  timeLimitMs = 2000,
+) {
   let stopping = false;
   const watched = Object.entries(parts).map(([name, part]) => {
     const report = (works: boolean, cause: unknown) => onChange(name, works, cause);
     return [name, watchPart(part, report, timeLimitMs)] as const;
   });
   return {
-    check: async () => {
+    /** Returns for each part whether it works. */
+    check: async (): Promise<Record<string, boolean>> => {
       const answers = watched.map(async ([name, works]) => [name, await works()] as const);
       return Object.fromEntries(await Promise.all(answers));
     },
+    /** Makes the server not ready from now on, even if its parts work. */
     stop: () => {
       stopping = true;
     },
@@ -42,6 +35,7 @@ export function watchReadiness(
   };
 }
 
+/** Returns a function that checks a part. One that does not answer within the time limit counts as not working. */
 function watchPart(
   { check, keepMs }: Part,
   report: (works: boolean, cause: unknown) => void,
@@ -68,13 +62,10 @@ function watchPart(
       .finally(() => {
         running = undefined;
       });
-    const late = new AbortController();
-    const answered = await Promise.race([
-      running.then(() => true),
-      delay(timeLimitMs, false, { signal: late.signal }).catch(() => false),
-    ]);
-    late.abort();
-    if (!answered) setResult(false, new Error(`No answer within ${timeLimitMs} ms`));
+    const answered = running.then(() => true);
+    const late = delay(timeLimitMs, false, { ref: false });
+    if (!(await Promise.race([answered, late])))
+      setResult(false, new Error(`No answer within ${timeLimitMs} ms`));
     return latest;
   };
 }
@@ -84,10 +75,9 @@ export function readyRoute(readiness: Readiness): Handler {
   return async (c) => {
     if (readiness.isStopping()) return c.json({ status: "stopping" }, 503);
     const answers = Object.entries(await readiness.check());
-    const parts = Object.fromEntries(
-      answers.map(([name, works]) => [name, works ? "ok" : "failing"]),
-    );
+    const parts = answers.map(([name, works]) => [name, works ? "ok" : "failing"]);
     const ready = answers.every(([, works]) => works);
-    return c.json({ status: ready ? "ready" : "not ready", ...parts }, ready ? 200 : 503);
+    const status = ready ? "ready" : "not ready";
+    return c.json({ status, ...Object.fromEntries(parts) }, ready ? 200 : 503);
   };
 }

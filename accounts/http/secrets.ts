@@ -5,10 +5,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1];
 }
 
-/**
- * Returns true if a given text is the secret, after a time that does not depend on where they differ. Returns false if
- * there is no secret.
- */
+/** Compares in a time that does not depend on where the texts differ. Returns false if there is no secret. */
 export function isSameSecret(given: string | undefined, secret: string | undefined): boolean {
   if (!secret) return false;
   const [a, b] = [Buffer.from(given ?? ""), Buffer.from(secret)];

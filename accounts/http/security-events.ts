@@ -35,26 +35,26 @@ export type SecurityEvents = {
     event: SecurityEvent,
     details: { account?: string | undefined; ip?: string | undefined; requestId?: string },
   ) => void;
-  /**
-   * Returns the 12 hexadecimal characters that replace an account (given by email address or id) or a network (given by
-   * an IP address in it) in the log of a UTC day such as "2026-11-22".
-   */
+  /** Returns what replaces an account or a network in the log of a UTC day such as "2026-11-22". */
   dailyHash: (kind: "account" | "network", value: string, day: string) => string;
 };
 
 /**
- * Logs and counts security events. Accounts and networks are logged as keyed hashes with a new key each day
- * (accounts/docs/decisions/0025-security-events.md), so that the log reveals no address and cannot be used to follow one from
- * day to day.
+ * Logs and counts security events. Accounts and networks are keyed hashes with a new key each day
+ * (accounts/docs/decisions/0025-security-events.md), so that no one can be followed from day to day.
  */
-export function openSecurityEvents(options: {
+export function openSecurityEvents({
+  log,
+  metrics,
+  secret,
+  now,
+}: {
   log: Pick<Log, "info" | "warn"> | undefined;
   metrics: { countSecurityEvent: (event: SecurityEvent) => void };
   /** Must be the same on all servers and after a restart. */
   secret: Buffer;
   now: () => Date;
 }): SecurityEvents {
-  const { log, metrics, secret, now } = options;
   const today = () => now().toISOString().slice(0, 10);
   const dailyHash: SecurityEvents["dailyHash"] = (kind, value, day) => {
     const name = kind === "account" ? value.toLowerCase() : networkOf(value);
@@ -69,16 +69,13 @@ export function openSecurityEvents(options: {
     record: (event, { account, ip, requestId }) => {
       metrics.countSecurityEvent(event);
       if (!mayLog(ip ? networksOf(ip).organisation : "")) return;
-      const day = today();
-      log?.[levels[event]](
-        {
-          security: event,
-          ...(account && { account: dailyHash("account", account, day) }),
-          ...(ip && { network: dailyHash("network", ip, day) }),
-          ...(requestId && { requestId }),
-        },
-        "Security event",
-      );
+      const fields = {
+        security: event,
+        ...(account && { account: dailyHash("account", account, today()) }),
+        ...(ip && { network: dailyHash("network", ip, today()) }),
+        ...(requestId && { requestId }),
+      };
+      log?.[levels[event]](fields, "Security event");
     },
   };
 }

@@ -3,9 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import type { HonoRequest } from "hono";
 
 /**
- * Returns the IP address of the caller, "" if it is unknown: that of the connection, or, if the operator has named the
- * header of a trusted proxy, the last one in that header. Those before it came with the request, so a visitor may have
- * invented them.
+ * Returns the caller's IP address, "" if it is unknown: of the connection, or the last one in a trusted proxy's
+ * header. Those before it came with the request, so a visitor may have invented them.
  */
 export function visitorAddress(
   c: { req: Pick<HonoRequest, "header">; env: HttpBindings },
@@ -44,34 +43,23 @@ export type Networks = {
 /** Returns the networks of an address; an unknown address ("") is a network of its own. */
 export function networksOf(address: string): Networks {
   const version = isIP(address);
-  if (version === 4) {
-    const organisation = `${address.split(".").slice(0, 3).join(".")}.0/24`;
-    return { host: address, organisation };
-  }
+  if (version === 4) return { host: address, organisation: address.replace(/\.\d+$/, ".0/24") };
   if (version !== 6) return { host: address, organisation: address };
   const groups = expandGroups(address);
-  const prefix = (numbers: readonly number[]) =>
-    `${numbers.map((group) => group.toString(16)).join(":")}::`;
-  return {
-    host: `${prefix(groups.slice(0, 4))}/64`,
-    organisation: `${prefix(groups.slice(0, 3))}/48`,
-  };
+  const prefix = (count: number) => `${groups.slice(0, count).join(":")}::/${count * 16}`;
+  return { host: prefix(4), organisation: prefix(3) };
 }
 
 /** Returns the network by which limits count: an IPv4 address, or the /64 of an IPv6 one. */
-export function networkOf(address: string): string {
-  return networksOf(address).host;
-}
+export const networkOf = (address: string): string => networksOf(address).host;
 
 /** Returns the first four of an IPv6 address's eight groups, or more. */
-function expandGroups(address: string): number[] {
+function expandGroups(address: string): string[] {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
   // A trailing IPv4 part counts as two groups. It is in the last 64 bits.
-  const after = tail
-    ? tail.split(":").flatMap((group) => (group.includes(".") ? ["", ""] : [group]))
-    : [];
+  const after = tail ? tail.replace(/[\d.]+\.\d+$/, "0:0").split(":") : [];
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
-  return all.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return all.map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import { visitorPath, visitorRoutes } from "#accounts/account/routes.ts";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import { readConfig } from "#accounts/config/settings.ts";

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
-import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
-import { visitorPath, visitorRoutes } from "#accounts/account/visitor-routes.ts";
+import {
+  accountPath,
+  accountRoutes,
+  visitorPath,
+  visitorRoutes,
+} from "#accounts/account/routes.ts";
 import { accountLimit, admin, limit, owner, signedIn } from "#accounts/auth/middleware.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import { listLimits } from "#accounts/http/rate-limit.ts";

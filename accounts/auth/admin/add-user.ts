@@ -23,10 +23,7 @@ type NewUser = {
   now: string;
 };
 
-/**
- * Adds a user with the values from an operator. The metadata is stored unchanged. Rejects if the address or the id is
- * taken.
- */
+/** Adds a user with an operator's values. Rejects if the address or the id is taken. */
 export async function addUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { email, passwordHash, data, aud, role, appData = {}, isConfirmed = false, now } = values;
   await cancelChangesTo(tables, email);
@@ -48,10 +45,7 @@ export async function addUser(tables: AuthTables, values: NewUser): Promise<User
   return isConfirmed ? confirmEmail(tables, user, { now, keepSignup: true }) : user;
 }
 
-/**
- * Turns an unconfirmed account into one made by an operator, and merges the metadata. Deletes the password and metadata
- * of a sign-up, which may be a stranger's.
- */
+/** Makes an unconfirmed account an operator's. Deletes password and data of a sign-up, which may be a stranger's. */
 export async function claimUser(
   tables: AuthTables,
   user: User,

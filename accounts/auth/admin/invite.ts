@@ -19,10 +19,7 @@ const fields = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/**
- * POST /invite: creates an account, or takes over one that is not confirmed, and mails its owner a link, which confirms the
- * address and signs in.
- */
+/** POST /invite: creates or takes over an unconfirmed account, and mails its owner a link that confirms and signs in. */
 export async function invite(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const body = await readFields(c, fields);

@@ -46,14 +46,12 @@ function readSort(sort: string | undefined): "asc" | "desc" {
   throw bad(`bad direction for sort '${direction}', only 'asc' and 'desc' allowed`);
 }
 
-/** Most rows of one page. */
 const maxPerPage = 1000;
 const maxUnsigned = 2n ** 64n - 1n;
 
 /** Pages count from 1. A page number may be larger than any number of rows. */
 type Paging = { page: bigint; perPage: number };
 
-/** Returns the page that a request asks for; an empty value is the default. */
 function readPaging(c: AuthRequest): Paging {
   const page = readUnsigned(c.req.query("page") || "1");
   const perPage = readUnsigned(c.req.query("per_page") || "50");
@@ -72,7 +70,6 @@ function readUnsigned(text: string): bigint {
 
 const badPaging = (reason: string) => validationError(`Bad Pagination Parameters: ${reason}`);
 
-/** Sets the headers with the number of rows, and with links to the next and the last page. */
 function setPagingHeaders(c: AuthRequest, { page, perPage }: Paging, total: number): void {
   const pages = Math.ceil(total / perPage);
   const { page: _, per_page: __, ...others } = c.req.query();

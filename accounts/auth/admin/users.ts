@@ -41,7 +41,6 @@ const text = z.string().optional();
 /** The length of the columns. */
 const shortText = z.string().max(255).optional();
 
-/** Fields of a user that an operator may set. */
 const userFields = z.object({
   id: text,
   aud: shortText,
@@ -111,10 +110,7 @@ export async function getUserById(c: AuthRequest) {
   return c.json(await presentStoredUser(c.var.auth.database.auth, await findTarget(c)));
 }
 
-/**
- * PUT /admin/users/:id: changes a user immediately, without confirmation. Mails the owner of a confirmed address about a
- * new password or address.
- */
+/** PUT /admin/users/:id: changes a user immediately. Mails the owner about a new password or address. */
 export async function updateUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const target = await findTarget(c);
@@ -241,7 +237,6 @@ export async function deleteFactor(c: AdminRequest) {
   return c.json(presentFactor(factor));
 }
 
-/** Returns the user with the id in the request's path. */
 async function findTarget(c: AuthRequest): Promise<User> {
   const id = c.req.param("id") ?? "";
   if (!isUuid(id)) throw new HttpError(404, "validation_failed", "user_id must be an UUID");
@@ -260,10 +255,7 @@ function readBan(c: AuthRequest, duration: string | undefined): string | null | 
   return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
 }
 
-/**
- * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is
- * the error's message for a hash of an unknown format.
- */
+/** Returns the hash of an operator's password, or the given hash; null for neither. `failure` is for unknown hashes. */
 async function readPasswordHash(
   c: AuthRequest,
   { password, password_hash: hash }: UserFields,
@@ -277,7 +269,6 @@ async function readPasswordHash(
   return hashPassword(password, c.req.raw.signal);
 }
 
-/** Milliseconds per unit of a duration of the protocol. */
 const units = { ns: 1e-6, us: 1e-3, µs: 1e-3, μs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Longest duration, milliseconds: 64-bit nanoseconds. */
