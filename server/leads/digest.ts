@@ -76,19 +76,14 @@ export async function writeDigest(
   return { mail: digestMail({ siteUrl, to: recipient, leads, recorded, now: now() }) };
 }
 
-export function digestMail({
-  siteUrl,
-  to,
-  leads,
-  recorded,
-  now,
-}: {
+export function digestMail(content: {
   siteUrl: string;
   to: string;
   leads: readonly Lead[];
   recorded: readonly Recorded[];
   now: Date;
 }): Mail {
+  const { siteUrl, to, leads, recorded, now } = content;
   const subject =
     leads.length > 0
       ? countText(words.subject, leads.length, defaultLanguage)

@@ -13,7 +13,7 @@ import { company } from "#schemas/facts/company.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
 import { personMail } from "#server/leads/person-mail.ts";
 import { type Before, requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
-import { findLead } from "#server/leads/store.ts";
+import { findLead, type Lead } from "#server/leads/store.ts";
 import { addLeadEvent, type LeadEvent } from "#server/webhook/lead-events.ts";
 
 /** Payload of a mail about a lead. The lead is read when the mail is sent, so the queue holds no copy. */
@@ -62,12 +62,10 @@ export async function addLeadMails(
   await addLeadEvent(c.var.auth, tables.own, { type, subject: lead.reference });
 }
 
-function timeOf(lead: Pick<LeadRow, "answered_at" | "set_up_at" | "closed_at">, event: LeadAction) {
-  const times: Partial<Record<LeadAction, string | null>> = {
-    ...{ answered: lead.answered_at, "set up": lead.set_up_at, closed: lead.closed_at },
-  };
-  return times[event] ?? null;
-}
+const timeOf = (lead: LeadRow | Lead, event: LeadAction) =>
+  ({ answered: lead.answered_at, "set up": lead.set_up_at, closed: lead.closed_at })[
+    event as "answered"
+  ] ?? null;
 
 /** What the sender and the webhook are told of, with the name of the webhook's event. */
 const toldSteps: Partial<Record<LeadAction, LeadEvent["type"]>> = {
