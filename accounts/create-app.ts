@@ -106,9 +106,7 @@ export function mountAccounts(app: Hono<RouteEnv>, service: AuthService, logErro
 }
 
 /** "auth" of "/auth/v1/user?x". */
-function firstPart(address: string): string {
-  return /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
-}
+const firstPart = (address: string): string => /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
 
 /** Rejects calls of the parts of a hosted account service that this server does not have. */
 function rejectHostedService(): never {

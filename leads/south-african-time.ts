@@ -8,9 +8,7 @@ export const dayMs = 86_400_000;
 const offset = "+02:00";
 const offsetMs = 2 * 3_600_000;
 
-export function toInstant({ day, time }: LocalTime): Date {
-  return new Date(`${day}T${time}:00${offset}`);
-}
+export const toInstant = ({ day, time }: LocalTime): Date => new Date(`${day}T${time}:00${offset}`);
 
 export function toLocalTime(instant: Date): LocalTime {
   const [day = "", time = ""] = new Date(instant.getTime() + offsetMs).toISOString().split("T");

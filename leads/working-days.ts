@@ -44,6 +44,5 @@ function isPublicHoliday(day: string): boolean {
   );
 }
 
-export function isWorkingDay(day: string): boolean {
-  return weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);
-}
+export const isWorkingDay = (day: string): boolean =>
+  weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);

@@ -77,6 +77,5 @@ export async function runStep<Result>(
   }
 }
 
-export function secondsSince(startedAt: number): string {
-  return ((performance.now() - startedAt) / 1000).toFixed(1);
-}
+export const secondsSince = (startedAt: number): string =>
+  ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -26,6 +26,4 @@ export function profileOf(metadata: string | null) {
   return { name: text(display_name), company: text(company_name), phone: text(phone_number) };
 }
 
-export function nameOf({ email, id }: Pick<User, "email" | "id">): string {
-  return email ?? id;
-}
+export const nameOf = ({ email, id }: Pick<User, "email" | "id">): string => email ?? id;

@@ -40,6 +40,5 @@ export type AccountWords = {
 
 type LinkTexts = { heading: string; reason: string; button: string };
 
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
-}
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);

@@ -45,11 +45,9 @@ export function brandFor(brand: Brand, language: unknown): Brand {
 }
 
 /** Returns the sender of the mails: MAIL_FROM, else that of the brand. */
-export function mailSender({ from, name }: Brand, siteUrl: string, mailFrom?: string): string {
-  return mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
-}
+export const mailSender = ({ from, name }: Brand, siteUrl: string, mailFrom?: string): string =>
+  mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
 
 /** Returns a brand's colours as CSS custom properties: `--mutedForeground: ...; --border: ...;` */
-export function paletteAsCss({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string {
-  return colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");
-}
+export const paletteAsCss = ({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string =>
+  colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");

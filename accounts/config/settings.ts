@@ -76,9 +76,11 @@ function isDecodable(text: string): boolean {
   }
 }
 
-function optional<T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) {
-  return { schema: schema.optional(), allowed, default: "" };
-}
+const optional = <T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) => ({
+  schema: schema.optional(),
+  allowed,
+  default: "",
+});
 
 export const serverSettings = {
   port: {
@@ -372,9 +374,8 @@ function describeProblem({ name, allowed }: Setting, text: string | undefined): 
 }
 
 /** Returns true for one address of a page or an app. Wildcards would also allow pages that keep tokens in their address. */
-function isExactAddress(value: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/[^\s*]*$/i.test(value) && URL.canParse(value);
-}
+const isExactAddress = (value: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:\/[^\s*]*$/i.test(value) && URL.canParse(value);
 
 function isBareOrigin(value: string): boolean {
   const url = parseAddress(value, /^https?:$/);

@@ -4,9 +4,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-export function accountsFile(dataDirectory: string): string {
-  return path.join(dataDirectory, "accounts.sqlite");
-}
+export const accountsFile = (dataDirectory: string): string =>
+  path.join(dataDirectory, "accounts.sqlite");
 
 /** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
@@ -114,18 +113,13 @@ export function isInUse(file: string): boolean {
   }
 }
 
-export function backupsDirectory(dataDirectory: string): string {
-  return path.join(dataDirectory, "backups");
-}
+export const backupsDirectory = (dataDirectory: string): string =>
+  path.join(dataDirectory, "backups");
 
 /** Returns a UTC time for a file name, such as 2026-03-04T05-06-07-089Z. Sorts by time. */
-export function timeStamp(time: Date): string {
-  return time.toISOString().replace(/[:.]/g, "-");
-}
+export const timeStamp = (time: Date): string => time.toISOString().replace(/[:.]/g, "-");
 
-export function backupName(time: Date): string {
-  return `accounts-${timeStamp(time)}.sqlite`;
-}
+export const backupName = (time: Date): string => `accounts-${timeStamp(time)}.sqlite`;
 
 /** Lists the backups in a directory, newest first, and no other files. */
 export function listBackups(directory: string): string[] {

@@ -48,9 +48,7 @@ export function findBackupProblem(
     : `${file} has no accounts of this program. Nothing was changed. Use another backup.`;
 }
 
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 function describeDamage(
   file: string,

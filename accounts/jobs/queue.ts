@@ -348,14 +348,12 @@ async function insert(
 }
 
 /** Networks are already hashed if writing one mail requests another. */
-function networkName(network: string, hash: KeyedHash): string {
-  return network.startsWith("#") ? network : `#${hash(network)}`;
-}
+const networkName = (network: string, hash: KeyedHash): string =>
+  network.startsWith("#") ? network : `#${hash(network)}`;
 
 /** Returns the hash for a queue. Every program that adds jobs to the queue needs the same one. */
-export function queueHash(keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash {
-  return createKeyedHash(keys.deriveSecret("mail queue"));
-}
+export const queueHash = (keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash =>
+  createKeyedHash(keys.deriveSecret("mail queue"));
 
 /** Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message. */
 function isPermanent(cause: unknown): boolean {

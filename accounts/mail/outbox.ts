@@ -5,9 +5,8 @@ import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { toMessage } from "#accounts/mail/smtp.ts";
 
-export function outboxDirectory(dataDirectory: string): string {
-  return path.join(dataDirectory, "outbox");
-}
+export const outboxDirectory = (dataDirectory: string): string =>
+  path.join(dataDirectory, "outbox");
 
 /** Stores mails as .eml files and prints their links, so that accounts can be created without a mail server. */
 export function openOutbox(options: {

@@ -15,30 +15,21 @@ export const codeDigits = 6;
 const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
 
 /** Returns the hexadecimal SHA-224 of address and code, as in the protocol. */
-function hashCode(email: string, code: string): string {
-  return sha224(email.toLowerCase() + code);
-}
+const hashCode = (email: string, code: string): string => sha224(email.toLowerCase() + code);
 
 /** In the protocol it is the hash of address and code, which a million tries reveal; here it is random, in the same format. */
-function makeLinkToken({ pkce }: { pkce: boolean }): string {
-  return (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
-}
+const makeLinkToken = ({ pkce }: { pkce: boolean }): string =>
+  (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
 
 /** Only the hash of a link's token is stored, so that reading the database does not give access to links. */
-function hashLinkToken(token: string): string {
-  return sha224(token);
-}
+const hashLinkToken = (token: string): string => sha224(token);
 
-function sha224(text: string): string {
-  return createHash("sha224").update(text).digest("hex");
-}
+const sha224 = (text: string): string => createHash("sha224").update(text).digest("hex");
 
 const pkcePrefix = "pkce_";
 
 /** Returns true if a link was requested with PKCE: it returns a code instead of a session. */
-export function isPkce(token: string): boolean {
-  return token.startsWith(pkcePrefix);
-}
+export const isPkce = (token: string): boolean => token.startsWith(pkcePrefix);
 
 /**
  * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so

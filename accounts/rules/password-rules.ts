@@ -16,9 +16,8 @@ export const normalisePassword = (password: string) =>
   password.length > longestNormalised ? password : password.normalize("NFC");
 
 /** Returns true if a password is too long, which has its own error in the protocol. */
-export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(normalisePassword(password)) > maxBytes;
-}
+export const isTooLong = (password: string): boolean =>
+  Buffer.byteLength(normalisePassword(password)) > maxBytes;
 
 export type PasswordRules = {
   passwordMinLength: number;

@@ -9,9 +9,8 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
 const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
-function makeCode(): string {
-  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-}
+const makeCode = (): string =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 /** Normalizes a code that a user typed. Returns undefined if it is not a code. */
 function normalizeCode(typed: string): string | undefined {
@@ -24,9 +23,8 @@ function normalizeCode(typed: string): string | undefined {
 }
 
 /** With the user's id, so that equal codes of two users have different hashes. */
-function hashCode(userId: string, code: string): string {
-  return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
-}
+const hashCode = (userId: string, code: string): string =>
+  createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 
 /** Replaces a user's recovery codes and returns the new ones, such as "abcde-fghjk". */
 export async function makeRecoveryCodes(

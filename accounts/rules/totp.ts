@@ -7,9 +7,7 @@ const options = { algorithm: "SHA1", digits: 6, period } as const;
 
 const window = 1;
 
-export function makeTotpSecret(): string {
-  return new Secret({ size: 20 }).base32;
-}
+export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 export function totpUri({
   secret,

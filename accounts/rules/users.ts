@@ -24,13 +24,11 @@ export function findUserByEmail(tables: AuthTables, email: string): Promise<User
     .executeTakeFirst();
 }
 
-export function findUserById(tables: AuthTables, id: string): Promise<User | undefined> {
-  return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-}
+export const findUserById = (tables: AuthTables, id: string): Promise<User | undefined> =>
+  tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
-function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
-  return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
-}
+const findIdentities = (tables: AuthTables, userId: string): Promise<Identity[]> =>
+  tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 
 /** Rejects if the address was confirmed meanwhile, so that the caller's transaction is rolled back. */
 export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
@@ -182,9 +180,8 @@ export function updateUser(
 }
 
 /** Returns true if an operator created the account or invited its owner: the metadata has the user's id only after a sign-up. */
-export function isCreatedByOperator({ id, raw_user_meta_data }: User): boolean {
-  return parse(raw_user_meta_data).sub !== id;
-}
+export const isCreatedByOperator = ({ id, raw_user_meta_data }: User): boolean =>
+  parse(raw_user_meta_data).sub !== id;
 
 /**
  * Confirms the address of a user in the row, the metadata and the identity. `keepSignup` is true if the person who
@@ -226,9 +223,7 @@ export function isBanned(user: User, now = Date.now()): boolean {
 export const languageOf = (user: Pick<User, "raw_user_meta_data">): unknown =>
   parse(user.raw_user_meta_data).language;
 
-export function parse(json: string | null): Metadata {
-  return json ? JSON.parse(json) : {};
-}
+export const parse = (json: string | null): Metadata => (json ? JSON.parse(json) : {});
 
 /** Returns metadata with changes merged at the first level; null deletes a key. */
 export function mergeMetadata(json: string | null, changes: Metadata): Metadata {

@@ -46,9 +46,10 @@ function withTables(file: string): string {
   );
 }
 
-function nameAndDefault({ name, default: value }: Setting): [name: string, value: string] {
-  return [`\`${name}\``, value ? `\`${value}\`` : "not set"];
-}
+const nameAndDefault = ({ name, default: value }: Setting): [name: string, value: string] => [
+  `\`${name}\``,
+  value ? `\`${value}\`` : "not set",
+];
 
 function withTable(
   text: string,

@@ -94,13 +94,11 @@ export const listTerms = ({ promises = [], ...named }: WordsOf<"terms-to-confirm
 
 type Term = { text: string; confirmed: boolean; said?: readonly string[] | undefined };
 
-export function listPlaceholders(): Placeholder[] {
-  return listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
-}
+export const listPlaceholders = (): Placeholder[] =>
+  listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
 
-export function describePlaceholders(placeholders: readonly Placeholder[]): string {
-  return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
-}
+export const describePlaceholders = (placeholders: readonly Placeholder[]): string =>
+  placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 
 if (import.meta.main) {
   const { errors, warnings, placeholders, toConfirm } = await checkContent();

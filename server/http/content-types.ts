@@ -19,11 +19,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Returns the Content-Type of a file; undefined if the site has no files with its extension. */
-export function contentTypeOf(file: string): string | undefined {
-  return contentTypes[path.posix.extname(file)];
-}
+export const contentTypeOf = (file: string): string | undefined =>
+  contentTypes[path.posix.extname(file)];
 
 /** Returns true if a file is text, which is worth compressing. Pictures and fonts are compressed already. */
-export function isText(file: string): boolean {
-  return contentTypeOf(file)?.includes("charset") ?? false;
-}
+export const isText = (file: string): boolean => contentTypeOf(file)?.includes("charset") ?? false;

@@ -104,9 +104,8 @@ function namesAsset(pathname: string): boolean {
   );
 }
 
-function isRead(request: IncomingMessage): boolean {
-  return request.method === "GET" || request.method === "HEAD";
-}
+const isRead = (request: IncomingMessage): boolean =>
+  request.method === "GET" || request.method === "HEAD";
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const variant = chooseVariant(request, file);

@@ -60,9 +60,8 @@ async function unsubscribeOne(
   return "unsubscribed";
 }
 
-function findColumn(header: readonly string[], name: RegExp): number {
-  return header.findIndex((typed) => name.test(typed.toLowerCase().replace(/[^a-z]/g, "")));
-}
+const findColumn = (header: readonly string[], name: RegExp): number =>
+  header.findIndex((typed) => name.test(typed.toLowerCase().replace(/[^a-z]/g, "")));
 
 /** Without a zone it is in UTC, without a time at the end of the day: who unsubscribed must not stay subscribed. */
 function readUnsubscribeTime(text: string | undefined, now: Date): string | undefined {
