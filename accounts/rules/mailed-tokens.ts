@@ -9,24 +9,12 @@ type OwnTables = Database["own"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
 export const mailedTokenSeconds = 3600;
-
 export const codeDigits = 6;
-
-const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
-
-/** Returns the hexadecimal SHA-224 of address and code, as in the protocol. */
-const hashCode = (email: string, code: string): string => sha224(email.toLowerCase() + code);
-
-/** In the protocol it is the hash of address and code, which a million tries reveal; here it is random, in the same format. */
-const makeLinkToken = ({ pkce }: { pkce: boolean }): string =>
-  (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
-
-/** Only the hash of a link's token is stored, so that reading the database does not give access to links. */
-const hashLinkToken = (token: string): string => sha224(token);
-
-const sha224 = (text: string): string => createHash("sha224").update(text).digest("hex");
-
 const pkcePrefix = "pkce_";
+
+/** Only hashes are stored, so that reading the database gives no access. That of a code has the address, as in the protocol. */
+const sha224 = (text: string) => createHash("sha224").update(text).digest("hex");
+const hashCode = (email: string, code: string) => sha224(email.toLowerCase() + code);
 
 /** Returns true if a link was requested with PKCE: it returns a code instead of a session. */
 export const isPkce = (token: string): boolean => token.startsWith(pkcePrefix);
@@ -44,13 +32,14 @@ export async function issueToken(
   },
 ): Promise<{ linkToken: string; code: string }> {
   const { email, confirmsSignup = false, flowId = null, ...values } = token;
-  const code = makeCode();
-  const linkToken = makeLinkToken({ pkce: flowId !== null });
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+  // In the protocol the hash of address and code, which a million tries reveal; here it is random, in the same format.
+  const linkToken = (flowId === null ? "" : pkcePrefix) + randomBytes(28).toString("hex");
   await tables
     .insertInto("mailed_tokens")
     .values({
       ...values,
-      token_hash: hashLinkToken(linkToken),
+      token_hash: sha224(linkToken),
       relates_to: email.toLowerCase(),
       code_hash: hashCode(email, code),
       confirms_signup: confirmsSignup,
@@ -75,7 +64,7 @@ export function findLink(
   return tables
     .selectFrom("mailed_tokens")
     .selectAll()
-    .where("token_hash", "=", hashLinkToken(linkToken))
+    .where("token_hash", "=", sha224(linkToken))
     .where("token_type", "in", types)
     .where("replaced", "=", false)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
 const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
-const makeCode = (): string =>
+const makeCode = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 /** Normalizes a code that a user typed. Returns undefined if it is not a code. */

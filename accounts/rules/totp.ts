@@ -9,23 +9,11 @@ const window = 1;
 
 export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-export function totpUri({
-  secret,
-  issuer,
-  account,
-}: {
-  secret: string;
-  issuer: string;
-  account: string;
-}): string {
+export function totpUri(of: Record<"secret" | "issuer" | "account", string>): string {
+  const { secret, issuer, account } = of;
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%40", "@");
-  const parameters = {
-    algorithm: options.algorithm,
-    digits: options.digits,
-    issuer,
-    period,
-    secret,
-  };
+  const { algorithm, digits } = options;
+  const parameters = { algorithm, digits, issuer, period, secret };
   const query = Object.entries(parameters).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
