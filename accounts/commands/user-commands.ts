@@ -153,9 +153,7 @@ export const userCommands = {
   "users disable": command({
     meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
     operands: ["email|id"],
-    options: {
-      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w. Default: permanent." },
-    },
+    options: { for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w. Default: permanent." } },
     example: "users disable anna@hotel.example --for 7d",
     run: async (admin, values, emailOrId = "") => {
       const seconds = values.for && readSeconds("--for", values.for);
@@ -243,12 +241,7 @@ export const userCommands = {
         // Another call deleted it meanwhile.
         if (!(await deleteWithNotices({ mails, extensions }, tables, found))) return;
         // Without traits, which would identify the person.
-        await recordAudit(tables.auth, {
-          action: "user_deleted",
-          actor: operator,
-          ip: "",
-          now,
-        });
+        await recordAudit(tables.auth, { action: "user_deleted", actor: operator, ip: "", now });
       });
       const told = found.email_confirmed_at ? " The server emails its owner a notice." : "";
       return {

@@ -83,12 +83,7 @@ const optional = <T extends z.ZodType>({ schema, allowed }: { schema: T; allowed
 });
 
 export const serverSettings = {
-  port: {
-    name: "PORT",
-    ...port,
-    default: "3000",
-    meaning: "TCP port that the server listens on.",
-  },
+  port: { name: "PORT", ...port, default: "3000", meaning: "TCP port that the server listens on." },
   host: {
     name: "HOST",
     schema: z.string().regex(/^[\w.:-]+$/),

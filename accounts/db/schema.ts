@@ -138,11 +138,7 @@ export type AuthSchema = {
 };
 
 /** Keys for access tokens: the newest one signs, all are published. */
-export type SigningKeysTable = {
-  kid: string;
-  private_jwk: string;
-  created_at: string;
-};
+export type SigningKeysTable = { kid: string; private_jwk: string; created_at: string };
 
 export type MailedTokensTable = {
   token_hash: string;
@@ -184,11 +180,7 @@ export type MailQueueTable = {
 };
 
 /** A network that a user signed in from: an IPv4 address, or 64 bits of an IPv6 address as in "2001:db8:0:1::/64". */
-export type KnownNetworksTable = {
-  user_id: string;
-  network: string;
-  seen_at: string;
-};
+export type KnownNetworksTable = { user_id: string; network: string; seen_at: string };
 
 /** The time step (30 s since 1970) of the last code that a factor accepted. */
 export type UsedTotpStepsTable = { factor_id: string; step: number };

@@ -19,10 +19,7 @@ export const normalisePassword = (password: string) =>
 export const isTooLong = (password: string): boolean =>
   Buffer.byteLength(normalisePassword(password)) > maxBytes;
 
-export type PasswordRules = {
-  passwordMinLength: number;
-  brand: Pick<Brand, "name">;
-};
+export type PasswordRules = { passwordMinLength: number; brand: Pick<Brand, "name"> };
 
 /**
  * Returns the weaknesses of a password, or null: too short, or easy to guess. No
