@@ -68,14 +68,8 @@ async function findSubscription(tables: NewsletterTables, user: User) {
   if (!email) return null;
   const subscription = await tables
     .selectFrom("newsletter_subscribers")
-    .select([
-      "status",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirmed_at",
-      "unsubscribed_at",
-    ])
+    .select(["status", "consent_text", "consent_page", "consent_at"])
+    .select(["confirmed_at", "unsubscribed_at"])
     .where("email", "=", email)
     .executeTakeFirst();
   return subscription ?? null;

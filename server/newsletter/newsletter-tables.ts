@@ -43,19 +43,9 @@ export const newsletterColumns: Readonly<Record<keyof NewsletterSchema, PersonTa
     by: "address",
     madeAt: "consent_at",
     newest: ["id"],
-    shown: [
-      "id",
-      "email",
-      "status",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirm_sent_at",
-      "confirm_mails",
-      "mail_id",
-      "confirmed_at",
-      "unsubscribed_at",
-    ],
+    shown:
+      `id email status consent_text consent_page consent_at confirm_sent_at confirm_mails mail_id
+      confirmed_at unsubscribed_at`.split(/\s+/),
     withheld: { link_key: "stored as a secret, not shown" },
   },
   newsletter_links: {
