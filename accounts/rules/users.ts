@@ -61,62 +61,30 @@ type NewUser = {
   confirmed?: boolean;
 };
 
-export function newUserRows(values: NewUser): { user: User; identities: Identity[] } {
+/** Returns the rows of a new user, without the columns that are empty: its own, and that of the identity for the address. */
+export function newUserRows(values: NewUser) {
   const { id, identityId, email, metadata, now, confirmed = false } = values;
-  const identityData = {
-    ...metadata,
-    email,
-    email_verified: false,
-    phone_verified: false,
-    sub: id,
-  };
-  const userData = { ...identityData, email_verified: confirmed };
-  const user: User = {
-    instance_id: instanceId,
-    id,
-    aud: authenticated,
-    role: authenticated,
-    email,
+  const unverified = { email, email_verified: false, phone_verified: false, sub: id };
+  const data = { ...metadata, ...unverified };
+  const user = {
+    ...{ instance_id: instanceId, id, aud: authenticated, role: authenticated, email },
     encrypted_password: values.passwordHash,
     email_confirmed_at: confirmed ? now : null,
-    invited_at: null,
-    confirmation_token: "",
-    confirmation_sent_at: null,
-    recovery_token: "",
-    recovery_sent_at: null,
-    email_change_token_new: "",
-    email_change: "",
-    email_change_sent_at: null,
-    email_change_token_current: "",
-    email_change_confirm_status: 0,
-    reauthentication_token: "",
-    reauthentication_sent_at: null,
-    last_sign_in_at: null,
     raw_app_meta_data: JSON.stringify({ provider: "email", providers: ["email"] }),
-    raw_user_meta_data: JSON.stringify(userData),
-    phone: null,
-    phone_confirmed_at: null,
-    banned_until: null,
-    deleted_at: null,
-    is_sso_user: false,
+    raw_user_meta_data: JSON.stringify({ ...data, email_verified: confirmed }),
     is_anonymous: false,
     created_at: now,
     updated_at: now,
   };
-  const identity: Identity = {
-    ...newIdentity({ id: identityId, userId: id, data: identityData, now }),
-    email,
-  };
-  return { user, identities: [identity] };
+  const identity = newIdentity({ id: identityId, userId: id, data, now });
+  return { user, identities: [{ ...identity, email }] };
 }
 
 export async function createUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { user, identities } = newUserRows(values);
-  const { is_sso_user, is_anonymous, ...columns } = user;
-  const flags = { is_sso_user: Boolean(is_sso_user), is_anonymous: Boolean(is_anonymous) };
   const created = await tables
     .insertInto("users")
-    .values({ ...columns, ...flags })
+    .values(user)
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const { email: _, ...identity } of identities) {
@@ -223,7 +191,7 @@ export function isBanned(user: User, now = Date.now()): boolean {
 export const languageOf = (user: Pick<User, "raw_user_meta_data">): unknown =>
   parse(user.raw_user_meta_data).language;
 
-export const parse = (json: string | null): Metadata => (json ? JSON.parse(json) : {});
+export const parse = (json: string | null | undefined): Metadata => (json ? JSON.parse(json) : {});
 
 /** Returns metadata with changes merged at the first level; null deletes a key. */
 export function mergeMetadata(json: string | null, changes: Metadata): Metadata {
@@ -238,7 +206,7 @@ export async function presentStoredUser(tables: AuthTables, user: User): Promise
 
 /** Returns a user in the format of the protocol: without null values, hashes, secrets and tokens. */
 export function presentUser(
-  user: User,
+  user: Partial<User>,
   identities: readonly Identity[],
   factors: readonly Factor[],
 ): Metadata {
