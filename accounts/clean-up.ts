@@ -136,7 +136,6 @@ function listSteps(parts: CleanUpParts): Readonly<Record<string, Step>> {
   );
 }
 
-/** Returns a step that calls `deleteSome` until it deletes fewer than `limit`. */
 const inBatches =
   (limit: number, deleteSome: (limit: number) => Promise<number>): Step =>
   async () => {
@@ -156,7 +155,6 @@ function deleteRows(database: Database, table: string, condition: Condition): St
   });
 }
 
-/** Returns a step that deletes users who never confirmed, with their audit log. Foreign keys delete their other rows. */
 function deleteUsers(database: Database, before: string): Step {
   return inBatches(usersPerBatch, (limit) =>
     database.transaction(async ({ auth }) => {

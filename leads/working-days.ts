@@ -14,7 +14,6 @@ export const fixedHolidays = [
   "12-26",
 ];
 
-/** Returns the day, such as 2026-12-01, some days after another. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 

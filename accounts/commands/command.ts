@@ -28,7 +28,6 @@ type Description<O extends Options> = {
 
 /** A command of the command line; the types of its options are erased. */
 export type Command = Description<Options> & {
-  /** Returns what to print; undefined if it has printed that itself. */
   run: (
     config: Config,
     values: Record<string, string | boolean | undefined>,
@@ -47,7 +46,6 @@ export function operation<const O extends Options = Record<never, Option>>(
   return description as unknown as Command;
 }
 
-/** Returns a command that works on the accounts of a server, and whose answer can be printed as JSON. */
 export function command<const O extends Options = Record<never, Option>>(
   description: Description<O> & {
     run: (

@@ -19,7 +19,6 @@ export async function findUser(tables: AuthTables, emailOrId: string): Promise<U
   );
 }
 
-/** Returns what the person entered about themselves, from an account's metadata. */
 export function profileOf(metadata: string | null) {
   const { display_name, company_name, phone_number } = parse(metadata);
   const text = (value: unknown) => (typeof value === "string" ? value : null);

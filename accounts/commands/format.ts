@@ -52,7 +52,6 @@ function toCell(value: Cell): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
-/** Formats a time of the database, in UTC: "2026-11-22 14:30 UTC". */
 export const toMinute = (time: string | null): string | null =>
   time && `${time.slice(0, 16).replace("T", " ")} UTC`;
 

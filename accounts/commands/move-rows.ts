@@ -9,7 +9,6 @@ type Row = Readonly<Record<string, unknown>>;
 type Rows = Kysely<Record<string, Row>>;
 export type Side = { auth: Rows; own: Rows };
 type MovedTable = { name: string; columns: readonly string[]; key: string };
-/** Records rows that are not moved, or do not work as before, and why. */
 export type Note = (reason: string, rows: number) => void;
 
 /** Rows per query, so that memory does not grow with the number of accounts. */
@@ -17,7 +16,6 @@ const batchSize = 500;
 /** SQLite and JavaScript have no infinity as a time. */
 const endOfTime = "9999-12-31T00:00:00.000Z";
 
-/** Reads a table in batches, in the order of its key: all rows, or those of some users. */
 async function* readBatches(
   tables: Rows,
   { name, columns, key }: MovedTable,

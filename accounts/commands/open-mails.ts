@@ -4,7 +4,6 @@ import { listJobKinds } from "#accounts/jobs/kinds.ts";
 import { addJob, type JobQueue, queueHash } from "#accounts/jobs/queue.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
-/** Opens the mail queue for a command. The server sends the mails that are added. */
 export async function openMails({ database, config, now }: Admin): Promise<Pick<JobQueue, "add">> {
   const accessTokens = await openAccessTokens(database, { issuer: serviceUrl(config.siteUrl) });
   const queue = {

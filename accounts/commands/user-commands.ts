@@ -323,7 +323,6 @@ function statusOf(user: User) {
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
 }
 
-/** Returns the status of an account to print, with the end of a temporary ban. */
 function statusLine(user: User): string {
   const status = statusOf(user);
   const isTemporary = status === "disabled" && user.banned_until !== noEnd;

@@ -44,10 +44,8 @@ export function brandFor(brand: Brand, language: unknown): Brand {
   return { ...brand, ...translations[language] };
 }
 
-/** Returns the sender of the mails: MAIL_FROM, else that of the brand. */
 export const mailSender = ({ from, name }: Brand, siteUrl: string, mailFrom?: string): string =>
   mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
 
-/** Returns a brand's colours as CSS custom properties: `--mutedForeground: ...; --border: ...;` */
 export const paletteAsCss = ({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string =>
   colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");

@@ -296,7 +296,6 @@ function readAll(env: Environment, extensions: readonly SettingsPart[]) {
   return {
     ...server,
     siteUrl,
-    /** Address of the functions: of this server, or of the hosted project that keeps the accounts. */
     functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
     mail: {
       from: mail.from,
@@ -309,7 +308,6 @@ function readAll(env: Environment, extensions: readonly SettingsPart[]) {
   };
 }
 
-/** Reads the settings that endpoints and functions use. Adds to `problems` a sentence for each invalid one. */
 export function readServiceSettings(
   env: Environment,
   extensions: readonly SettingsPart[],

@@ -10,7 +10,6 @@ export const accountsFile = (dataDirectory: string): string =>
 /** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
 
-/** SQLite's codes, in the lower byte of `errcode`. */
 export const sqliteCodes = {
   busy: 5,
   readOnly: 8,
@@ -20,7 +19,6 @@ export const sqliteCodes = {
   notADb: 26,
 };
 
-/** Returns the primary result code of an SQLite error, or undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & 0xff;

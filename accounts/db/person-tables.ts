@@ -48,7 +48,6 @@ export type ListedTable = Omit<PersonTable, "by"> & {
 
 type ServiceTable = Omit<ListedTable, "schema" | "newest"> & Partial<Pick<PersonTable, "newest">>;
 
-/** Splits a list of column names, which is written as in SQL. */
 const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
 
 const hash = "stored as a hash, not shown";

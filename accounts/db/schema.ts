@@ -83,7 +83,6 @@ export type OneTimeTokenType =
   | "email_change_token_current"
   | "reauthentication_token";
 
-/** A PKCE request, until its emailed link is opened and its code is exchanged. */
 export type FlowStateTable = Timed & {
   id: string;
   user_id: string | null;
@@ -137,7 +136,6 @@ export type AuthSchema = {
   audit_log_entries: AuditLogEntriesTable;
 };
 
-/** Keys for access tokens: the newest one signs, all are published. */
 export type SigningKeysTable = { kid: string; private_jwk: string; created_at: string };
 
 export type MailedTokensTable = {
@@ -182,10 +180,8 @@ export type MailQueueTable = {
 /** A network that a user signed in from: an IPv4 address, or 64 bits of an IPv6 address as in "2001:db8:0:1::/64". */
 export type KnownNetworksTable = { user_id: string; network: string; seen_at: string };
 
-/** The time step (30 s since 1970) of the last code that a factor accepted. */
 export type UsedTotpStepsTable = { factor_id: string; step: number };
 
-/** A recovery code, which replaces the code of the authenticator app once. */
 export type RecoveryCodesTable = { user_id: string; code_hash: string; created_at: string };
 
 export type OwnSchema = {

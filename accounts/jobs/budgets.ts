@@ -57,7 +57,6 @@ export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number
 
 type Query = SelectQueryBuilder<OwnSchema, "mail_queue", object>;
 
-/** Returns the budgets of mails, which count the rows of the queue. */
 export function openBudgets({
   kinds,
   limits: { mailIntervalSeconds, mailsPerHour, rateLimits },
@@ -97,7 +96,6 @@ export function openBudgets({
     const others = kindsWith(({ isNeverRejected }) => isNeverRejected);
     return sent(tables).where("kind", part === "others" ? "in" : "not in", others);
   };
-  /** Returns the seconds until fewer than `mails` of these were sent in the last hour. */
   const hourlyWait = (query: Query, mails: number) =>
     wait(query, { mails, seconds: hour }, "due_at");
 

@@ -31,7 +31,6 @@ export type JobRules = {
   isNeverRejected?: true;
 };
 
-/** The kinds of jobs of a service and its extensions, by the name in the column `kind`. */
 export type JobKinds = Readonly<Record<string, JobRules>>;
 
 /** Sign-in links have a budget of their own, so that no other kind can use it up. */

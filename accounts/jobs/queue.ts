@@ -22,7 +22,6 @@ export type JobQueue = ReturnType<typeof openQueue>;
 type AddOptions = {
   kinds: JobKinds;
   limits: MailLimits;
-  /** Hashes the recipients of jobs that are done, and the networks that requested them. */
   hash: KeyedHash;
   now: () => Date;
 };
@@ -260,7 +259,6 @@ export function openQueue(options: Options) {
         if (timers.size > 0) await delay(1);
       }
     },
-    /** Returns the number of waiting jobs of a lane, by default mails, and the age of the oldest (0 if there is none). */
     figures: async (lane: Lane = "mail") => {
       const { count, oldest } = await waiting(lane)
         .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])

@@ -43,7 +43,6 @@ function fileName(time: Date, count: number): string {
   return `${parts.join("-")}.eml`;
 }
 
-/** Returns the recipient, the subject, and the links on their own line in the text. */
 function describe({ to, subject, text }: Mail): string {
   const links = text.match(/^https?:\/\/\S+$/gm) ?? [];
   return [`Mail to ${to}: ${subject}`, ...links.map((link) => `  ${link}`)].join("\n");

@@ -24,7 +24,6 @@ export type MailContent = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Renders a mail as HTML and as text. In the text, each link is on its own line. */
 export function renderMail(content: MailContent): Mail {
   const { to, subject, headers } = content;
   return { to, subject, html: toHtml(content), text: toText(content), ...(headers && { headers }) };

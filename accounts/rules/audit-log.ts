@@ -6,10 +6,8 @@ import { type AuthTables, findUserById, instanceId, type User } from "#accounts/
 
 type EntryExpression = ExpressionBuilder<AuthSchema, "audit_log_entries">;
 
-/** SQL for the id of the user who acted. */
 export const auditActor = sql<string>`payload ->> 'actor_id'`;
 
-/** SQL for the id of the user whom someone else changed. */
 export const auditSubject = sql<string>`payload -> 'traits' ->> 'user_id'`;
 
 /** SQL for the entries of sign-ins and sign-outs, and for all others. Each has an index in 0001-accounts.sql. */

@@ -20,7 +20,6 @@ export function findFactors(tables: AuthTables, userId: string): Promise<Factor[
     .execute();
 }
 
-/** Returns a factor in the format of the protocol, without its secret. */
 export function presentFactor(factor: Factor): Record<string, unknown> {
   return {
     id: factor.id,
@@ -34,7 +33,6 @@ export function presentFactor(factor: Factor): Record<string, unknown> {
   };
 }
 
-/** Adds an authenticator app, which is unverified until the user enters a code from it. */
 export async function addFactor(
   tables: AuthTables,
   values: { userId: string; friendlyName: string; secret: string; now: Date },
@@ -78,7 +76,6 @@ export async function deleteUnusedFactors(
     .execute();
 }
 
-/** Marks a factor as verified, so that sign-ins need it, and deletes the user's other unverified factors. */
 export async function markVerified(tables: AuthTables, factor: Factor, now: Date): Promise<void> {
   await tables
     .updateTable("mfa_factors")

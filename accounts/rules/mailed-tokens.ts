@@ -55,7 +55,6 @@ export async function issueToken(
   return { linkToken, code };
 }
 
-/** Returns the token of a link if it has one of these types and no later sign-up has replaced it. */
 export function findLink(
   tables: OwnTables,
   linkToken: string,

@@ -12,7 +12,6 @@ const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 const makeCode = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** Normalizes a code that a user typed. Returns undefined if it is not a code. */
 function normalizeCode(typed: string): string | undefined {
   const code = typed
     .toLowerCase()
@@ -26,7 +25,6 @@ function normalizeCode(typed: string): string | undefined {
 const hashCode = (userId: string, code: string): string =>
   createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 
-/** Replaces a user's recovery codes and returns the new ones, such as "abcde-fghjk". */
 export async function makeRecoveryCodes(
   tables: Tables,
   userId: string,

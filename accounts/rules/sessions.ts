@@ -12,7 +12,6 @@ import {
   updateUser,
 } from "#accounts/rules/users.ts";
 
-/** Authentication methods, as in the `amr` claim of access tokens. */
 export type Method =
   | "password"
   | "otp"
@@ -26,7 +25,6 @@ export type Method =
 /** The client of a request. Stored with the session, so that its owner can recognize it. */
 export type Visitor = { ip: string; userAgent: string };
 
-/** The response to every sign-in and refresh. Times are Unix seconds. */
 export type TokenResponse = {
   access_token: string;
   token_type: "bearer";
@@ -150,7 +148,6 @@ async function recordMethod(
     .execute();
 }
 
-/** Returns the response for an existing session: a new access token and the given refresh token. */
 export async function tokenResponse(
   { accessTokens, accessTokenSeconds }: Issuer,
   tables: AuthTables,

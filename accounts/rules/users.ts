@@ -6,7 +6,6 @@ import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors
 
 export type User = Selectable<UsersTable>;
 export type Identity = Selectable<IdentitiesTable>;
-/** The tables of the schema `auth`, inside or outside a transaction. */
 export type AuthTables = Kysely<AuthSchema>;
 export type Metadata = Record<string, unknown>;
 
@@ -40,7 +39,6 @@ export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Pro
   if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
 }
 
-/** Cancels the pending changes of accounts to an address that another account has. */
 export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
   await tables
     .updateTable("users")

@@ -72,7 +72,6 @@ export async function runVite({ build: options, ...config }: InlineConfig): Prom
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-/** Rewrites import.meta.dirname to the directory of the source, where modules find their files. */
 function keepDirectories(): Plugin {
   const directory = "import.meta.dirname";
   return {

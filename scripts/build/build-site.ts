@@ -151,7 +151,6 @@ async function buildPages(
   return output.match(/Warning: .*/g) ?? [];
 }
 
-/** Adds the pages of another language, and their scripts and pictures, to those of the first. */
 async function addPages(language: Language): Promise<void> {
   const directory = pagesDirectory(language);
   for (const part of [language, "assets"]) {
@@ -174,7 +173,6 @@ async function readStamp(): Promise<string | undefined> {
   return existsSync(stampFile) ? readFile(stampFile, "utf8") : undefined;
 }
 
-/** Prints why a build failed. For errors that the operator can fix, only the message. */
 export function showBuildFailure(error: unknown): void {
   const expected = error instanceof BuildError || error instanceof ConfigError;
   console.error(expected ? error.message : error);

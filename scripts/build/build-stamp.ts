@@ -34,7 +34,6 @@ export function buildInputs(
   return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl };
 }
 
-/** Returns a hash of `inputs` and of all files in `sources` that exist, except tests. */
 export async function computeStamp(
   root: string,
   sources: readonly string[],

@@ -129,7 +129,6 @@ function openScripts(directory: string) {
   };
 }
 
-/** Returns the addresses of scripts in a text: `/assets/a.js`, or `./a.js` in another script. */
 const scriptsIn = (text: string): string[] =>
   [...text.matchAll(/["'`](?:\.|\/assets)\/([\w.@-]+\.js)["'`]/g)].map(
     ([, name]) => `/assets/${name}`,

@@ -15,7 +15,6 @@ import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { sitePages } from "#site/urls.ts";
 
-/** Returns the drawings that an article may use as its `art`. */
 export function listDrawings(): string[] {
   return readdirSync(path.join(import.meta.dirname, "../../site/drawings"))
     .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
@@ -78,7 +77,6 @@ function findConflicts(
   return problems;
 }
 
-/** Returns the problems of the text below the front matter, including placeholders that are left from the draft. */
 function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
   const anchors = new Map(

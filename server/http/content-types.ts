@@ -18,7 +18,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Returns the Content-Type of a file; undefined if the site has no files with its extension. */
 export const contentTypeOf = (file: string): string | undefined =>
   contentTypes[path.posix.extname(file)];
 

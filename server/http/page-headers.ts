@@ -10,7 +10,6 @@ export type PageSettings = SecuritySettings & {
 export const revalidate = "public, max-age=0, must-revalidate";
 export const immutable = "public, max-age=31536000, immutable";
 
-/** Returns the headers of a file of the site. `name` is its URL path; `text` returns the HTML of a page. */
 export function fileHeaders(
   settings: PageSettings,
   name: string,

@@ -114,7 +114,6 @@ export async function getDesk(c: SignedInRequest) {
 const endOfDay = (now: Date) =>
   toInstant({ day: addDays(toLocalTime(now).day, 1), time: "00:00" }).toISOString();
 
-/** Returns what is searched, in lower case, with the signs escaped that LIKE reads. */
 const cleanSearch = (typed: string) =>
   typed
     .slice(0, 100)

@@ -24,7 +24,6 @@ const digestTime = "08:00";
 
 type Recorded = { reference: string; action: string; at: string };
 
-/** Returns what links in mails recorded since 08:00 of the last working day before `day`. */
 function findRecorded(own: Tables["own"], day: string): Promise<Recorded[]> {
   let last = addDays(day, -1);
   while (!isWorkingDay(last)) last = addDays(last, -1);

@@ -115,7 +115,6 @@ export async function writePersonMail(service: Service, row: Job): Promise<Writt
   return holds ? { mail: personMail({ siteUrl, mailFrom, lead, event }) } : null;
 }
 
-/** Returns the mail to the sales mailbox; null if the lead was deleted or withdrawn in the meantime. */
 export async function writeSalesMail(service: Service, row: Job): Promise<WrittenMail | null> {
   const payload: LeadMailPayload = JSON.parse(row.payload);
   const { siteUrl } = service.config;

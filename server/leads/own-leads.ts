@@ -16,7 +16,6 @@ import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/s
 import { takeTrialLimits } from "#server/leads/take-lead.ts";
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
-/** Returns the leads of an account and of its confirmed address, the newest first. */
 function findOwn(tables: LeadsTables, { id, email, email_confirmed_at }: User) {
   return tables
     .selectFrom("leads")
@@ -32,7 +31,6 @@ function findOwn(tables: LeadsTables, { id, email, email_confirmed_at }: User) {
     .limit(2 * mostLeads);
 }
 
-/** GET /leads: returns the caller's trial requests, and the demo requests of their confirmed address. */
 export async function getLeads(c: SignedInRequest) {
   const tables = leadsTables(c.var.auth.database.own);
   const leads = await findOwn(tables, c.var.caller.user).execute();

@@ -39,7 +39,6 @@ function formatsIn(language: Language) {
 
 const formats = formatsIn(defaultLanguage);
 
-/** Returns the mail about a request to the sales mailbox. A reply goes to the person. */
 export function salesMail(content: {
   siteUrl: string;
   to: string;
@@ -179,7 +178,6 @@ export function describe(lead: Lead, language = defaultLanguage): Detail[] {
   ];
 }
 
-/** Returns the mail to the sales mailbox after an account with a request was deleted. Does not name the person. */
 export function requestDeleted(siteUrl: string, to: string, reference: string): Mail {
   return renderMail({
     brand,

@@ -115,7 +115,6 @@ const leadOf = (own: Tables["own"], fingerprint: string): Promise<LeadRow> =>
     .orderBy("requested_at", "desc")
     .executeTakeFirstOrThrow();
 
-/** Returns what was read, or throws the errors of its fields. `unreadable` is that of an input without any. */
 function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable: string): Value {
   if (!("fields" in read)) return read.value;
   const { "": whole, ...fields } = read.fields;
@@ -126,7 +125,6 @@ function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable:
   });
 }
 
-/** Returns the reference and version that a change is based on; undefined without them. */
 function readBase(input: unknown): PutTrial["based_on"] {
   const base = Object(Object(input).based_on) as Record<string, unknown>;
   const { reference, version } = base;

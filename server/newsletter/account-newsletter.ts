@@ -26,7 +26,6 @@ const choice = z.object(
   needsChoice,
 );
 
-/** GET /newsletter: the subscription of the caller's confirmed address, with its consent. */
 export async function getNewsletter(c: SignedInRequest) {
   const { user } = c.var.caller;
   return c.json({

@@ -1,6 +1,5 @@
 import type { Database, PersonTable } from "#accounts/index.ts";
 
-/** A newsletter subscriber with the proof of consent (POPIA s69). */
 export type SubscribersTable = {
   id: string;
   email: string;
@@ -19,7 +18,6 @@ export type SubscribersTable = {
   link_key: string;
 };
 
-/** The links of one confirmation mail, and the consent that they confirm. */
 type NewsletterLinksTable = {
   /** SHA-256 of the secret in the links. */
   token_hash: string;

@@ -22,7 +22,6 @@ export async function readSubscriber(
   return { ...shown, ...unsubscribeLinks(config, subscriber) };
 }
 
-/** Returns the confirmed subscribers with their consent and unsubscribe links, by address. */
 export async function readSubscribers(
   own: Database["own"],
   config: Parameters<typeof unsubscribeLinks>[0],

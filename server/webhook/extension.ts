@@ -3,7 +3,6 @@ import { deliverLeadEvent, type LeadReaders } from "#server/webhook/deliver-lead
 import { leadEventKind } from "#server/webhook/lead-events.ts";
 import { findWebhookProblems, webhookSettings } from "#server/webhook/webhook-settings.ts";
 
-/** Returns the extension that sends lead events to LEAD_WEBHOOK_URL. `readers` read what an event is about. */
 export function webhook(readers: LeadReaders): Extension {
   return {
     name: "webhook",
