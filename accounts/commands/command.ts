@@ -1,9 +1,13 @@
+import { serviceUrl } from "#accounts/auth/links.ts";
 import type { Config } from "#accounts/auth/service.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
+import { listJobKinds } from "#accounts/jobs/kinds.ts";
+import { addJob, type JobQueue, queueHash } from "#accounts/jobs/queue.ts";
+import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type Admin = { config: Config; database: Database; now: Date };
 
@@ -86,4 +90,15 @@ async function openAccounts(config: Config): Promise<Database> {
     );
   }
   return openDatabase(config);
+}
+
+export async function openMails({ database, config, now }: Admin): Promise<Pick<JobQueue, "add">> {
+  const accessTokens = await openAccessTokens(database, { issuer: serviceUrl(config.siteUrl) });
+  const queue = {
+    kinds: listJobKinds(config.extensions),
+    limits: config.auth,
+    hash: queueHash(accessTokens),
+    now: () => now,
+  };
+  return { add: (tables, request) => addJob(queue, tables, request) };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Brand } from "#accounts/config/brand.ts";
@@ -379,4 +380,10 @@ function isBareOrigin(value: string): boolean {
 function isMailServer(value: string): boolean {
   const isHost = URL.canParse(value.replace(/^smtps?:/i, "https:"));
   return isHost && isAddressWithPassword(value, /^smtps?:$/);
+}
+
+/** Adds the settings of a folder's `.env` file to process.env. Variables that are already set take precedence. */
+export function loadEnvFile(directory = process.cwd()): void {
+  const file = path.join(directory, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadEnvFile } from "#accounts/config/load-env-file.ts";
 import {
   ConfigError,
   isPublicSiteUrl,
+  loadEnvFile,
   readConfig,
   readSettings,
 } from "#accounts/config/settings.ts";

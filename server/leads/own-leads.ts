@@ -16,7 +16,10 @@ import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/s
 import { takeTrialLimits } from "#server/leads/take-lead.ts";
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
-function findOwn(tables: LeadsTables, { id, email, email_confirmed_at }: User) {
+function findOwn(
+  tables: LeadsTables,
+  { id, email, email_confirmed_at }: Pick<User, "id" | "email" | "email_confirmed_at">,
+) {
   return tables
     .selectFrom("leads")
     .selectAll()
@@ -70,12 +73,8 @@ export async function deleteLead(c: SignedInRequest) {
 }
 
 export const showLeads: NonNullable<Extension["showUser"]> = async ({ own }, { id, email }) => {
-  const leads = await leadsTables(own)
-    .selectFrom("leads")
-    .selectAll()
-    .where(({ eb, or }) => or([eb("user_id", "=", id), eb("email", "=", email ?? "")]))
-    .orderBy("requested_at", "desc")
-    .execute();
+  const user = { id, email, email_confirmed_at: "confirmed" };
+  const leads = await findOwn(leadsTables(own), user).execute();
   const text = leads.map((lead) => `${lead.reference}, ${stateOf(lead, new Date())}`).join("; ");
   return { leads: { text: text || undefined, data: leads.map(presentLead) } };
 };

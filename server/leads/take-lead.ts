@@ -12,7 +12,6 @@ import {
   readAnyJson,
   readForm,
   type SignedInRequest,
-  type Tables,
   takeAccountLimit,
   takeLimit,
   toFailure,
@@ -88,10 +87,11 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
       .selectFrom("leads")
       .selectAll()
       .where("fingerprint", "=", fingerprint)
+      .orderBy("requested_at", "desc");
+    const stored = await equal
       .where("requested_at", ">", daysBefore(now(), 1))
       .where("withdrawn_at", "is", null)
-      .orderBy("requested_at", "desc");
-    const stored = await equal.executeTakeFirst();
+      .executeTakeFirst();
     if (stored) return stored;
     const request = {
       ...{ ...values, first_page, campaign, fingerprint },
@@ -99,21 +99,13 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
     };
     const added = await insertLead(own, request, null);
     // One that was asked for longer ago, and still waits.
-    if (!added) return leadOf(own, fingerprint);
+    if (!added) return equal.executeTakeFirstOrThrow();
     await addLeadMails(c, { auth, own }, added, { event: "requested", isTrapped });
     return added;
   });
   mails.wake();
   return lead;
 }
-
-const leadOf = (own: Tables["own"], fingerprint: string): Promise<LeadRow> =>
-  leadsTables(own)
-    .selectFrom("leads")
-    .selectAll()
-    .where("fingerprint", "=", fingerprint)
-    .orderBy("requested_at", "desc")
-    .executeTakeFirstOrThrow();
 
 function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable: string): Value {
   if (!("fields" in read)) return read.value;

@@ -1,7 +1,15 @@
 import { Webhook } from "standardwebhooks";
-import { type AuthService, type Job, UndeliverableError } from "#accounts/index.ts";
-import type { LeadEvent, QueuedLeadEvent } from "#server/webhook/lead-events.ts";
-import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
+import { type AuthService, type Extension, type Job, UndeliverableError } from "#accounts/index.ts";
+import {
+  type LeadEvent,
+  leadEventKind,
+  type QueuedLeadEvent,
+} from "#server/webhook/lead-events.ts";
+import {
+  findWebhookProblems,
+  readWebhookSettings,
+  webhookSettings,
+} from "#server/webhook/webhook-settings.ts";
 
 type LeadReader = {
   /** Field of the event's data with its subject. */
@@ -86,4 +94,27 @@ export async function postJson(
       name === "TimeoutError" ? "no answer within 15 s" : (cause?.code ?? "no connection"),
     );
   }
+}
+
+export function webhook(readers: LeadReaders): Extension {
+  return {
+    name: "webhook",
+    settings: webhookSettings,
+    findSettingProblems: findWebhookProblems,
+    mails: {
+      [leadEventKind]: {
+        lane: "webhook",
+        budget: null,
+        audience: "accounts",
+        isNeverRejected: true,
+        write: (service, row) => deliverLeadEvent(readers, service, row),
+      },
+    },
+    gauges: {
+      lead_events_oldest_seconds: {
+        help: "Age of the oldest event that LEAD_WEBHOOK_URL has not accepted yet.",
+        read: async ({ mails }) => (await mails.figures("webhook")).oldestSeconds,
+      },
+    },
+  };
 }
