@@ -59,11 +59,7 @@ export function startDailyCleanUp(
   run();
 }
 
-/**
- * Deletes everything that is older than its retention period (accounts/config/retention.ts), and shrinks the SQLite file. The
- * server runs this at its start and then daily. Returns the number of deleted rows and files by step, and whether every step
- * succeeded. A failed step is logged and runs again next time.
- */
+/** Deletes what is older than its retention period, and shrinks the file. A failed step is logged and runs again next time. */
 export async function cleanUp(
   parts: CleanUpParts,
 ): Promise<{ deleted: Record<string, number>; complete: boolean }> {

@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Writes a file that only its owner may read, and replaces `file` with it when `write`, which gets the path of the new
- * file, has succeeded. The replacement is atomic: after a power failure it is either the old file or the new one.
- */
+/** Replaces a file that only its owner may read, when `write` has succeeded; after a power failure it is the old or the new one. */
 export async function writePrivateFile(
   file: string,
   write: (part: string) => Promise<void>,

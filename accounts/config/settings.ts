@@ -5,10 +5,7 @@ import type { Brand } from "#accounts/config/brand.ts";
 import { findRemovedSettings } from "#accounts/config/removed-settings.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 
-/**
- * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
- * by `npm run write-settings`. The key of the row is the name of the value in Config.
- */
+/** Listed once: parsed, typed, described in errors, and written to .env.example and the docs (`npm run write-settings`). */
 export type Setting = {
   name: Uppercase<string>;
   schema: z.ZodType;
@@ -51,10 +48,7 @@ export function webAddress(schemes: RegExp = /^https?:$/) {
 export const encodedPassword =
   "user and password percent-encoded (% as %25, / as %2F, # as %23, ? as %3F, @ as %40, : as %3A, a space as %20)";
 
-/**
- * Returns true for an address whose user and password are percent-encoded. An @ after the host is of a password that is not,
- * and an encoded : or @ in the host of one of which too much is.
- */
+/** An @ after the host is of a password that is not encoded; an encoded : or @ in the host of one of which too much is. */
 export function isAddressWithPassword(value: string, schemes: RegExp): boolean {
   const url = parseAddress(value, schemes);
   if (!url || url.hash || /%3a|%40/i.test(url.host)) return false;

@@ -49,10 +49,7 @@ function readRows(file: string, query: string) {
   }
 }
 
-/**
- * Returns SQLite's message about damage to a file, or null if there is none. Does not change the file. The quick check
- * reads every page, 0.5 s for 100 MB; the full check also compares indexes with their tables.
- */
+/** The quick check reads every page, 0.5 s for 100 MB; the full one also compares indexes with their tables. Changes nothing. */
 export function findDamage(file: string, check: "quick" | "full"): string | null {
   if (statSync(file).size === 0) return "it is empty";
   try {

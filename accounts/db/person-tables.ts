@@ -7,12 +7,8 @@ import { withExtensions } from "#accounts/config/with-extensions.ts";
  */
 export type PersonTable = {
   /**
-   * How to find the rows about a person: by the column `user_id`, by the column `email` that contains a confirmed address,
-   * by whichever of the two a row has, or by a column with the `id` of a row of another table. "no one": the table has
-   * nothing about persons.
-   *
-   * Only rows with an address are deleted by statements. Others need a foreign key with ON DELETE CASCADE, as several kinds of
-   * deletion rely on it.
+   * The column with the user's id, with a confirmed address, whichever of the two a row has, or with the `id` of a row of another
+   * table. Only rows with an address are deleted by statements; others need a foreign key with ON DELETE CASCADE.
    */
   by: "user_id" | "address" | "user or address" | Reference | "no one";
   /** Columns with the id of another account, which a database that the rows are moved to may not have. */

@@ -66,10 +66,7 @@ export function openBudgets({
   limits: MailLimits;
   now: () => Date;
 }) {
-  /**
-   * Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, 0 if they already are.
-   * `created_at` is when a mail was requested, `due_at` when it was sent, which may be hours later.
-   */
+  /** Returns the seconds until fewer than `mails` rows are younger than `seconds`. `due_at` of a sent mail is when it was sent. */
   const wait = async (
     query: Query,
     { mails, seconds }: { mails: number; seconds: number },

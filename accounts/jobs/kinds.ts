@@ -13,10 +13,7 @@ export type WrittenMail = { mail: Mail; toStranger?: boolean };
 export type Lane = "mail" | "webhook";
 
 export type JobRules = {
-  /**
-   * In the lane `webhook`, `write` delivers the job itself and returns null. Jobs to one recipient keep their order: one
-   * that is retried delays the later ones. No budget rejects or counts them.
-   */
+  /** `write` delivers the job itself. One that is retried delays later ones to its recipient. No budget rejects or counts them. */
   lane?: "webhook";
   /** Kinds with the same one share the minimum time between two mails; null for none. */
   interval: string | null;

@@ -46,10 +46,7 @@ const lanes = {
 /** How often the queue looks for retries and for jobs of processes that ended, milliseconds. */
 const pollMs = 5000;
 const leaseSeconds = 30;
-/**
- * Maximum of attempts during which the process ended. The mail may have been sent each time, so it is not sent again.
- * Receivers of webhooks recognise an event by its id.
- */
+/** Attempts during which the process ended: a mail may have been sent each time. Receivers of webhooks know an event by its id. */
 const maxAttempts = 3;
 const retrySeconds = [10, 30, 60, 120, 300, 600];
 /** How long mails may wait while none is sent before the queue counts as stuck. */
@@ -295,10 +292,7 @@ export function openQueue(options: Options) {
   };
 }
 
-/**
- * Adds a job to the queue without opening it; see `add` of JobQueue. For programs that send no mails themselves: a
- * second open queue on an SQLite file would resend the mails that the first one is sending.
- */
+/** For programs that send no mails: a second open queue on an SQLite file would resend what the first one is sending. */
 export async function addJob(
   options: AddOptions,
   tables: Tables,

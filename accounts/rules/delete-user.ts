@@ -9,12 +9,9 @@ import type { AuthTables, User } from "#accounts/rules/users.ts";
 const auditAddress = sql<string>`payload ->> 'actor_username'`;
 
 /**
- * Deletes a user and every row about them, in the caller's transaction. Returns false if there is no such user.
- *
- * Rows with the user's id are deleted by foreign keys. Others are found by id or address, but never by an unconfirmed
- * address: an attacker could type another person's. Rows of sent mails stay, with a hash as recipient (accounts/jobs/queue.ts),
- * so that deleting an account does not reset a mail budget. Queued notices stay until they are sent: a thief who
- * changed the address must not be able to cancel the mail that reports it.
+ * Deletes a user and every row about them; false if there is none. Foreign keys delete rows with the id. Others are found by
+ * id or address, but never by an unconfirmed one: an attacker could type another person's. Rows of sent mails stay, so that a
+ * deletion resets no budget, and queued notices: a thief who changed the address must not cancel the mail that reports it.
  */
 export async function deleteUser(
   { auth, own }: Tables,
@@ -58,10 +55,7 @@ export async function deleteUser(
   return true;
 }
 
-/**
- * Returns the addresses in a user's audit log, the last used first, with the time of the user's first action after an
- * address was replaced; null if it was not, or there was none since. In one query: each entry may have another address.
- */
+/** Returns the addresses in a user's audit log, the last used first, with the user's first action after each was replaced. */
 async function findActorAddresses(
   auth: AuthTables,
   id: string,

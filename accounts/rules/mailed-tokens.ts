@@ -19,10 +19,7 @@ const hashCode = (email: string, code: string) => sha224(email.toLowerCase() + c
 /** Returns true if a link was requested with PKCE: it returns a code instead of a session. */
 export const isPkce = (token: string): boolean => token.startsWith(pkcePrefix);
 
-/**
- * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so
- * does the link of an earlier attempt to send this mail, which may have arrived; the newest 20 of each type.
- */
+/** Stores the hashes of a mail's link and code. Earlier links stay valid, as their mails may have arrived; 20 of each type. */
 export async function issueToken(
   tables: OwnTables,
   token: Pick<MailedToken, "user_id" | "token_type" | "mail_id" | "created_at"> & {

@@ -21,11 +21,7 @@ export const isTooLong = (password: string): boolean =>
 
 export type PasswordRules = { passwordMinLength: number; brand: Pick<Brand, "name"> };
 
-/**
- * Returns the weaknesses of a password, or null: too short, or easy to guess. No
- * characters are required: length matters more than composition, and common passwords are rejected (NIST SP
- * 800-63B).
- */
+/** No characters are required: length matters more, and common passwords are rejected (NIST SP 800-63B). */
 export function findWeakness(
   typed: string,
   email: string,

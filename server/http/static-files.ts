@@ -34,10 +34,7 @@ export const redirects = {
 
 const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
 
-/**
- * Reads every file of a directory; `page.html.br` and `page.html.gz` become codings of `page.html`.
- * Keys are URL paths ("/about/index.html"). Hidden files are left out, except those under /.well-known.
- */
+/** Keys are URL paths ("/about/index.html"). Hidden files are left out, except those under /.well-known. */
 export async function readStaticFiles(
   directory: string,
   security: PageSettings,

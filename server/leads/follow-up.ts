@@ -46,10 +46,7 @@ export type By = Pick<LeadEventRow, "actor_id" | "via">;
 
 type Service = Pick<AuthService, "mails" | "config" | "now">;
 
-/**
- * Does a step with a lead in the caller's transaction, with its event, its mail and its webhook. Returns false if the lead was
- * changed since the step's version. Throws if the state of the lead does not allow the step. Call `wake` of the queue after it.
- */
+/** Does a step with its event, mail and webhook. Returns false if the lead was changed meanwhile. Call `wake` after it. */
 export async function takeStep(
   service: Service,
   tables: Tables,

@@ -74,10 +74,7 @@ const toldSteps: Partial<Record<LeadAction, LeadEvent["type"]>> = {
   closed: "request.closed",
 };
 
-/**
- * Adds the event for the webhook and the mail to the sender about what staff did. The mail is not sent if that is undone
- * within fifteen minutes. The sender of a request that is none of theirs gets none.
- */
+/** Tells the webhook and the sender what staff did; the mail waits for an undo. Of a request of someone else there is no mail. */
 export async function addStaffMail(
   service: Pick<AuthService, "mails" | "config" | "now">,
   tables: Tables,

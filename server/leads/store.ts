@@ -136,10 +136,7 @@ export type NewLead = Omit<
 > &
   ({ user_id: string } | { email: string });
 
-/**
- * Adds a lead with its first event. Returns undefined if there is an equal open one (the unique indexes of
- * 0001-leads.sql). Beyond the maximum of a sender, the oldest ended lead is deleted; throws a 429 if none has ended.
- */
+/** Undefined for an equal open one (the unique indexes). Beyond the maximum the sender's oldest ended lead goes; else a 429. */
 export async function insertLead(
   own: Tables["own"],
   values: NewLead,
