@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/** Replaces a file that only its owner may read, when `write` has succeeded; after a power failure it is the old or the new one. */
+/** Replaces a file that only its owner may read, when `write` succeeded; after a power failure it is the old or the new. */
 export async function writePrivateFile(
   file: string,
   write: (part: string) => Promise<void>,

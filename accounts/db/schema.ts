@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables. Those of AuthSchema have the names and meanings of the original server's schema
- * (accounts/docs/decisions/0008-account-service.md), which a hosted project has.
+ * (accounts/docs/decisions/0008-account-service.md), which a hosted project has, without its tokens.
  *
  * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and
  * read as booleans, or as 0 and 1.
@@ -20,16 +20,11 @@ export type UsersTable = Timed & {
   encrypted_password: string | null;
   email_confirmed_at: string | null;
   invited_at: string | null;
-  confirmation_token: Generated<string>;
   confirmation_sent_at: string | null;
-  recovery_token: Generated<string>;
   recovery_sent_at: string | null;
-  email_change_token_new: Generated<string>;
   email_change: Generated<string>;
   email_change_sent_at: string | null;
-  email_change_token_current: Generated<string>;
   email_change_confirm_status: Generated<number>;
-  reauthentication_token: Generated<string>;
   reauthentication_sent_at: string | null;
   last_sign_in_at: string | null;
   raw_app_meta_data: string | null;

@@ -66,7 +66,7 @@ export function openBudgets({
   limits: MailLimits;
   now: () => Date;
 }) {
-  /** Returns the seconds until fewer than `mails` rows are younger than `seconds`. `due_at` of a sent mail is when it was sent. */
+  /** Returns the seconds until fewer than `mails` rows are younger than `seconds`. `due_at` is when a mail was sent. */
   const wait = async (
     query: Query,
     { mails, seconds }: { mails: number; seconds: number },

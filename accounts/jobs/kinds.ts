@@ -13,7 +13,7 @@ export type WrittenMail = { mail: Mail; toStranger?: boolean };
 export type Lane = "mail" | "webhook";
 
 export type JobRules = {
-  /** `write` delivers the job itself. One that is retried delays later ones to its recipient. No budget rejects or counts them. */
+  /** `write` delivers the job itself. One that is retried delays later ones to its recipient. No budget counts them. */
   lane?: "webhook";
   /** Kinds with the same one share the minimum time between two mails; null for none. */
   interval: string | null;

@@ -46,7 +46,7 @@ const lanes = {
 /** How often the queue looks for retries and for jobs of processes that ended, milliseconds. */
 const pollMs = 5000;
 const leaseSeconds = 30;
-/** Attempts during which the process ended: a mail may have been sent each time. Receivers of webhooks know an event by its id. */
+/** Attempts during which the process ended: a mail may have been sent. Receivers of webhooks know an event by its id. */
 const maxAttempts = 3;
 const retrySeconds = [10, 30, 60, 120, 300, 600];
 /** How long mails may wait while none is sent before the queue counts as stuck. */
