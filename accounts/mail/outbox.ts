@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import type { MailConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { toMessage } from "#accounts/mail/smtp.ts";
+import { openSmtp, toMessage } from "#accounts/mail/smtp.ts";
 
 export const outboxDirectory = (dataDirectory: string): string =>
   path.join(dataDirectory, "outbox");
@@ -64,4 +65,16 @@ export async function deleteOldMails(
   const old = names.filter((name) => mailFile.test(name) && name < end).slice(0, limit);
   await Promise.all(old.map((name) => rm(path.join(directory, name), { force: true })));
   return old.length;
+}
+
+/** Returns the mailer of the settings. The outbox prints its mails to the terminal with `print`. */
+export function openMailer(options: {
+  mail: MailConfig;
+  dataDirectory: string;
+  from: string;
+  print: (lines: string) => void;
+}): Mailer {
+  const { mail, dataDirectory, from, print } = options;
+  if (mail.smtpUrl) return openSmtp({ url: mail.smtpUrl, from });
+  return openOutbox({ directory: outboxDirectory(dataDirectory), from, print });
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { mailSender } from "#accounts/config/brand.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { openMailer } from "#accounts/mail/open-mailer.ts";
+import { openMailer } from "#accounts/mail/outbox.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";
 import { brand as siteBrand } from "#server/brand.ts";
 
