@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { type Brand, brandFor, fill, paletteAsCss } from "#accounts/config/brand.ts";
+import { fill } from "#accounts/config/account-words.ts";
+import { type Brand, brandFor, paletteAsCss } from "#accounts/config/brand.ts";
 
 const styleOf = (brand: Brand) => `
 :root { color-scheme: light dark; ${paletteAsCss(brand, "light")} }

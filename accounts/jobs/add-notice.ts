@@ -1,4 +1,5 @@
-import { type Brand, brandFor, type Notice } from "#accounts/config/brand.ts";
+import type { Notice } from "#accounts/config/account-words.ts";
+import { type Brand, brandFor } from "#accounts/config/brand.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { JobRequest, WrittenMail } from "#accounts/jobs/kinds.ts";
 import type { JobQueue } from "#accounts/jobs/queue.ts";

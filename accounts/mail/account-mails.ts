@@ -1,10 +1,10 @@
 import {
   type AccountWords,
-  type Brand,
   fill,
   type MailWords,
   type Notice,
-} from "#accounts/config/brand.ts";
+} from "#accounts/config/account-words.ts";
+import type { Brand } from "#accounts/config/brand.ts";
 import { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { type MailContent, renderMail } from "#accounts/mail/render-mail.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "#accounts/config/brand.ts";
+import type { Notice } from "#accounts/config/account-words.ts";
 import * as accounts from "#accounts/mail/account-mails.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { brand } from "#server/brand.ts";

@@ -14,7 +14,7 @@ import {
   validationError,
 } from "#accounts/auth/requests.ts";
 import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
-import type { Notice } from "#accounts/config/brand.ts";
+import type { Notice } from "#accounts/config/account-words.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { HttpError } from "#accounts/http/errors.ts";
 import { addNotice } from "#accounts/jobs/add-notice.ts";
