@@ -330,6 +330,7 @@ function statusLine(user: User): string {
   const isTemporary = status === "disabled" && user.banned_until !== noEnd;
   return isTemporary ? `disabled until ${toMinute(user.banned_until)}` : status;
 }
+
 async function endSessions(auth: AuthTables, userId: string): Promise<number> {
   const sessions = auth.deleteFrom("sessions").where("user_id", "=", userId);
   return Number((await sessions.executeTakeFirst()).numDeletedRows);

@@ -54,13 +54,11 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   users: {
     by: "id",
     newest: ["id"],
-    shown: columns(`
-      instance_id, id, aud, role, email, email_confirmed_at, invited_at, confirmation_sent_at,
-      recovery_sent_at, email_change, email_change_sent_at, email_change_confirm_status,
-      last_sign_in_at, raw_app_meta_data, raw_user_meta_data, created_at,
-      updated_at, phone, phone_confirmed_at,
-      banned_until, reauthentication_sent_at, is_sso_user, deleted_at, is_anonymous
-    `),
+    shown: columns(`instance_id, id, aud, role, email, email_confirmed_at, invited_at,
+      confirmation_sent_at, recovery_sent_at, email_change, email_change_sent_at,
+      email_change_confirm_status, last_sign_in_at, raw_app_meta_data, raw_user_meta_data,
+      created_at, updated_at, phone, phone_confirmed_at, banned_until, reauthentication_sent_at,
+      is_sso_user, deleted_at, is_anonymous`),
     json: ["raw_app_meta_data", "raw_user_meta_data"],
     withheld: {
       encrypted_password: hash,
@@ -73,18 +71,14 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   },
   identities: {
     by: "user_id",
-    shown: columns(`
-      id, provider_id, provider, user_id, identity_data, email, last_sign_in_at, created_at,
-      updated_at
-    `),
+    shown: columns(`id, provider_id, provider, user_id, identity_data, email, last_sign_in_at,
+      created_at, updated_at`),
     json: ["identity_data"],
   },
   sessions: {
     by: "user_id",
-    shown: columns(`
-      id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at, user_agent, ip,
-      previous_refresh_at, refresh_token_counter
-    `),
+    shown: columns(`id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at,
+      user_agent, ip, previous_refresh_at, refresh_token_counter`),
     withheld: { refresh_token_hmac_key: secret },
   },
   mfa_amr_claims: {
@@ -93,10 +87,8 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   },
   mfa_factors: {
     by: "user_id",
-    shown: columns(`
-      id, user_id, friendly_name, factor_type, status, phone, last_challenged_at, created_at,
-      updated_at
-    `),
+    shown: columns(`id, user_id, friendly_name, factor_type, status, phone, last_challenged_at,
+      created_at, updated_at`),
     withheld: { secret },
   },
   mfa_challenges: {
@@ -106,10 +98,8 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   },
   flow_state: {
     by: "user_id",
-    shown: columns(`
-      id, user_id, code_challenge_method, provider_type, authentication_method, auth_code_issued_at,
-      created_at, updated_at
-    `),
+    shown: columns(`id, user_id, code_challenge_method, provider_type, authentication_method,
+      auth_code_issued_at, created_at, updated_at`),
     withheld: {
       auth_code: secret,
       code_challenge: hash,
@@ -133,16 +123,14 @@ const ownTables: Readonly<Record<string, ServiceTable>> = {
   mailed_tokens: {
     by: "user_id",
     newest: ["created_at", "token_hash"],
-    shown: columns(`
-      user_id, token_type, relates_to, confirms_signup, replaced, flow_id, mail_id, created_at
-    `),
+    shown: columns(`user_id, token_type, relates_to, confirms_signup, replaced, flow_id, mail_id,
+      created_at`),
     withheld: { token_hash: hash, code_hash: hash },
   },
   mail_queue: {
     by: "mail",
-    shown: columns(`
-      id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until, created_at
-    `),
+    shown: columns(`id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until,
+      created_at`),
     withheld: {
       host: networks,
       organisation: networks,

@@ -166,9 +166,7 @@ export function openBudgets({
     /** Returns true if an address without a confirmed account has received its maximum. `recipient` is a hash. */
     isRecipientFull: async (tables: Tables, { recipient, organisation }: Job): Promise<boolean> => {
       const audience = "strangers";
-      const mails = sent(tables)
-        .where("recipient", "=", recipient)
-        .where("audience", "=", audience);
+      const mails = sent(tables).where((eb) => eb.and({ recipient, audience }));
       return (await recipientWait(mails, { audience, organisation }, "due_at")) > 0;
     },
 
@@ -196,8 +194,7 @@ export function openBudgets({
       if (audience === "strangers") return false;
       const toAccounts = sent(tables).where("audience", "=", "accounts");
       const toRecipient = toAccounts
-        .where("recipient", "=", recipient)
-        .where("pkce", "=", pkce)
+        .where((eb) => eb.and({ recipient, pkce }))
         .where("kind", kind === "notice" ? "=" : "!=", "notice");
       if ((await hourlyWait(toRecipient, 1)) > 0) return false;
       const ofNetwork = toAccounts.where("organisation", "=", organisation);

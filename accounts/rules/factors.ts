@@ -61,8 +61,7 @@ export async function deleteUnusedFactors(
 ): Promise<void> {
   await tables
     .deleteFrom("mfa_factors")
-    .where("user_id", "=", userId)
-    .where("status", "=", "unverified")
+    .where((eb) => eb.and({ user_id: userId, status: "unverified" }))
     .where("created_at", "<", new Date(now.getTime() - unusedFactorMs).toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -85,8 +84,7 @@ export async function markVerified(tables: AuthTables, factor: Factor, now: Date
   await tables
     .deleteFrom("mfa_factors")
     .where("user_id", "=", factor.user_id)
-    .where("factor_type", "=", factor.factor_type)
-    .where("status", "=", "unverified")
+    .where((eb) => eb.and({ factor_type: factor.factor_type, status: "unverified" }))
     .execute();
 }
 
@@ -122,8 +120,7 @@ export async function hasVerifiedFactor(tables: AuthTables, userId: string): Pro
   const factor = await tables
     .selectFrom("mfa_factors")
     .select("id")
-    .where("user_id", "=", userId)
-    .where("status", "=", "verified")
+    .where((eb) => eb.and({ user_id: userId, status: "verified" }))
     .limit(1)
     .executeTakeFirst();
   return factor !== undefined;

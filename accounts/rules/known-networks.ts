@@ -36,8 +36,7 @@ export async function isKnownNetwork(
   const row = await tables
     .selectFrom("known_networks")
     .select("network")
-    .where("user_id", "=", userId)
-    .where("network", "=", network)
+    .where((eb) => eb.and({ user_id: userId, network }))
     .where("seen_at", ">=", daysBefore(now, retentionDays.knownNetworks))
     .executeTakeFirst();
   return row !== undefined;

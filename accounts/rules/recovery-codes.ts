@@ -55,8 +55,7 @@ export async function acceptRecoveryCode(
   if (code === undefined) return false;
   const { numDeletedRows } = await tables
     .deleteFrom("recovery_codes")
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", hashCode(userId, code))
+    .where((eb) => eb.and({ user_id: userId, code_hash: hashCode(userId, code) }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

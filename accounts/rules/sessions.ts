@@ -67,8 +67,7 @@ export async function startSession(
   await tables
     .updateTable("identities")
     .set({ last_sign_in_at: now })
-    .where("user_id", "=", userId)
-    .where("provider", "=", "email")
+    .where((eb) => eb.and({ user_id: userId, provider: "email" }))
     .execute();
   const user = await updateUser(tables, userId, { last_sign_in_at: now });
   await endOldestSessions(tables, { userId, sessionId });
@@ -122,8 +121,7 @@ export async function raiseSession(
   await recordMethod(tables, { sessionId, method: "totp", now });
   await tables
     .deleteFrom("sessions")
-    .where("user_id", "=", user.id)
-    .where("aal", "=", "aal1")
+    .where((eb) => eb.and({ user_id: user.id, aal: "aal1" }))
     .execute();
   const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });

@@ -30,7 +30,7 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** No code is accepted twice, and none of an earlier step after a later one. Of two calls at once the database accepts one. */
+/** No code is accepted twice, and none of an earlier step after a later one. Of two concurrent calls the database accepts one. */
 export async function acceptTotpCode(
   tables: Database["own"],
   factor: { id: string; secret: string },

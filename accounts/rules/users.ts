@@ -18,8 +18,7 @@ export function findUserByEmail(tables: AuthTables, email: string): Promise<User
   return tables
     .selectFrom("users")
     .selectAll()
-    .where("email", "=", cleanEmail(email).toLowerCase())
-    .where("is_sso_user", "=", false)
+    .where((eb) => eb.and({ email: cleanEmail(email).toLowerCase(), is_sso_user: false }))
     .executeTakeFirst();
 }
 

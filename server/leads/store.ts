@@ -240,8 +240,7 @@ export async function changeLead(
   const changed = await tables
     .updateTable("leads")
     .set({ ...change, version: lead.version + 1 })
-    .where("id", "=", lead.id)
-    .where("version", "=", lead.version)
+    .where((eb) => eb.and({ id: lead.id, version: lead.version }))
     .returningAll()
     .executeTakeFirst();
   if (!changed) return undefined;

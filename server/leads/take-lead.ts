@@ -151,8 +151,7 @@ export async function putTrial(c: SignedInRequest) {
     const newest = await leadsTables(own)
       .selectFrom("leads")
       .selectAll()
-      .where("user_id", "=", user.id)
-      .where("kind", "=", "trial")
+      .where((eb) => eb.and({ user_id: user.id, kind: "trial" }))
       .orderBy("requested_at", "desc")
       .executeTakeFirst();
     const open = newest && !newest.withdrawn_at && !newest.closed_at ? newest : undefined;

@@ -40,8 +40,7 @@ const tellWebhookOfDeletion: NonNullable<Extension["beforeDelete"]> = async (
   const subscriber = await newsletterTables(own)
     .selectFrom("newsletter_subscribers")
     .select("id")
-    .where("email", "=", user.email ?? "")
-    .where("status", "=", "confirmed")
+    .where((eb) => eb.and({ email: user.email ?? "", status: "confirmed" }))
     .executeTakeFirst();
   if (!subscriber) return [];
   return [

@@ -86,8 +86,7 @@ export async function newsletterConfirm(c: AuthRequest) {
     const confirmedBefore = await tables
       .selectFrom("newsletter_subscribers")
       .select("id")
-      .where("id", "=", subscriber_id)
-      .where("status", "=", "confirmed")
+      .where((eb) => eb.and({ id: subscriber_id, status: "confirmed" }))
       .executeTakeFirst();
     if (!confirmedBefore) await rejectLink(c, linkExpired);
   });
