@@ -60,9 +60,7 @@ export function startDailyCleanUp(
 }
 
 /** Deletes what is older than its retention period, and shrinks the file. A failed step is logged and runs again next time. */
-export async function cleanUp(
-  parts: CleanUpParts,
-): Promise<{ deleted: Record<string, number>; complete: boolean }> {
+export async function cleanUp(parts: CleanUpParts) {
   const deleted: Record<string, number> = {};
   let complete = true;
   for (const [name, step] of Object.entries(listSteps(parts))) {

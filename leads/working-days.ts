@@ -43,5 +43,4 @@ function isPublicHoliday(day: string): boolean {
   );
 }
 
-export const isWorkingDay = (day: string): boolean =>
-  weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);
+export const isWorkingDay = (day: string) => weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);

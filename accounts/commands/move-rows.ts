@@ -38,12 +38,7 @@ function selectColumn(name: string) {
   return sql`CASE WHEN ${column} > ${endOfTime} THEN ${endOfTime} ELSE ${column} END`.as(name);
 }
 
-async function findValues(
-  tables: Rows,
-  table: string,
-  column: string,
-  values: readonly unknown[],
-): Promise<ReadonlySet<unknown>> {
+async function findValues(tables: Rows, table: string, column: string, values: readonly unknown[]) {
   if (values.length === 0) return new Set();
   const found = await tables.selectFrom(table).select(column).where(column, "in", values).execute();
   return new Set(found.map((row) => row[column]));

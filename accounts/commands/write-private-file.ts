@@ -2,10 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 
 /** Replaces a file that only its owner may read, when `write` succeeded; after a power failure it is the old or the new. */
-export async function writePrivateFile(
-  file: string,
-  write: (part: string) => Promise<void>,
-): Promise<void> {
+export async function writePrivateFile(file: string, write: (part: string) => Promise<void>) {
   const part = `${file}.part`;
   rmSync(part, { force: true });
   // Created first with private permissions: the programs that write to it don't set them.

@@ -4,8 +4,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-export const accountsFile = (dataDirectory: string): string =>
-  path.join(dataDirectory, "accounts.sqlite");
+export const accountsFile = (dataDirectory: string) => path.join(dataDirectory, "accounts.sqlite");
 
 /** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
@@ -108,8 +107,7 @@ export function isInUse(file: string): boolean {
   }
 }
 
-export const backupsDirectory = (dataDirectory: string): string =>
-  path.join(dataDirectory, "backups");
+export const backupsDirectory = (dataDirectory: string) => path.join(dataDirectory, "backups");
 
 /** Returns a UTC time for a file name, such as 2026-03-04T05-06-07-089Z. Sorts by time. */
 export const timeStamp = (time: Date): string => time.toISOString().replace(/[:.]/g, "-");

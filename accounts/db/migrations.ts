@@ -9,10 +9,7 @@ import type { TablesPart } from "#accounts/db/person-tables.ts";
 export const lastOfVersionOne = "0009-large-accounts";
 
 /** Runs the SQL files that have not run yet. Kysely takes a lock: a server and a command may start at the same time. */
-export async function migrate(
-  db: Kysely<unknown>,
-  extensions: readonly TablesPart[],
-): Promise<void> {
+export async function migrate(db: Kysely<unknown>, extensions: readonly TablesPart[]) {
   const migrations = listMigrations(extensions).map(({ name, file }): [string, Migration] => [
     name,
     {

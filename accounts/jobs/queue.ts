@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#accounts/db/keyed-hash.ts";
-import { type MailLimits, type MailRejection, openBudgets } from "#accounts/jobs/budgets.ts";
+import { type MailLimits, openBudgets } from "#accounts/jobs/budgets.ts";
 import {
   type Job,
   type JobKinds,
@@ -293,11 +293,7 @@ export function openQueue(options: Options) {
 }
 
 /** For programs that send no mails: a second open queue on an SQLite file would resend what the first one is sending. */
-export async function addJob(
-  options: AddOptions,
-  tables: Tables,
-  request: JobRequest,
-): Promise<MailRejection | null> {
+export async function addJob(options: AddOptions, tables: Tables, request: JobRequest) {
   const { kinds, hash } = options;
   const { kind, recipient, networks } = request;
   // A webhook is no mail of its visitor's networks.

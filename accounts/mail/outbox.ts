@@ -6,8 +6,7 @@ import type { MailConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
 import { openSmtp, toMessage } from "#accounts/mail/smtp.ts";
 
-export const outboxDirectory = (dataDirectory: string): string =>
-  path.join(dataDirectory, "outbox");
+export const outboxDirectory = (dataDirectory: string) => path.join(dataDirectory, "outbox");
 
 /** Stores mails as .eml files and prints their links, so that accounts can be created without a mail server. */
 export function openOutbox(options: {
@@ -52,11 +51,7 @@ function describe({ to, subject, text }: Mail): string {
 /** File names start with a time such as 2026-11-22T13-02-33-123Z. A server that was killed leaves a `.part` file. */
 const mailFile = /^\d{4}-[\w-]+Z-[\w-]+\.eml(\.part)?$/;
 
-export async function deleteOldMails(
-  directory: string,
-  before: string,
-  limit: number,
-): Promise<number> {
+export async function deleteOldMails(directory: string, before: string, limit: number) {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;

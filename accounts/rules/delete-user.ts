@@ -56,10 +56,7 @@ export async function deleteUser(
 }
 
 /** Returns the addresses in a user's audit log, the last used first, with the user's first action after each was replaced. */
-async function findActorAddresses(
-  auth: AuthTables,
-  id: string,
-): Promise<Map<string, string | null>> {
+async function findActorAddresses(auth: AuthTables, id: string) {
   const entries = await auth
     .selectFrom("audit_log_entries")
     .select([auditAddress.as("address"), "created_at"])
@@ -82,11 +79,7 @@ const mostAddresses = 200;
  * Returns the current and the newest former addresses of a user, except those that now belong to another user. What is made with a
  * former one after it was replaced may be its next owner's, who need not have an account.
  */
-export async function findAddresses(
-  auth: AuthTables,
-  id: string,
-  email: string | null,
-): Promise<OwnedAddress[]> {
+export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const ends = await findActorAddresses(auth, id);
   const addresses = [...new Set([email ?? "", ...ends.keys()])].slice(0, mostAddresses);
   const others = await auth

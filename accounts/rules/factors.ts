@@ -54,11 +54,7 @@ export async function addFactor(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteUnusedFactors(
-  tables: AuthTables,
-  userId: string,
-  now: Date,
-): Promise<void> {
+export async function deleteUnusedFactors(tables: AuthTables, userId: string, now: Date) {
   await tables
     .deleteFrom("mfa_factors")
     .where((eb) => eb.and({ user_id: userId, status: "unverified" }))

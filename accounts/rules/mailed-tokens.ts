@@ -52,11 +52,7 @@ export async function issueToken(
   return { linkToken, code };
 }
 
-export function findLink(
-  tables: OwnTables,
-  linkToken: string,
-  types: readonly OneTimeTokenType[],
-): Promise<MailedToken | undefined> {
+export function findLink(tables: OwnTables, linkToken: string, types: readonly OneTimeTokenType[]) {
   return tables
     .selectFrom("mailed_tokens")
     .selectAll()

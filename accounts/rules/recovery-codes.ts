@@ -25,11 +25,7 @@ function normalizeCode(typed: string): string | undefined {
 const hashCode = (userId: string, code: string): string =>
   createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 
-export async function makeRecoveryCodes(
-  tables: Tables,
-  userId: string,
-  now: Date,
-): Promise<string[]> {
+export async function makeRecoveryCodes(tables: Tables, userId: string, now: Date) {
   const codes = new Set<string>();
   while (codes.size < mostRows.recovery_codes) codes.add(makeCode());
   await tables.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -46,11 +42,7 @@ export async function makeRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-export async function acceptRecoveryCode(
-  tables: Tables,
-  userId: string,
-  typed: string,
-): Promise<boolean> {
+export async function acceptRecoveryCode(tables: Tables, userId: string, typed: string) {
   const code = normalizeCode(typed);
   if (code === undefined) return false;
   const { numDeletedRows } = await tables

@@ -35,10 +35,7 @@ const format = /^[\w-]{48}$/;
 export const isRefreshToken = (text: string) => format.test(text);
 
 /** Returns the session of a genuine token, and the token's counter, also if the token was used; null if there is none. */
-export async function findSessionOf(
-  tables: AuthTables,
-  token: string,
-): Promise<{ session: Session; counter: number } | null> {
+export async function findSessionOf(tables: AuthTables, token: string) {
   if (!isRefreshToken(token)) return null;
   const bytes = Buffer.from(token, "base64url");
   const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString("hex", 0, 16)) ?? [];

@@ -130,11 +130,7 @@ async function checkSources(): Promise<void> {
 const pagesDirectory = (language: Language) =>
   language === defaultLanguage ? nextDirectory : `${nextDirectory}-${language}`;
 
-async function buildPages(
-  language: Language,
-  siteUrl: string,
-  signal: AbortSignal | undefined,
-): Promise<string[]> {
+async function buildPages(language: Language, siteUrl: string, signal: AbortSignal | undefined) {
   const directory = pagesDirectory(language);
   await rm(directory, { recursive: true, force: true });
   const { exitCode, output } = await runTool("astro", ["build"], {

@@ -26,10 +26,7 @@ export const buildSources = [
 ] as const;
 
 /** Returns the variables that the build writes into pages: the site's URL, those of the editor, and those that Vite inlines. */
-export function buildInputs(
-  env: Readonly<Record<string, string | undefined>>,
-  siteUrl: string,
-): Record<string, string | undefined> {
+export function buildInputs(env: Readonly<Record<string, string | undefined>>, siteUrl: string) {
   const inlined = Object.entries(env).filter(([name]) => /^(VITE|EDITOR)_/.test(name));
   return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl };
 }

@@ -49,11 +49,7 @@ const nameAndDefault = ({ name, default: value }: Setting): [name: string, value
   value ? `\`${value}\`` : "not set",
 ];
 
-function withTable(
-  text: string,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
+function withTable(text: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
   const head = `${row(columns)}|${"---|".repeat(columns.length)}\n`;
   const [before = "", after = ""] = text.split(head);

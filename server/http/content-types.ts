@@ -18,8 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-export const contentTypeOf = (file: string): string | undefined =>
-  contentTypes[path.posix.extname(file)];
+export const contentTypeOf = (file: string) => contentTypes[path.posix.extname(file)];
 
 /** Returns true if a file is text, which is worth compressing. Pictures and fonts are compressed already. */
 export const isText = (file: string): boolean => contentTypeOf(file)?.includes("charset") ?? false;

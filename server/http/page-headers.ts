@@ -37,11 +37,7 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
 }
 
 /** Scripts and styles are files of this site, or inline with their hashes. The drawings use style attributes for positions. */
-export function pagePolicy(
-  { siteUrl, accountsUrl }: PageSettings,
-  html: string,
-  name?: string,
-): string {
+export function pagePolicy({ siteUrl, accountsUrl }: PageSettings, html: string, name?: string) {
   if (name === editorPage) return editorPolicy(originsIn(html));
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);

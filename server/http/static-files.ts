@@ -35,10 +35,7 @@ export const redirects = {
 const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
 
 /** Keys are URL paths ("/about/index.html"). Hidden files are left out, except those under /.well-known. */
-export async function readStaticFiles(
-  directory: string,
-  security: PageSettings,
-): Promise<Map<string, StaticFile>> {
+export async function readStaticFiles(directory: string, security: PageSettings) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = new Set(
     entries
@@ -75,12 +72,7 @@ export async function readStaticFiles(
   );
 }
 
-function makeVariant(
-  name: string,
-  body: Buffer,
-  shared: { ETag: string },
-  coding?: ContentCoding,
-): FileVariant {
+function makeVariant(name: string, body: Buffer, shared: { ETag: string }, coding?: ContentCoding) {
   const headers = {
     "Content-Type": contentTypeOf(name) ?? "application/octet-stream",
     "Content-Length": String(body.byteLength),

@@ -47,13 +47,7 @@ export type By = Pick<LeadEventRow, "actor_id" | "via">;
 type Service = Pick<AuthService, "mails" | "config" | "now">;
 
 /** Does a step with its event, mail and webhook. Returns false if the lead was changed meanwhile. Call `wake` after it. */
-export async function takeStep(
-  service: Service,
-  tables: Tables,
-  lead: Lead,
-  step: Step,
-  by: By,
-): Promise<boolean> {
+export async function takeStep(service: Service, tables: Tables, lead: Lead, step: Step, by: By) {
   const now = service.now();
   const at = now.toISOString();
   if (step.action === "note") {
@@ -124,10 +118,7 @@ async function undo(tables: Tables, lead: Lead, by: By, at: string): Promise<boo
 }
 
 /** Returns the last change of a lead if staff made it and it was not undone. */
-export async function lastChange(
-  own: Tables["own"],
-  leadId: string,
-): Promise<LeadEventRow | undefined> {
+export async function lastChange(own: Tables["own"], leadId: string) {
   const events = await findEvents(own, leadId);
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
   return last && last.via !== "visitor" && last.action !== "undone" ? last : undefined;

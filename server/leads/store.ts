@@ -58,10 +58,7 @@ export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): P
   }));
 }
 
-export async function findLead(
-  { auth, own }: Tables,
-  by: { reference: string } | { id: string },
-): Promise<Lead | undefined> {
+export async function findLead({ auth, own }: Tables, by: { reference: string } | { id: string }) {
   const rows = await leadsTables(own)
     .selectFrom("leads")
     .selectAll()
@@ -105,10 +102,7 @@ export async function findOverdue({ auth, own }: Tables, time: Date): Promise<Le
   return toLeads(auth, rows);
 }
 
-export async function countOverdue(
-  own: Tables["own"],
-  time: Date,
-): Promise<Record<LeadKind, number>> {
+export async function countOverdue(own: Tables["own"], time: Date) {
   const rows = await leadsTables(own)
     .selectFrom("leads")
     .select(["kind", sql<number>`count(*)`.as("count")])
@@ -137,11 +131,7 @@ export type NewLead = Omit<
   ({ user_id: string } | { email: string });
 
 /** Undefined for an equal open one (the unique indexes). Beyond the maximum the sender's oldest ended lead goes; else a 429. */
-export async function insertLead(
-  own: Tables["own"],
-  values: NewLead,
-  actor: string | null,
-): Promise<LeadRow | undefined> {
+export async function insertLead(own: Tables["own"], values: NewLead, actor: string | null) {
   const tables = leadsTables(own);
   const replyMs = terms.replyHours * 3_600_000;
   const added = await tables

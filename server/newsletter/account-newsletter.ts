@@ -59,8 +59,7 @@ export async function putNewsletter(c: SignedInRequest) {
   return c.json({ newsletter: answer });
 }
 
-const confirmedAddress = (user: User): string | null =>
-  user.email_confirmed_at ? user.email : null;
+const confirmedAddress = (user: User) => (user.email_confirmed_at ? user.email : null);
 
 async function findSubscription(tables: NewsletterTables, user: User) {
   const email = confirmedAddress(user);

@@ -95,8 +95,7 @@ export async function newsletterConfirm(c: AuthRequest) {
 }
 
 /** RFC 8058. The form is not read: one of another type must not keep a subscriber on the list. */
-export const isOneClick = (c: Pick<AuthRequest, "req">): boolean =>
-  c.req.query("token") !== undefined;
+export const isOneClick = (c: Pick<AuthRequest, "req">) => c.req.query("token") !== undefined;
 
 /** `ask` changes nothing: the answer says whether the address of the link gets the newsletter. */
 const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });

@@ -65,11 +65,7 @@ export async function deliverLeadEvent(
 const timeoutMs = 15_000;
 
 /** Returns the status of the answer. Rejects without the address, which may have a secret, if there is none within 15 s. */
-export async function postJson(
-  { href }: URL,
-  body: string,
-  headers: Record<string, string>,
-): Promise<number> {
+export async function postJson({ href }: URL, body: string, headers: Record<string, string>) {
   const url = new URL(href);
   const user = decodeURIComponent(`${url.username}:${url.password}`);
   url.username = "";
