@@ -20,7 +20,6 @@ const names = {
   af: ["So Ma Di Wo Do Vr Sa", "Jan Feb Mrt Apr Mei Jun Jul Aug Sep Okt Nov Des"],
 } as const satisfies Record<Language, unknown>;
 
-/** Returns an ISO time in South African time: "Wed 25 Nov 16:54". */
 export function formatTime(time: string, language = pageLanguage): string {
   const { day, time: clock } = toLocalTime(new Date(time));
   return `${formatDay(day, language)} ${clock}`;

@@ -17,7 +17,6 @@ export const fixedHolidays = [
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Returns Easter Sunday of a year (the Gregorian algorithm of Meeus, Jones and Butcher). */
 function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -40,7 +40,6 @@ export function runCommand(
   });
 }
 
-/** The development tools that scripts run, and their packages. */
 const toolPackages = {
   astro: "astro",
   biome: "@biomejs/biome",

@@ -10,5 +10,4 @@ const leadReaders: LeadReaders = {
   subscriber: { key: "id", read: readSubscriber },
 };
 
-/** What the website adds to the account service, on its own server and on a hosted project. */
 export const extensions: readonly Extension[] = [leads, newsletter, webhook(leadReaders)];

@@ -30,7 +30,6 @@ type Description<O extends Options> = {
   example: string;
 };
 
-/** A command of the command line; the types of its options are erased. */
 export type Command = Description<Options> & {
   run: (
     config: Config,

@@ -63,7 +63,6 @@ async function addRows(
 
 type ExtensionTable = MovedTable & Required<Pick<PersonTable, "by" | "mentions">>;
 
-/** Returns the tables of the extensions that have rows about persons, referenced ones first. */
 export function listExtensionTables(extensions: readonly TablesPart[]): ExtensionTable[] {
   const tables = extensions
     .flatMap(({ tables = {} }) => Object.entries(tables))
@@ -132,7 +131,6 @@ const tableOf = (name: string, columns: string): MovedTable => ({
   key: "id",
 });
 
-/** The tables that are moved, with the columns that the databases of both servers have. */
 const users = tableOf(
   "users",
   `instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, confirmation_sent_at,
@@ -214,7 +212,6 @@ function withStorableData(row: Row, note: Note): Row {
   return { ...row, ...data };
 }
 
-/** Returns a user as it is stored in the target: without one-time tokens, which are not moved. */
 function prepareUser(user: User) {
   return {
     ...user,

@@ -52,7 +52,6 @@ export async function runCommandLine(
   });
 }
 
-/** Creates the program with the service's commands and those of a product. It throws a CommanderError instead of ending the process. */
 export function createProgram({
   commands = {},
   readSettings,

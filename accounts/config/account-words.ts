@@ -1,7 +1,6 @@
 /** Texts of one mail. {braces} mark values that are filled in. */
 export type MailWords = {
   subject: string;
-  /** The subject if it is not set. */
   heading?: string;
   preheader: string;
   text: string;

@@ -14,7 +14,6 @@ const colorNames = [
 
 type Palette = Readonly<Record<(typeof colorNames)[number], string>>;
 
-/** The product that the accounts belong to, as its mails and the service's own pages name and show it. */
 export type Brand = {
   name: string;
   /** BCP 47 language of the mails and pages. */

@@ -22,7 +22,6 @@ const removed: Readonly<Record<string, string>> = {
     "The keys that sign access tokens are in the database: npm run admin -- keys list. Everybody signs in again.",
 };
 
-/** Returns a sentence for each removed setting, which stops the start. */
 export const findRemovedSettings = (env: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(env).flatMap(([name, value]) => {
     const now = name.startsWith("AUTH_RATE_LIMIT_")

@@ -138,7 +138,6 @@ export const serverSettings = {
   },
 } satisfies Group;
 
-/** The value of SMTP_URL that keeps mails in the outbox. */
 const keepMails = "outbox";
 
 export const mailSettings = {
@@ -317,7 +316,6 @@ export function readServiceSettings(
   return { auth, own };
 }
 
-/** Reads a product's own settings from environment variables, as readConfig reads those of the service. */
 export function readSettings<G extends Group>(group: G, env: Environment): Values<G> {
   const problems: string[] = [];
   const values = readGroup(group, env, problems);
@@ -376,7 +374,6 @@ function isMailServer(value: string): boolean {
   return isHost && isAddressWithPassword(value, /^smtps?:$/);
 }
 
-/** Adds the settings of a folder's `.env` file to process.env. Variables that are already set take precedence. */
 export function loadEnvFile(directory = process.cwd()): void {
   const file = path.join(directory, ".env");
   if (existsSync(file)) process.loadEnvFile(file);

@@ -31,7 +31,6 @@ export function checkAccountsFile(dataDirectory: string, extensions: readonly Ta
   return names.length < listMigrations(extensions).length ? "older" : "current";
 }
 
-/** Returns why a file cannot be restored as the database, or undefined if it can. */
 export function findBackupProblem(file: string, extensions: readonly TablesPart[]) {
   if (!existsSync(file)) return `There is no file ${file}.`;
   const damage = findDamage(file, "full");

@@ -91,7 +91,6 @@ export type FlowStateTable = Timed & {
   auth_code_issued_at: string | null;
 };
 
-/** A second factor of a user. `secret` is base32, as in authenticator apps. */
 export type FactorsTable = Timed & {
   id: string;
   user_id: string;
@@ -144,7 +143,6 @@ export type MailedTokensTable = {
   /** True if a later sign-up replaced this one: the link no longer works. */
   replaced: Flag;
   flow_id: string | null;
-  /** The mail in mail_queue. */
   mail_id: number;
   created_at: string;
 };

@@ -163,7 +163,6 @@ export function openBudgets({
       return waitSeconds > 0 ? { reason: "budget", waitSeconds } : null;
     },
 
-    /** Returns true if an address without a confirmed account has received its maximum. `recipient` is a hash. */
     isRecipientFull: async (tables: Tables, { recipient, organisation }: Job): Promise<boolean> => {
       const audience = "strangers";
       const mails = sent(tables).where((eb) => eb.and({ recipient, audience }));

@@ -46,7 +46,6 @@ const ownKinds = {
 
 export type OwnJobKind = keyof typeof ownKinds;
 
-/** The mails that the account's functions send, which are not about signing in. */
 export const functionKinds = { notice: ownKinds.notice } as const satisfies JobKinds;
 
 type JobsPart = { name: string; mails?: Readonly<Record<string, Omit<JobRules, "interval">>> };

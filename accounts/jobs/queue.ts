@@ -339,7 +339,6 @@ async function insert(
 const networkName = (network: string, hash: KeyedHash): string =>
   network.startsWith("#") ? network : `#${hash(network)}`;
 
-/** Returns the hash for a queue. Every program that adds jobs to the queue needs the same one. */
 export const queueHash = (keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash =>
   createKeyedHash(keys.deriveSecret("mail queue"));
 

@@ -20,7 +20,6 @@ export function openLog(level: ServerConfig["logLevel"], isTerminal: boolean): O
   return { log, flush: () => output.flushSync() };
 }
 
-/** Returns a log that writes JSON lines to `destination`. Errors are logged as `err`, without personal data. */
 export function makeLog(level: ServerConfig["logLevel"], destination: DestinationStream): Log {
   return pino(
     {

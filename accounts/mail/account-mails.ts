@@ -89,7 +89,6 @@ export function emailChange({
   return linkMail({ ...message, code: undefined }, filled, { paragraphs });
 }
 
-/** Returns the mail with a verification code. It has no link, as its owner is already signed in. */
 export function reauthentication(message: Recipient & { code: string; minutes: number }): Mail {
   const { brand, code, minutes } = message;
   const words = wordsOf(message).reauthentication;

@@ -62,7 +62,6 @@ export async function deleteOldMails(directory: string, before: string, limit: n
   return old.length;
 }
 
-/** Returns the mailer of the settings. The outbox prints its mails to the terminal with `print`. */
 export function openMailer(options: {
   mail: MailConfig;
   dataDirectory: string;

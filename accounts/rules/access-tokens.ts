@@ -44,7 +44,6 @@ type Key = {
   kid: string;
   signing: CryptoKey | Uint8Array;
   verifying: CryptoKey | Uint8Array;
-  /** The private part, from which other secrets are derived too. */
   secret: string;
   published: JWK;
 };
@@ -125,7 +124,6 @@ function newest([key]: readonly Key[]): Key {
   return key;
 }
 
-/** Reads keys as JSON Web Keys. Rejects with a StartError that names a damaged one. */
 function readKeys(stored: readonly string[]): Promise<Key[]> {
   return Promise.all(
     stored.map(async (text, index) => {

@@ -54,7 +54,6 @@ export function isEasyToGuess(password: string, email: string, productName: stri
   return containsAddress || isName || isCommon(text) || isRepetition(text) || isRun(text);
 }
 
-/** Returns true for a common password, including variants with signs for letters and a few extra characters. */
 function isCommon(text: string): boolean {
   const withoutEnd = text.replace(/[^\p{L}]+$/u, "");
   const cores = [withoutEnd, withoutEnd.replace(/^[^\p{L}]+/u, "")].filter(
@@ -67,7 +66,6 @@ function isCommon(text: string): boolean {
   });
 }
 
-/** Returns true for a repeated short or common word, possibly with a few separators. */
 function isRepetition(text: string): boolean {
   const words = text.replace(/[^\p{L}\p{N}]+/gu, "") || text;
   const unit = /^(.+?)\1+$/u.exec(words)?.[1];
@@ -75,7 +73,6 @@ function isRepetition(text: string): boolean {
   return isAll && unit !== undefined && (unit.length < minExtra || isCommon(unit));
 }
 
-/** Returns true if too few characters remain without those that continue a run. */
 function isRun(text: string): boolean {
   const predicted = Array.from({ length: text.length }).filter((_, at) => {
     const three = text.slice(at, at + 3);

@@ -6,7 +6,6 @@ import { auditActor, auditSubject } from "#accounts/rules/audit-log.ts";
 /** A confirmed address of a user. `until` is when it was replaced, null for the current one. */
 export type OwnedAddress = { address: string; until: string | null };
 
-/** Returns the condition on rows with one of a user's addresses, made at the time in a column while it was the user's. */
 export const hasAddress =
   (addresses: readonly OwnedAddress[], time: string): Condition =>
   (eb) =>

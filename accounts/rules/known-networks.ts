@@ -4,7 +4,6 @@ import { deleteOldest } from "#accounts/rules/most-rows.ts";
 
 type Tables = Database["own"];
 
-/** Stores that a user signed in from a network. Writes at most once a day, and keeps the newest 50 networks. */
 export async function rememberNetwork(
   tables: Tables,
   { userId, network, now }: { userId: string; network: string; now: Date },

@@ -25,7 +25,6 @@ export const buildSources = [
   "package-lock.json",
 ] as const;
 
-/** Returns the variables that the build writes into pages: the site's URL, those of the editor, and those that Vite inlines. */
 export function buildInputs(env: Readonly<Record<string, string | undefined>>, siteUrl: string) {
   const inlined = Object.entries(env).filter(([name]) => /^(VITE|EDITOR)_/.test(name));
   return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl };

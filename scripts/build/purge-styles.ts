@@ -106,7 +106,6 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
   return code.toString();
 }
 
-/** Returns a function that returns every word of a page, and of its scripts with those that they import. */
 function openScripts(directory: string) {
   const files = new Map<string, Promise<{ found: string[]; imports: string[] }>>();
   const load = async (address: string) => {

@@ -40,7 +40,6 @@ export async function checkContent(): Promise<ContentReport> {
   };
 }
 
-/** Returns the mistakes in the YAML files: each must match its schema, and have one. */
 async function checkFiles(): Promise<string[]> {
   const names = listContentFiles();
   const errors = new Set<string>();

@@ -74,7 +74,6 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
 /** The editor, which only the build of a preview host has. */
 export const editorPage = "/edit/index.html";
 
-/** Writes the origins that the editor may call into its page, from which the server takes them. */
 export const originsTag = (origins: readonly string[] = []) =>
   `<meta name="editor-origins" content="${origins.join(" ")}" />`;
 

@@ -87,7 +87,6 @@ function makeVariant(name: string, body: Buffer, shared: { ETag: string }, codin
   };
 }
 
-/** The content codings that the build prepares, best first. */
 export const contentCodings = ["br", "gzip"] as const;
 
 export type ContentCoding = (typeof contentCodings)[number];

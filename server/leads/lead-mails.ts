@@ -30,7 +30,6 @@ export type LeadMailPayload =
   /** For the sales mailbox, after the account was deleted. */
   | { event: "deleted"; reference: string };
 
-/** Returns the present address of a lead's sender; "" if the account is gone. */
 async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_id">) {
   if (lead.email !== null) return lead.email;
   return (await findUserById(auth, lead.user_id ?? ""))?.email ?? "";
@@ -67,7 +66,6 @@ const timeOf = (lead: LeadRow | Lead, event: LeadAction) =>
     event as "answered"
   ] ?? null;
 
-/** What the sender and the webhook are told of, with the name of the webhook's event. */
 const toldSteps: Partial<Record<LeadAction, LeadEvent["type"]>> = {
   answered: "request.answered",
   "set up": "request.set_up",

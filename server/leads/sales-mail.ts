@@ -15,12 +15,10 @@ const deleted = readWords("mails").requestDeleted;
 const { labels } = words;
 const { languages } = readWords("trial");
 
-/** The fields that a change of a request may have changed, with their values before it. */
 export type Before = Partial<
   Pick<Lead, "rooms" | "parts" | "channels" | "start_on" | "language" | "message">
 >;
 
-/** Returns how mails and lists name a request: its property, else the person, else the reference. */
 export const nameOf = ({ property, name, reference }: Lead) => property || name || reference;
 
 /** Returns the fields of a request as texts, by name. Those that it has in common with `before` are formatted equally. */

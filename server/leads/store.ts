@@ -68,7 +68,6 @@ export async function findLead({ auth, own }: Tables, by: { reference: string } 
   return lead;
 }
 
-/** Returns a lead for the webhook; undefined if it was deleted. */
 export async function readLead(tables: Tables, reference: string) {
   const lead = await findLead(tables, { reference });
   if (!lead) return undefined;
@@ -121,7 +120,6 @@ function makeReference(kind: LeadKind): string {
   return `${kind === "trial" ? "TR" : "DM"}-${random.join("")}`;
 }
 
-/** Returns a new key for the links in mails about a lead; the links with an earlier key end. */
 export const makeLinkKey = () => randomBytes(32).toString("hex");
 
 export type NewLead = Omit<
@@ -187,7 +185,6 @@ export type NewEvent = Pick<LeadEventRow, "at" | "actor_id" | "via"> & {
   before?: Readonly<Record<string, unknown>>;
 };
 
-/** Adds an event to a lead's history, and deletes the oldest beyond the maximum. */
 export async function addEvent(
   tables: LeadsTables,
   leadId: string,

@@ -4,7 +4,6 @@ export type SubscribersTable = {
   id: string;
   email: string;
   status: "pending" | "confirmed" | "unsubscribed";
-  /** The exact words of the consent, the page that showed them, and the time. */
   consent_text: string;
   consent_page: string;
   consent_at: string;

@@ -8,7 +8,6 @@ const select = (own: Database["own"]) =>
     .select(["id", "link_key", "email", "consent_text", "consent_page", "consent_at"])
     .select("confirmed_at");
 
-/** Returns a subscriber with the consent and the unsubscribe links, for the webhook; null if it was deleted. */
 export async function readSubscriber(
   { database, config }: Pick<AuthService, "database" | "config">,
   id: string,

@@ -14,7 +14,6 @@ import {
 type LeadReader = {
   /** Field of the event's data with its subject. */
   key: string;
-  /** Returns the other fields; null or undefined if the subject was deleted. */
   read: (
     service: Pick<AuthService, "config" | "database">,
     subject: string,
