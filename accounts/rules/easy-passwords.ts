@@ -24,18 +24,9 @@ const runs = new Set(
 );
 
 /** Letters that digits and signs replace. Not listed: "1" and "!", which replace both "i" and "l". */
-const letters: Readonly<Record<string, string>> = {
-  "0": "o",
-  "3": "e",
-  "4": "a",
-  "@": "a",
-  "5": "s",
-  $: "s",
-  "7": "t",
-  "+": "t",
-  "8": "b",
-  "9": "g",
-};
+const letters: Readonly<Record<string, string>> = Object.fromEntries(
+  "0o 3e 4a @a 5s $s 7t +t 8b 9g".split(" ").map(([sign, letter]) => [sign, letter]),
+);
 
 /**
  * Returns true if a password is easy to guess: it contains the email address, is little more than the product's name

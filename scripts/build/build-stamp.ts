@@ -14,8 +14,6 @@ export const buildSources = [
   "scripts",
   // The parts of the server that the build uses.
   "accounts/config/settings.ts",
-  "server/http/static-files.ts",
-  "server/http/content-types.ts",
   "accounts/http/answer-headers.ts",
   "server/http/page-headers.ts",
   "server/http/static-files.ts",

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { commonHeaders } from "#accounts/http/answer-headers.ts";
-import { contentTypeOf } from "#server/http/content-types.ts";
 import {
   anyOrigin,
+  contentTypeOf,
   editorPage,
   immutable,
   openData,

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { contentTypeOf } from "#server/http/content-types.ts";
-import { fileHeaders, type PageSettings } from "#server/http/page-headers.ts";
+import { contentTypeOf, fileHeaders, type PageSettings } from "#server/http/page-headers.ts";
 
 export type FileVariant = {
   body: Buffer;

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
-import { contentTypeOf } from "#server/http/content-types.ts";
-import { type PageSettings, revalidate } from "#server/http/page-headers.ts";
+import { contentTypeOf, type PageSettings, revalidate } from "#server/http/page-headers.ts";
 import {
   chooseCoding,
   type FileVariant,
