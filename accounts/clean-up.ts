@@ -59,14 +59,8 @@ export function startDailyCleanUp(
   run();
 }
 
-/**
- * Deletes everything that is older than its retention period (accounts/config/retention.ts), and shrinks the SQLite file. The
- * server runs this at its start and then daily. Returns the number of deleted rows and files by step, and whether every step
- * succeeded. A failed step is logged and runs again next time.
- */
-export async function cleanUp(
-  parts: CleanUpParts,
-): Promise<{ deleted: Record<string, number>; complete: boolean }> {
+/** Deletes what is older than its retention period, and shrinks the file. A failed step is logged and runs again next time. */
+export async function cleanUp(parts: CleanUpParts) {
   const deleted: Record<string, number> = {};
   let complete = true;
   for (const [name, step] of Object.entries(listSteps(parts))) {
@@ -136,7 +130,6 @@ function listSteps(parts: CleanUpParts): Readonly<Record<string, Step>> {
   );
 }
 
-/** Returns a step that calls `deleteSome` until it deletes fewer than `limit`. */
 const inBatches =
   (limit: number, deleteSome: (limit: number) => Promise<number>): Step =>
   async () => {
@@ -156,7 +149,6 @@ function deleteRows(database: Database, table: string, condition: Condition): St
   });
 }
 
-/** Returns a step that deletes users who never confirmed, with their audit log. Foreign keys delete their other rows. */
 function deleteUsers(database: Database, before: string): Step {
   return inBatches(usersPerBatch, (limit) =>
     database.transaction(async ({ auth }) => {

@@ -37,7 +37,6 @@ export type AppDependencies = {
   readiness?: Readiness | undefined;
 };
 
-/** Creates the whole server from its parts: files first, then these routes, then 404. */
 export function createApp({
   logError,
   auth,
@@ -101,7 +100,6 @@ export function createApp({
   };
 }
 
-/** Adds the routes of the service and its extensions to an app. */
 export function mountAccounts(app: Hono<RouteEnv>, service: AuthService, logError: LogError): void {
   app.route(mountPath, authRoutes(service, logError));
   app.route(accountPath, accountRoutes(service, logError, recoveryCodeRoutes));
@@ -109,11 +107,8 @@ export function mountAccounts(app: Hono<RouteEnv>, service: AuthService, logErro
 }
 
 /** "auth" of "/auth/v1/user?x". */
-function firstPart(address: string): string {
-  return /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
-}
+const firstPart = (address: string): string => /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
 
-/** Rejects calls of the parts of a hosted account service that this server does not have. */
 function rejectHostedService(): never {
   throw new HttpError(
     501,

@@ -18,19 +18,24 @@ export type {
   SignedInRequest,
 } from "#accounts/auth/service.ts";
 export { confirm, yesOption } from "#accounts/commands/arguments.ts";
-export { type Admin, type Answer, type Commands, command } from "#accounts/commands/command.ts";
-export { profileOf } from "#accounts/commands/find-user.ts";
+export {
+  type Admin,
+  type Answer,
+  type Commands,
+  command,
+  openMails,
+} from "#accounts/commands/command.ts";
 export { countOf, toJson, toText } from "#accounts/commands/format.ts";
-export { openMails } from "#accounts/commands/open-mails.ts";
 export { OperationError } from "#accounts/commands/operation-error.ts";
 export { runCommandLine } from "#accounts/commands/run-command-line.ts";
 export { runProgram } from "#accounts/commands/run-program.ts";
+export { profileOf } from "#accounts/commands/user-commands.ts";
 export { type Brand, brandFor } from "#accounts/config/brand.ts";
-export { loadEnvFile } from "#accounts/config/load-env-file.ts";
 export { daysBefore } from "#accounts/config/retention.ts";
 export {
   encodedPassword,
   isAddressWithPassword,
+  loadEnvFile,
   readConfig,
   type Setting,
   type Values,

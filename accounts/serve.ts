@@ -23,10 +23,7 @@ const graceMilliseconds = 4000;
 const keepDatabaseMs = 1000;
 const keepMailMs = 30_000;
 
-type ServeOptions = {
-  settings: Config;
-  files: Files;
-};
+type ServeOptions = { settings: Config; files: Files };
 
 /** Runs the server until a signal stops it. Rejects with a ConfigError or a StartError if the operator must change something. */
 export async function serve({ settings, files }: ServeOptions): Promise<void> {
@@ -68,11 +65,7 @@ export async function serve({ settings, files }: ServeOptions): Promise<void> {
     auth,
     outbox,
     readiness,
-    observer: observeRequests({
-      log,
-      metrics,
-      trustedIpHeader: settings.trustedIpHeader,
-    }),
+    observer: observeRequests({ log, metrics, trustedIpHeader: settings.trustedIpHeader }),
   });
   const server = createLimitedServer(app);
   const servers = [server];

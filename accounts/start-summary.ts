@@ -1,7 +1,6 @@
 import type { ServerConfig } from "#accounts/config/settings.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 
-/** Returns what the log says of the settings at the start: no passwords and no secret keys. */
 export function summariseStart(config: ServerConfig) {
   const { siteUrl, trustedIpHeader, dataDirectory, mail, auth, metricsPort } = config;
   const { signup, autoconfirm, rateLimits } = auth;

@@ -5,8 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { buildEditor, readContentFiles } from "#editor/build-editor.ts";
 import { answerRequest } from "#editor/local-files.ts";
-import { contentTypeOf } from "#server/http/content-types.ts";
-import { editorPolicy } from "#server/http/page-headers.ts";
+import { contentTypeOf, editorPolicy } from "#server/http/page-headers.ts";
 
 /** Serves the editor to this machine, and writes the files of content/. Ends with Ctrl+C. */
 

@@ -8,7 +8,6 @@ import type { PartSlug, PlanId } from "#schemas/facts/products.ts";
 
 /** A lead as its sender sees it: never why it was closed, nor who follows it up. Texts are "" if nothing was entered. */
 export type OwnLead = {
-  /** Such as DM-7K3F9QWD or TR-7K3F9QWD. */
   reference: string;
   kind: LeadKind;
   property: string;
@@ -31,13 +30,11 @@ export type OwnLead = {
   ends_at: string | null;
   withdrawn_at: string | null;
   closed_at: string | null;
-  /** Grows with each change. */
   version: number;
 };
 
 /** Members of 400 `validation_failed` of POST /demo and PUT /account/leads. */
 export type FieldProblem = {
-  /** The first error of each wrong field. */
   fields: Record<string, string>;
   /** Absent unless a wished time of a demo is not possible. */
   nearest?: { day: string; time: string };
@@ -61,7 +58,6 @@ export type PutTrial = Pick<
 export type OwnLeadAnswer = { lead: OwnLead };
 export type StaffMember = { id: string; name: string };
 
-/** A lead as staff see it. */
 export type DeskLead = OwnLead & {
   name: string;
   /** Of a trial: that of the account now. */
@@ -74,7 +70,6 @@ export type DeskLead = OwnLead & {
   hasAccount: boolean;
   /** Null if no one follows it up, or one who is no longer staff. */
   assigned: StaffMember | null;
-  /** A month, by the price list; null without parts. */
   price: string | null;
 };
 
@@ -87,7 +82,6 @@ export type DeskAnswer = {
   counts: Partial<Record<LeadState, number>>;
   /** Those that wait and whose answer is due later today, in South African time. */
   dueToday: number;
-  /** Those to whom a lead can be assigned. */
   staff: StaffMember[];
   newsletter: { confirmed: number; pending: number; unsubscribed: number };
 };
@@ -106,16 +100,13 @@ export type DeskEvent = {
 /** GET and POST /desk/leads/:reference, and the members of its 409 `conflict`: someone else was first. 404 `not_found`. */
 export type DeskLeadAnswer = {
   lead: DeskLead;
-  /** What was asked for, as labelled texts. */
   details: (readonly [label: string, value: string, link?: string])[];
-  /** What the price consists of; null without parts. */
   priceLines: string | null;
   reach: {
     /** Absent without a phone number that can be called at an ordinary price. */
     phone?: { display: string; href: string; whatsApp: string } | undefined;
     mailTo: string;
   };
-  /** The newest first, at most 200. */
   events: DeskEvent[];
 };
 

@@ -9,9 +9,7 @@ const lastStart = demoTimes.at(-1) ?? "";
 
 const isPossible = ({ day, time }: LocalTime) => isWorkingDay(day) && demoTimes.includes(time);
 
-export function lastDemoDay(now: Date): string {
-  return addDays(toLocalTime(now).day, demoLimits.withinDays);
-}
+export const lastDemoDay = (now: Date) => addDays(toLocalTime(now).day, demoLimits.withinDays);
 
 /** Returns the earliest time for a demo from the wish on; after the last day that may be asked for, the last before its end. */
 export function nearestDemoTime(wish: LocalTime, now: Date): LocalTime {

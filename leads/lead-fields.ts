@@ -150,7 +150,6 @@ type Wish = {
   nearest?: LocalTime;
 };
 
-/** Returns the wished start time, or the errors of its fields. `ending` is that of their names. */
 function readWish({ errors }: DemoFieldWords, ending: string, input: unknown, now: Date): Wish {
   const of = (name: string): string => {
     const value = (input as Record<string, unknown> | null | undefined)?.[name + ending] ?? "";

@@ -8,9 +8,7 @@ export const dayMs = 86_400_000;
 const offset = "+02:00";
 const offsetMs = 2 * 3_600_000;
 
-export function toInstant({ day, time }: LocalTime): Date {
-  return new Date(`${day}T${time}:00${offset}`);
-}
+export const toInstant = ({ day, time }: LocalTime): Date => new Date(`${day}T${time}:00${offset}`);
 
 export function toLocalTime(instant: Date): LocalTime {
   const [day = "", time = ""] = new Date(instant.getTime() + offsetMs).toISOString().split("T");
@@ -22,7 +20,6 @@ const names = {
   af: ["So Ma Di Wo Do Vr Sa", "Jan Feb Mrt Apr Mei Jun Jul Aug Sep Okt Nov Des"],
 } as const satisfies Record<Language, unknown>;
 
-/** Returns an ISO time in South African time: "Wed 25 Nov 16:54". */
 export function formatTime(time: string, language = pageLanguage): string {
   const { day, time: clock } = toLocalTime(new Date(time));
   return `${formatDay(day, language)} ${clock}`;

@@ -1,6 +1,5 @@
 export type LeadKind = "trial" | "demo";
 
-/** What has come of a lead, the most urgent state first. */
 export const leadStates = [
   "overdue",
   "waiting",
@@ -23,7 +22,6 @@ export type LeadAction =
   | "undone"
   | "links ended";
 
-/** What the sender of a lead, or sales, is mailed about. */
 export type MailedAction = Exclude<LeadAction, "assigned" | "note" | "undone" | "links ended">;
 
 /** Why a lead was closed. The first two end it well. */

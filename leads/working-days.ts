@@ -14,11 +14,9 @@ export const fixedHolidays = [
   "12-26",
 ];
 
-/** Returns the day, such as 2026-12-01, some days after another. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Returns Easter Sunday of a year (the Gregorian algorithm of Meeus, Jones and Butcher). */
 function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -44,6 +42,4 @@ function isPublicHoliday(day: string): boolean {
   );
 }
 
-export function isWorkingDay(day: string): boolean {
-  return weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);
-}
+export const isWorkingDay = (day: string) => weekdayOf(day) % 6 !== 0 && !isPublicHoliday(day);

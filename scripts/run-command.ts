@@ -40,7 +40,6 @@ export function runCommand(
   });
 }
 
-/** The development tools that scripts run, and their packages. */
 const toolPackages = {
   astro: "astro",
   biome: "@biomejs/biome",
@@ -77,6 +76,5 @@ export async function runStep<Result>(
   }
 }
 
-export function secondsSince(startedAt: number): string {
-  return ((performance.now() - startedAt) / 1000).toFixed(1);
-}
+export const secondsSince = (startedAt: number): string =>
+  ((performance.now() - startedAt) / 1000).toFixed(1);

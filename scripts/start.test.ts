@@ -1,7 +1,6 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadEnvFile } from "#accounts/config/load-env-file.ts";
-import { readConfig } from "#accounts/config/settings.ts";
+import { loadEnvFile, readConfig } from "#accounts/config/settings.ts";
 import { startServer } from "#tests/support/start-server.ts";
 
 const withoutExecve = "data:text/javascript,process.execve=()=>{throw new Error()}";

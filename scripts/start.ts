@@ -1,7 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadEnvFile } from "#accounts/config/load-env-file.ts";
-import { isPublicSiteUrl, readConfig } from "#accounts/config/settings.ts";
+import { isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config/settings.ts";
 import { serverFile } from "#scripts/build/build-server.ts";
 import { runCommand } from "#scripts/run-command.ts";
 

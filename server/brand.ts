@@ -15,7 +15,6 @@ const brandIn = (language: Language) => ({
   accountPath: pathIn(language, "/account"),
 });
 
-/** The website's brand, for the mails and pages of the account service. */
 export const brand: Brand = {
   ...brandIn(languages[0]),
   name: site.name,

@@ -3,13 +3,11 @@ import { leads } from "#server/leads/extension.ts";
 import { readLead } from "#server/leads/store.ts";
 import { newsletter } from "#server/newsletter/extension.ts";
 import { readSubscriber } from "#server/newsletter/read-subscriber.ts";
-import type { LeadReaders } from "#server/webhook/deliver-lead-event.ts";
-import { webhook } from "#server/webhook/extension.ts";
+import { type LeadReaders, webhook } from "#server/webhook/deliver-lead-event.ts";
 
 const leadReaders: LeadReaders = {
   request: { key: "reference", read: ({ database }, reference) => readLead(database, reference) },
   subscriber: { key: "id", read: readSubscriber },
 };
 
-/** What the website adds to the account service, on its own server and on a hosted project. */
 export const extensions: readonly Extension[] = [leads, newsletter, webhook(leadReaders)];

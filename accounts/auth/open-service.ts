@@ -8,7 +8,7 @@ import { openDatabase } from "#accounts/db/open-database.ts";
 import { noMetrics } from "#accounts/http/metrics.ts";
 import { listLimits, noRateLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import { listJobKinds } from "#accounts/jobs/kinds.ts";
-import { openMailer } from "#accounts/mail/open-mailer.ts";
+import { openMailer } from "#accounts/mail/outbox.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { isKnownNetwork } from "#accounts/rules/known-networks.ts";
 import { findNewestCodes } from "#accounts/rules/mailed-tokens.ts";

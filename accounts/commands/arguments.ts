@@ -36,11 +36,7 @@ export const yesOption = {
 } as const;
 
 /** Asks the operator to type `expected`. Throws an OperationError if they don't. With --yes it does not ask. */
-export async function confirm(
-  question: string,
-  expected: string,
-  yes: boolean | undefined,
-): Promise<void> {
+export async function confirm(question: string, expected: string, yes: boolean | undefined) {
   if (yes) return;
   if (!process.stdin.isTTY) {
     throw new OperationError(`${question} Nothing was done. To do it, add --yes.`);

@@ -48,7 +48,6 @@ export async function backUp(
   return { file, deleted };
 }
 
-/** Copies a database and checks the copy. Returns SQLite's message about damage, or null. */
 async function copy(source: string, part: string): Promise<string | null> {
   const database = new DatabaseSync(source, { timeout: busyTimeoutMs });
   try {

@@ -1,9 +1,13 @@
+import { serviceUrl } from "#accounts/auth/links.ts";
 import type { Config } from "#accounts/auth/service.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
+import { listJobKinds } from "#accounts/jobs/kinds.ts";
+import { addJob, type JobQueue, queueHash } from "#accounts/jobs/queue.ts";
+import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 
 export type Admin = { config: Config; database: Database; now: Date };
 
@@ -26,9 +30,7 @@ type Description<O extends Options> = {
   example: string;
 };
 
-/** A command of the command line; the types of its options are erased. */
 export type Command = Description<Options> & {
-  /** Returns what to print; undefined if it has printed that itself. */
   run: (
     config: Config,
     values: Record<string, string | boolean | undefined>,
@@ -47,7 +49,6 @@ export function operation<const O extends Options = Record<never, Option>>(
   return description as unknown as Command;
 }
 
-/** Returns a command that works on the accounts of a server, and whose answer can be printed as JSON. */
 export function command<const O extends Options = Record<never, Option>>(
   description: Description<O> & {
     run: (
@@ -88,4 +89,15 @@ async function openAccounts(config: Config): Promise<Database> {
     );
   }
   return openDatabase(config);
+}
+
+export async function openMails({ database, config, now }: Admin): Promise<Pick<JobQueue, "add">> {
+  const accessTokens = await openAccessTokens(database, { issuer: serviceUrl(config.siteUrl) });
+  const queue = {
+    kinds: listJobKinds(config.extensions),
+    limits: config.auth,
+    hash: queueHash(accessTokens),
+    now: () => now,
+  };
+  return { add: (tables, request) => addJob(queue, tables, request) };
 }

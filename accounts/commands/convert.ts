@@ -15,17 +15,11 @@ import type { TablesPart } from "#accounts/db/person-tables.ts";
 /** Tables that are not converted: people sign in again. */
 const leftOut = ["sessions", "mfa_amr_claims", "mfa_challenges"];
 
-type Conversion = {
-  /** The new name of the old file, whose content is unchanged. */
-  setAside: string | undefined;
-  counts: { table: string; before: number; after: number }[];
-};
-
 /** Replaces a database of version 1.0 by a new file with the tables of this version. Changes nothing if it throws. */
 export async function convert(options: {
   dataDirectory: string;
   extensions: readonly TablesPart[];
-}): Promise<Conversion> {
+}) {
   const { dataDirectory, extensions } = options;
   const file = accountsFile(dataDirectory);
   if (!existsSync(file)) throw new OperationError(`There is no file ${file}.`);
@@ -49,7 +43,7 @@ function copyRows(
   oldFile: string,
   newFile: string,
   extensions: readonly TablesPart[],
-): Conversion["counts"] {
+) {
   const database = new DatabaseSync(newFile);
   try {
     database.prepare("ATTACH ? AS old").run(addressForReading(oldFile).href);

@@ -2,9 +2,8 @@
 const controls = /\r\n|[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** Returns text that is safe to print: names are user input, and could control the operator's terminal. */
-export function toText(text: string): string {
-  return text.replace(controls, (found) => (/\n$/.test(found) ? found : "\ufffd"));
-}
+export const toText = (text: string): string =>
+  text.replace(controls, (found) => (/\n$/.test(found) ? found : "\ufffd"));
 
 export function toJson(data: unknown): string {
   return JSON.stringify(data, null, 2).replace(controls, (character) =>
@@ -53,11 +52,8 @@ function toCell(value: Cell): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
-/** Formats a time of the database, in UTC: "2026-11-22 14:30 UTC". */
-export function toMinute(time: string | null): string | null {
-  return time && `${time.slice(0, 16).replace("T", " ")} UTC`;
-}
+export const toMinute = (time: string | null): string | null =>
+  time && `${time.slice(0, 16).replace("T", " ")} UTC`;
 
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

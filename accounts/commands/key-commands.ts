@@ -38,7 +38,6 @@ export const keyCommands = {
   }),
 };
 
-/** Returns the keys in the database without their private parts, the newest first. */
 async function findKeys({ own }: Database) {
   const keys = own.selectFrom("signing_keys").select(["kid", "created_at"]);
   const rows = await keys.orderBy("created_at", "desc").execute();

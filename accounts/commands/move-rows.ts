@@ -9,7 +9,6 @@ type Row = Readonly<Record<string, unknown>>;
 type Rows = Kysely<Record<string, Row>>;
 export type Side = { auth: Rows; own: Rows };
 type MovedTable = { name: string; columns: readonly string[]; key: string };
-/** Records rows that are not moved, or do not work as before, and why. */
 export type Note = (reason: string, rows: number) => void;
 
 /** Rows per query, so that memory does not grow with the number of accounts. */
@@ -17,7 +16,6 @@ const batchSize = 500;
 /** SQLite and JavaScript have no infinity as a time. */
 const endOfTime = "9999-12-31T00:00:00.000Z";
 
-/** Reads a table in batches, in the order of its key: all rows, or those of some users. */
 async function* readBatches(
   tables: Rows,
   { name, columns, key }: MovedTable,
@@ -40,12 +38,7 @@ function selectColumn(name: string) {
   return sql`CASE WHEN ${column} > ${endOfTime} THEN ${endOfTime} ELSE ${column} END`.as(name);
 }
 
-async function findValues(
-  tables: Rows,
-  table: string,
-  column: string,
-  values: readonly unknown[],
-): Promise<ReadonlySet<unknown>> {
+async function findValues(tables: Rows, table: string, column: string, values: readonly unknown[]) {
   if (values.length === 0) return new Set();
   const found = await tables.selectFrom(table).select(column).where(column, "in", values).execute();
   return new Set(found.map((row) => row[column]));
@@ -70,7 +63,6 @@ async function addRows(
 
 type ExtensionTable = MovedTable & Required<Pick<PersonTable, "by" | "mentions">>;
 
-/** Returns the tables of the extensions that have rows about persons, referenced ones first. */
 export function listExtensionTables(extensions: readonly TablesPart[]): ExtensionTable[] {
   const tables = extensions
     .flatMap(({ tables = {} }) => Object.entries(tables))
@@ -139,7 +131,6 @@ const tableOf = (name: string, columns: string): MovedTable => ({
   key: "id",
 });
 
-/** The tables that are moved, with the columns that the databases of both servers have. */
 const users = tableOf(
   "users",
   `instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, confirmation_sent_at,
@@ -221,7 +212,6 @@ function withStorableData(row: Row, note: Note): Row {
   return { ...row, ...data };
 }
 
-/** Returns a user as it is stored in the target: without one-time tokens, which are not moved. */
 function prepareUser(user: User) {
   return {
     ...user,

@@ -37,7 +37,6 @@ function checkBackup(file: string, extensions: readonly TablesPart[]): void {
   if (problem) throw new OperationError(problem);
 }
 
-/** Throws an OperationError if a program, such as the server, has a database open. */
 export function rejectInUse(file: string): void {
   if (!existsSync(file) || !isInUse(file)) return;
   throw new OperationError(

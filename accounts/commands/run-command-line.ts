@@ -12,9 +12,8 @@ import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restoreCommands } from "#accounts/commands/restore.ts";
 import { runProgram } from "#accounts/commands/run-program.ts";
 import { userCommands } from "#accounts/commands/user-commands.ts";
-import { loadEnvFile } from "#accounts/config/load-env-file.ts";
 import { programName } from "#accounts/config/program-name.ts";
-import { readConfig } from "#accounts/config/settings.ts";
+import { loadEnvFile, readConfig } from "#accounts/config/settings.ts";
 
 const ownCommands: Commands = {
   ...userCommands,
@@ -53,7 +52,6 @@ export async function runCommandLine(
   });
 }
 
-/** Creates the program with the service's commands and those of a product. It throws a CommanderError instead of ending the process. */
 export function createProgram({
   commands = {},
   readSettings,

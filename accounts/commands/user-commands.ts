@@ -4,22 +4,24 @@ import { findSessions } from "#accounts/account/sessions.ts";
 import { addUser } from "#accounts/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
 import { confirm, readCount, readSeconds, yesOption } from "#accounts/commands/arguments.ts";
-import { type Admin, command } from "#accounts/commands/command.ts";
-import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
+import { type Admin, command, openMails } from "#accounts/commands/command.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
-import { openMails } from "#accounts/commands/open-mails.ts";
 import { OperationError } from "#accounts/commands/operation-error.ts";
 import { programName } from "#accounts/config/program-name.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit-log.ts";
 import { findFactors, hasVerifiedFactor, presentFactor } from "#accounts/rules/factors.ts";
+import { isUuid } from "#accounts/rules/is-uuid.ts";
 import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
 import {
   type AuthTables,
+  findUserByEmail,
+  findUserById,
   instanceId,
   isBanned,
   mergeMetadata,
+  parse,
   type User,
   updateUser,
 } from "#accounts/rules/users.ts";
@@ -153,9 +155,7 @@ export const userCommands = {
   "users disable": command({
     meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
     operands: ["email|id"],
-    options: {
-      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w. Default: permanent." },
-    },
+    options: { for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w. Default: permanent." } },
     example: "users disable anna@hotel.example --for 7d",
     run: async (admin, values, emailOrId = "") => {
       const seconds = values.for && readSeconds("--for", values.for);
@@ -243,12 +243,7 @@ export const userCommands = {
         // Another call deleted it meanwhile.
         if (!(await deleteWithNotices({ mails, extensions }, tables, found))) return;
         // Without traits, which would identify the person.
-        await recordAudit(tables.auth, {
-          action: "user_deleted",
-          actor: operator,
-          ip: "",
-          now,
-        });
+        await recordAudit(tables.auth, { action: "user_deleted", actor: operator, ip: "", now });
       });
       const told = found.email_confirmed_at ? " The server emails its owner a notice." : "";
       return {
@@ -330,12 +325,12 @@ function statusOf(user: User) {
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
 }
 
-/** Returns the status of an account to print, with the end of a temporary ban. */
 function statusLine(user: User): string {
   const status = statusOf(user);
   const isTemporary = status === "disabled" && user.banned_until !== noEnd;
   return isTemporary ? `disabled until ${toMinute(user.banned_until)}` : status;
 }
+
 async function endSessions(auth: AuthTables, userId: string): Promise<number> {
   const sessions = auth.deleteFrom("sessions").where("user_id", "=", userId);
   return Number((await sessions.executeTakeFirst()).numDeletedRows);
@@ -358,3 +353,21 @@ function recordOperation(
     traits: { ...(user && traitsOf(user)), ...traits },
   });
 }
+
+export async function findUser(tables: AuthTables, emailOrId: string): Promise<User> {
+  const user = isUuid(emailOrId)
+    ? await findUserById(tables, emailOrId.toLowerCase())
+    : await findUserByEmail(tables, emailOrId);
+  if (user) return user;
+  throw new OperationError(
+    `There is no account ${JSON.stringify(emailOrId)}. Give its email address or its id: ${programName} users list --search TEXT finds them.`,
+  );
+}
+
+export function profileOf(metadata: string | null) {
+  const { display_name, company_name, phone_number } = parse(metadata);
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  return { name: text(display_name), company: text(company_name), phone: text(phone_number) };
+}
+
+export const nameOf = ({ email, id }: Pick<User, "email" | "id">): string => email ?? id;

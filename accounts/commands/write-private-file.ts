@@ -1,14 +1,8 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Writes a file that only its owner may read, and replaces `file` with it when `write`, which gets the path of the new
- * file, has succeeded. The replacement is atomic: after a power failure it is either the old file or the new one.
- */
-export async function writePrivateFile(
-  file: string,
-  write: (part: string) => Promise<void>,
-): Promise<void> {
+/** Replaces a file that only its owner may read, when `write` succeeded; after a power failure it is the old or the new. */
+export async function writePrivateFile(file: string, write: (part: string) => Promise<void>) {
   const part = `${file}.part`;
   rmSync(part, { force: true });
   // Created first with private permissions: the programs that write to it don't set them.

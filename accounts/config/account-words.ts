@@ -1,7 +1,6 @@
 /** Texts of one mail. {braces} mark values that are filled in. */
 export type MailWords = {
   subject: string;
-  /** The subject if it is not set. */
   heading?: string;
   preheader: string;
   text: string;
@@ -40,6 +39,5 @@ export type AccountWords = {
 
 type LinkTexts = { heading: string; reason: string; button: string };
 
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
-}
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);

@@ -14,7 +14,6 @@ const colorNames = [
 
 type Palette = Readonly<Record<(typeof colorNames)[number], string>>;
 
-/** The product that the accounts belong to, as its mails and the service's own pages name and show it. */
 export type Brand = {
   name: string;
   /** BCP 47 language of the mails and pages. */
@@ -44,12 +43,8 @@ export function brandFor(brand: Brand, language: unknown): Brand {
   return { ...brand, ...translations[language] };
 }
 
-/** Returns the sender of the mails: MAIL_FROM, else that of the brand. */
-export function mailSender({ from, name }: Brand, siteUrl: string, mailFrom?: string): string {
-  return mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
-}
+export const mailSender = ({ from, name }: Brand, siteUrl: string, mailFrom?: string): string =>
+  mailFrom ?? from ?? `${name} <noreply@${new URL(siteUrl).hostname}>`;
 
-/** Returns a brand's colours as CSS custom properties: `--mutedForeground: ...; --border: ...;` */
-export function paletteAsCss({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string {
-  return colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");
-}
+export const paletteAsCss = ({ colors }: Pick<Brand, "colors">, theme: "light" | "dark"): string =>
+  colorNames.map((name) => `--${name}: ${colors[theme][name]};`).join(" ");

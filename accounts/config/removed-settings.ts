@@ -1,55 +1,31 @@
-const always = () => true;
-const is = (text: string) => (value: string) => value === text;
-const below = (number: number) => (value: string) => Number(value) < number;
-const above = (number: number) => (value: string) => Number(value) > number;
+const newPassword =
+  "From a day after the sign-in, a new password requires the current one or an emailed code.";
 
 /** Settings of earlier versions which made accounts safer or kept them elsewhere, and what holds now. Others are ignored. */
-const removed: Readonly<Record<string, readonly [stops: (value: string) => boolean, now: string]>> =
-  {
-    AUTH: [
-      is("off"),
-      "This server always keeps accounts; a site with accounts elsewhere needs no server (docs/hosted.md).",
-    ],
-    DATABASE_URL: [
-      always,
-      "Accounts are in an SQLite file in DATA_DIR. To copy those in PostgreSQL, start once without DATABASE_URL, then run npm run admin -- import --from postgres://user@host:5432/database (docs/upgrading.md).",
-    ],
-    MAIL: [is("outbox"), "SMTP_URL=outbox keeps emails in DATA_DIR."],
-    AUTH_JWT_EXPIRES_IN: [below(3600), "An access token is valid for an hour."],
-    AUTH_OTP_EXPIRES_IN: [below(3600), "An emailed link or code is valid for an hour."],
-    AUTH_OTP_LENGTH: [above(6), "An emailed code has 6 digits."],
-    AUTH_REFRESH_REUSE_INTERVAL: [below(10), "A used refresh token is accepted for 10 seconds."],
-    AUTH_SESSION_IDLE_DAYS: [
-      (value) => value !== "0" && below(90)(value),
-      "A session ends after 90 days without use; AUTH_SESSION_MAX_DAYS limits its whole length.",
-    ],
-    AUTH_MAIL_INTERVAL: [
-      above(60),
-      "An email of the same kind can be requested again after 60 seconds.",
-    ],
-    AUTH_PASSWORD_REQUIRED: [
-      always,
-      "A password needs no characters of a certain kind; it must be long enough (AUTH_PASSWORD_MIN_LENGTH) and hard to guess.",
-    ],
-    AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: [
-      is("on"),
-      "From a day after the sign-in, a new password requires the current one or an emailed code.",
-    ],
-    AUTH_PASSWORD_CHANGE_REAUTHENTICATION: [
-      is("code"),
-      "From a day after the sign-in, a new password requires the current one or an emailed code.",
-    ],
-    AUTH_SIGNING_KEYS: [
-      always,
-      "The keys that sign access tokens are in the database: npm run admin -- keys list. Everybody signs in again.",
-    ],
-  };
+const removed: Readonly<Record<string, string>> = {
+  AUTH: "This server always keeps accounts; a site with accounts elsewhere needs no server (docs/hosted.md).",
+  DATABASE_URL:
+    "Accounts are in an SQLite file in DATA_DIR. To copy those in PostgreSQL, start once without DATABASE_URL, then run npm run admin -- import --from postgres://user@host:5432/database (docs/upgrading.md).",
+  MAIL: "SMTP_URL=outbox keeps emails in DATA_DIR.",
+  AUTH_JWT_EXPIRES_IN: "An access token is valid for an hour.",
+  AUTH_OTP_EXPIRES_IN: "An emailed link or code is valid for an hour.",
+  AUTH_OTP_LENGTH: "An emailed code has 6 digits.",
+  AUTH_REFRESH_REUSE_INTERVAL: "A used refresh token is accepted for 10 seconds.",
+  AUTH_SESSION_IDLE_DAYS:
+    "A session ends after 90 days without use; AUTH_SESSION_MAX_DAYS limits its whole length.",
+  AUTH_MAIL_INTERVAL: "An email of the same kind can be requested again after 60 seconds.",
+  AUTH_PASSWORD_REQUIRED:
+    "A password needs no characters of a certain kind; it must be long enough (AUTH_PASSWORD_MIN_LENGTH) and hard to guess.",
+  AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: newPassword,
+  AUTH_PASSWORD_CHANGE_REAUTHENTICATION: newPassword,
+  AUTH_SIGNING_KEYS:
+    "The keys that sign access tokens are in the database: npm run admin -- keys list. Everybody signs in again.",
+};
 
-export function findRemovedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.entries(env).flatMap(([name, value]) => {
-    const [stops, now] = name.startsWith("AUTH_RATE_LIMIT_")
-      ? [always, "The limits on calls are fixed, and listed in docs/configuration.md."]
-      : (removed[name] ?? []);
-    return value && stops?.(value) ? [`${name} no longer exists. ${now} Remove the setting.`] : [];
+export const findRemovedSettings = (env: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(env).flatMap(([name, value]) => {
+    const now = name.startsWith("AUTH_RATE_LIMIT_")
+      ? "The limits on calls are fixed, and listed in docs/configuration.md."
+      : removed[name];
+    return value && now ? [`${name} no longer exists. ${now} Remove the setting.`] : [];
   });
-}

@@ -19,6 +19,5 @@ export const retentionDays = {
 } as const;
 
 /** Returns the time `days` before `now`, in the format of the database. */
-export function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * dayMs).toISOString();
-}
+export const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMs).toISOString();

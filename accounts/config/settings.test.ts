@@ -62,18 +62,20 @@ describe("readConfig", () => {
     ]);
   });
 
-  test.each([
-    ["MAIL", "outbox", "smtp"],
-    ["AUTH_JWT_EXPIRES_IN", "900", "7200"],
-    ["AUTH_SESSION_IDLE_DAYS", "30", "0"],
-    ["AUTH_OTP_LENGTH", "8", "6"],
-    ["AUTH_PASSWORD_CHANGE_REAUTHENTICATION", "code", "off"],
-  ])("%s=%s made accounts safer and stops the start, and %s does not", (name, safer, other) => {
-    expect(problemsOf({ [name]: safer })).toEqual([
-      expect.stringMatching(`^${name} no longer exists\\. .+ Remove the setting\\.$`),
+  test("names each limit that was a setting", () => {
+    expect(problemsOf({ AUTH_RATE_LIMIT_SIGNUP: "10/300" })).toEqual([
+      expect.stringMatching(/^AUTH_RATE_LIMIT_SIGNUP no longer exists\. The limits on calls are /),
     ]);
-    expect(problemsOf({ [name]: other })).toEqual([]);
   });
+
+  test.each(["MAIL", "AUTH_JWT_EXPIRES_IN", "AUTH_SESSION_IDLE_DAYS", "AUTH_OTP_LENGTH"])(
+    "%s made accounts safer and stops the start",
+    (name) => {
+      expect(problemsOf({ [name]: "10" })).toEqual([
+        expect.stringMatching(`^${name} no longer exists\\. .+ Remove the setting\\.$`),
+      ]);
+    },
+  );
 
   test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("rejects PORT %j", (port) => {
     expect(problemsOf({ PORT: port })).toHaveLength(1);

@@ -1,13 +1,11 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Brand } from "#accounts/config/brand.ts";
 import { findRemovedSettings } from "#accounts/config/removed-settings.ts";
 import { withExtensions } from "#accounts/config/with-extensions.ts";
 
-/**
- * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
- * by `npm run write-settings`. The key of the row is the name of the value in Config.
- */
+/** Listed once: parsed, typed, described in errors, and written to .env.example and the docs (`npm run write-settings`). */
 export type Setting = {
   name: Uppercase<string>;
   schema: z.ZodType;
@@ -50,10 +48,7 @@ export function webAddress(schemes: RegExp = /^https?:$/) {
 export const encodedPassword =
   "user and password percent-encoded (% as %25, / as %2F, # as %23, ? as %3F, @ as %40, : as %3A, a space as %20)";
 
-/**
- * Returns true for an address whose user and password are percent-encoded. An @ after the host is of a password that is not,
- * and an encoded : or @ in the host of one of which too much is.
- */
+/** An @ after the host is of a password that is not encoded; an encoded : or @ in the host of one of which too much is. */
 export function isAddressWithPassword(value: string, schemes: RegExp): boolean {
   const url = parseAddress(value, schemes);
   if (!url || url.hash || /%3a|%40/i.test(url.host)) return false;
@@ -76,17 +71,14 @@ function isDecodable(text: string): boolean {
   }
 }
 
-function optional<T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) {
-  return { schema: schema.optional(), allowed, default: "" };
-}
+const optional = <T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) => ({
+  schema: schema.optional(),
+  allowed,
+  default: "",
+});
 
 export const serverSettings = {
-  port: {
-    name: "PORT",
-    ...port,
-    default: "3000",
-    meaning: "TCP port that the server listens on.",
-  },
+  port: { name: "PORT", ...port, default: "3000", meaning: "TCP port that the server listens on." },
   host: {
     name: "HOST",
     schema: z.string().regex(/^[\w.:-]+$/),
@@ -146,7 +138,6 @@ export const serverSettings = {
   },
 } satisfies Group;
 
-/** The value of SMTP_URL that keeps mails in the outbox. */
 const keepMails = "outbox";
 
 export const mailSettings = {
@@ -299,7 +290,6 @@ function readAll(env: Environment, extensions: readonly SettingsPart[]) {
   return {
     ...server,
     siteUrl,
-    /** Address of the functions: of this server, or of the hosted project that keeps the accounts. */
     functionsUrl: `${(server.accountsUrl ?? siteUrl).replace(/\/+$/, "")}/functions/v1`,
     mail: {
       from: mail.from,
@@ -312,7 +302,6 @@ function readAll(env: Environment, extensions: readonly SettingsPart[]) {
   };
 }
 
-/** Reads the settings that endpoints and functions use. Adds to `problems` a sentence for each invalid one. */
 export function readServiceSettings(
   env: Environment,
   extensions: readonly SettingsPart[],
@@ -327,7 +316,6 @@ export function readServiceSettings(
   return { auth, own };
 }
 
-/** Reads a product's own settings from environment variables, as readConfig reads those of the service. */
 export function readSettings<G extends Group>(group: G, env: Environment): Values<G> {
   const problems: string[] = [];
   const values = readGroup(group, env, problems);
@@ -372,9 +360,8 @@ function describeProblem({ name, allowed }: Setting, text: string | undefined): 
 }
 
 /** Returns true for one address of a page or an app. Wildcards would also allow pages that keep tokens in their address. */
-function isExactAddress(value: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/[^\s*]*$/i.test(value) && URL.canParse(value);
-}
+const isExactAddress = (value: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:\/[^\s*]*$/i.test(value) && URL.canParse(value);
 
 function isBareOrigin(value: string): boolean {
   const url = parseAddress(value, /^https?:$/);
@@ -385,4 +372,9 @@ function isBareOrigin(value: string): boolean {
 function isMailServer(value: string): boolean {
   const isHost = URL.canParse(value.replace(/^smtps?:/i, "https:"));
   return isHost && isAddressWithPassword(value, /^smtps?:$/);
+}
+
+export function loadEnvFile(directory = process.cwd()): void {
+  const file = path.join(directory, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -1,7 +1,4 @@
-/**
- * Returns the service's own entries of a registry with those of the extensions. Throws if two have the same name.
- * `kind` names an entry in the error.
- */
+/** Returns the service's own entries with those of the extensions. Throws if two have the same name. */
 export function withExtensions<Entry, Part extends { name: string }>(
   kind: string,
   own: Readonly<Record<string, Entry>>,

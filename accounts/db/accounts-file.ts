@@ -4,14 +4,11 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-export function accountsFile(dataDirectory: string): string {
-  return path.join(dataDirectory, "accounts.sqlite");
-}
+export const accountsFile = (dataDirectory: string) => path.join(dataDirectory, "accounts.sqlite");
 
 /** Endings of the files that SQLite keeps next to an open one, or leaves after a crash: the log and its index. */
 export const companions = ["-wal", "-shm"] as const;
 
-/** SQLite's codes, in the lower byte of `errcode`. */
 export const sqliteCodes = {
   busy: 5,
   readOnly: 8,
@@ -21,7 +18,6 @@ export const sqliteCodes = {
   notADb: 26,
 };
 
-/** Returns the primary result code of an SQLite error, or undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & 0xff;
@@ -52,10 +48,7 @@ function readRows(file: string, query: string) {
   }
 }
 
-/**
- * Returns SQLite's message about damage to a file, or null if there is none. Does not change the file. The quick check
- * reads every page, 0.5 s for 100 MB; the full check also compares indexes with their tables.
- */
+/** The quick check reads every page, 0.5 s for 100 MB; the full one also compares indexes with their tables. Changes nothing. */
 export function findDamage(file: string, check: "quick" | "full"): string | null {
   if (statSync(file).size === 0) return "it is empty";
   try {
@@ -114,18 +107,12 @@ export function isInUse(file: string): boolean {
   }
 }
 
-export function backupsDirectory(dataDirectory: string): string {
-  return path.join(dataDirectory, "backups");
-}
+export const backupsDirectory = (dataDirectory: string) => path.join(dataDirectory, "backups");
 
 /** Returns a UTC time for a file name, such as 2026-03-04T05-06-07-089Z. Sorts by time. */
-export function timeStamp(time: Date): string {
-  return time.toISOString().replace(/[:.]/g, "-");
-}
+export const timeStamp = (time: Date): string => time.toISOString().replace(/[:.]/g, "-");
 
-export function backupName(time: Date): string {
-  return `accounts-${timeStamp(time)}.sqlite`;
-}
+export const backupName = (time: Date): string => `accounts-${timeStamp(time)}.sqlite`;
 
 /** Lists the backups in a directory, newest first, and no other files. */
 export function listBackups(directory: string): string[] {

@@ -16,10 +16,7 @@ import type { TablesPart } from "#accounts/db/person-tables.ts";
  * if the file is damaged, naming the backup to restore, or if it is of another version of this program. Returns whether there
  * are no accounts yet, and whether migrations are pending.
  */
-export function checkAccountsFile(
-  dataDirectory: string,
-  extensions: readonly TablesPart[],
-): "new" | "older" | "current" {
+export function checkAccountsFile(dataDirectory: string, extensions: readonly TablesPart[]) {
   const file = accountsFile(dataDirectory);
   const backups = backupsDirectory(dataDirectory);
   // A first start that is killed immediately leaves an empty file. If there are backups, it means that accounts were lost.
@@ -34,11 +31,7 @@ export function checkAccountsFile(
   return names.length < listMigrations(extensions).length ? "older" : "current";
 }
 
-/** Returns why a file cannot be restored as the database, or undefined if it can. */
-export function findBackupProblem(
-  file: string,
-  extensions: readonly TablesPart[],
-): string | undefined {
+export function findBackupProblem(file: string, extensions: readonly TablesPart[]) {
   if (!existsSync(file)) return `There is no file ${file}.`;
   const damage = findDamage(file, "full");
   if (damage) return `${file} is damaged (${damage}). Nothing was changed. Use another backup.`;
@@ -48,9 +41,7 @@ export function findBackupProblem(
     : `${file} has no accounts of this program. Nothing was changed. Use another backup.`;
 }
 
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 function describeDamage(
   file: string,

@@ -4,6 +4,7 @@ import { createHmac } from "node:crypto";
 export type KeyedHash = (text: string) => string;
 
 /** Returns an HMAC-SHA-256 hash. Servers that share a database need the same secret. */
-export function createKeyedHash(secret: Buffer): KeyedHash {
-  return (text) => createHmac("sha256", secret).update(text).digest("base64url");
-}
+export const createKeyedHash =
+  (secret: Buffer): KeyedHash =>
+  (text) =>
+    createHmac("sha256", secret).update(text).digest("base64url");

@@ -5,14 +5,10 @@ import { type Migration, Migrator } from "kysely/migration";
 import { programName } from "#accounts/config/program-name.ts";
 import type { TablesPart } from "#accounts/db/person-tables.ts";
 
-/** The last migration of version 1.0, whose databases `convert` reads. */
 export const lastOfVersionOne = "0009-large-accounts";
 
 /** Runs the SQL files that have not run yet. Kysely takes a lock: a server and a command may start at the same time. */
-export async function migrate(
-  db: Kysely<unknown>,
-  extensions: readonly TablesPart[],
-): Promise<void> {
+export async function migrate(db: Kysely<unknown>, extensions: readonly TablesPart[]) {
   const migrations = listMigrations(extensions).map(({ name, file }): [string, Migration] => [
     name,
     {
@@ -45,7 +41,6 @@ export function listMigrations(extensions: readonly TablesPart[]) {
   });
 }
 
-/** Returns the statements of a file, which end with a semicolon at the end of a line, without comments. */
 function readStatements(file: string): string[] {
   return readFileSync(file, "utf8")
     .replace(/^--.*$/gm, "")

@@ -74,10 +74,7 @@ function checkPermissions(dataDirectory: string): void {
 /** Size of the cache. The service has fewer statements, except that each length of an IN list makes another one. */
 const maxStatements = 500;
 
-/**
- * Adapts node:sqlite to the better-sqlite3 interface that Kysely expects: it takes parameters differently and accepts
- * no booleans. Caches prepared statements, as preparing one takes SQLite as long as running it.
- */
+/** The better-sqlite3 interface that Kysely expects. Caches statements: preparing one takes as long as running it. */
 function forKysely(sqlite: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
   const statementOf = (sql: string) => {

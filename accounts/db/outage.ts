@@ -12,10 +12,7 @@ export function isOutage(error: unknown): boolean {
 /** SQLITE_BUSY and SQLITE_LOCKED, in the lower byte of SQLite's extended codes: another process is writing. */
 const sqliteBusy = new Set([5, 6]);
 
-/**
- * Classes of PostgreSQL's errors: connection, authorization, transaction rollback, insufficient resources, intervention of
- * an operator. 25006: the database is read-only, and 55P03: a lock is not available.
- */
+/** Classes of PostgreSQL's errors. 25006: the database is read-only, and 55P03: a lock is not available. */
 const sqlStates = /^(?:08|28|40|53|57)\w{3}$|^(?:25006|55P03)$/;
 
 /** Also the codes of the AggregateError that Node throws if a host name has several addresses; it has no `syscall`. */

@@ -7,12 +7,8 @@ import { withExtensions } from "#accounts/config/with-extensions.ts";
  */
 export type PersonTable = {
   /**
-   * How to find the rows about a person: by the column `user_id`, by the column `email` that contains a confirmed address,
-   * by whichever of the two a row has, or by a column with the `id` of a row of another table. "no one": the table has
-   * nothing about persons.
-   *
-   * Only rows with an address are deleted by statements. Others need a foreign key with ON DELETE CASCADE, as several kinds of
-   * deletion rely on it.
+   * The column with the user's id, with a confirmed address, whichever of the two a row has, or with the `id` of a row of another
+   * table. Only rows with an address are deleted by statements; others need a foreign key with ON DELETE CASCADE.
    */
   by: "user_id" | "address" | "user or address" | Reference | "no one";
   /** Columns with the id of another account, which a database that the rows are moved to may not have. */
@@ -48,7 +44,6 @@ export type ListedTable = Omit<PersonTable, "by"> & {
 
 type ServiceTable = Omit<ListedTable, "schema" | "newest"> & Partial<Pick<PersonTable, "newest">>;
 
-/** Splits a list of column names, which is written as in SQL. */
 const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
 
 const hash = "stored as a hash, not shown";
@@ -59,13 +54,11 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   users: {
     by: "id",
     newest: ["id"],
-    shown: columns(`
-      instance_id, id, aud, role, email, email_confirmed_at, invited_at, confirmation_sent_at,
-      recovery_sent_at, email_change, email_change_sent_at, email_change_confirm_status,
-      last_sign_in_at, raw_app_meta_data, raw_user_meta_data, created_at,
-      updated_at, phone, phone_confirmed_at,
-      banned_until, reauthentication_sent_at, is_sso_user, deleted_at, is_anonymous
-    `),
+    shown: columns(`instance_id, id, aud, role, email, email_confirmed_at, invited_at,
+      confirmation_sent_at, recovery_sent_at, email_change, email_change_sent_at,
+      email_change_confirm_status, last_sign_in_at, raw_app_meta_data, raw_user_meta_data,
+      created_at, updated_at, phone, phone_confirmed_at, banned_until, reauthentication_sent_at,
+      is_sso_user, deleted_at, is_anonymous`),
     json: ["raw_app_meta_data", "raw_user_meta_data"],
     withheld: {
       encrypted_password: hash,
@@ -78,18 +71,14 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   },
   identities: {
     by: "user_id",
-    shown: columns(`
-      id, provider_id, provider, user_id, identity_data, email, last_sign_in_at, created_at,
-      updated_at
-    `),
+    shown: columns(`id, provider_id, provider, user_id, identity_data, email, last_sign_in_at,
+      created_at, updated_at`),
     json: ["identity_data"],
   },
   sessions: {
     by: "user_id",
-    shown: columns(`
-      id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at, user_agent, ip,
-      previous_refresh_at, refresh_token_counter
-    `),
+    shown: columns(`id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at,
+      user_agent, ip, previous_refresh_at, refresh_token_counter`),
     withheld: { refresh_token_hmac_key: secret },
   },
   mfa_amr_claims: {
@@ -98,10 +87,8 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   },
   mfa_factors: {
     by: "user_id",
-    shown: columns(`
-      id, user_id, friendly_name, factor_type, status, phone, last_challenged_at, created_at,
-      updated_at
-    `),
+    shown: columns(`id, user_id, friendly_name, factor_type, status, phone, last_challenged_at,
+      created_at, updated_at`),
     withheld: { secret },
   },
   mfa_challenges: {
@@ -111,10 +98,8 @@ const authTables: Readonly<Record<string, ServiceTable>> = {
   },
   flow_state: {
     by: "user_id",
-    shown: columns(`
-      id, user_id, code_challenge_method, provider_type, authentication_method, auth_code_issued_at,
-      created_at, updated_at
-    `),
+    shown: columns(`id, user_id, code_challenge_method, provider_type, authentication_method,
+      auth_code_issued_at, created_at, updated_at`),
     withheld: {
       auth_code: secret,
       code_challenge: hash,
@@ -138,16 +123,14 @@ const ownTables: Readonly<Record<string, ServiceTable>> = {
   mailed_tokens: {
     by: "user_id",
     newest: ["created_at", "token_hash"],
-    shown: columns(`
-      user_id, token_type, relates_to, confirms_signup, replaced, flow_id, mail_id, created_at
-    `),
+    shown: columns(`user_id, token_type, relates_to, confirms_signup, replaced, flow_id, mail_id,
+      created_at`),
     withheld: { token_hash: hash, code_hash: hash },
   },
   mail_queue: {
     by: "mail",
-    shown: columns(`
-      id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until, created_at
-    `),
+    shown: columns(`id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until,
+      created_at`),
     withheld: {
       host: networks,
       organisation: networks,

@@ -22,10 +22,7 @@ export function retryingDialect(config: SqliteDialectConfig, busyTimeoutMs: numb
   return dialect;
 }
 
-/**
- * SQLite can roll back schema changes, so all migrations run in one transaction: a first start that is killed halfway
- * leaves no tables, and when two processes start at the same time, the second one waits.
- */
+/** All migrations run in one transaction: a first start that is killed leaves no tables, and a second process waits. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables. Those of AuthSchema have the names and meanings of the original server's schema
- * (accounts/docs/decisions/0008-account-service.md), which a hosted project has.
+ * (accounts/docs/decisions/0008-account-service.md), which a hosted project has, without its tokens.
  *
  * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and
  * read as booleans, or as 0 and 1.
@@ -20,16 +20,11 @@ export type UsersTable = Timed & {
   encrypted_password: string | null;
   email_confirmed_at: string | null;
   invited_at: string | null;
-  confirmation_token: string;
   confirmation_sent_at: string | null;
-  recovery_token: string;
   recovery_sent_at: string | null;
-  email_change_token_new: string;
-  email_change: string;
+  email_change: Generated<string>;
   email_change_sent_at: string | null;
-  email_change_token_current: string;
-  email_change_confirm_status: ColumnType<number, number | undefined, number>;
-  reauthentication_token: string;
+  email_change_confirm_status: Generated<number>;
   reauthentication_sent_at: string | null;
   last_sign_in_at: string | null;
   raw_app_meta_data: string | null;
@@ -83,7 +78,6 @@ export type OneTimeTokenType =
   | "email_change_token_current"
   | "reauthentication_token";
 
-/** A PKCE request, until its emailed link is opened and its code is exchanged. */
 export type FlowStateTable = Timed & {
   id: string;
   user_id: string | null;
@@ -97,7 +91,6 @@ export type FlowStateTable = Timed & {
   auth_code_issued_at: string | null;
 };
 
-/** A second factor of a user. `secret` is base32, as in authenticator apps. */
 export type FactorsTable = Timed & {
   id: string;
   user_id: string;
@@ -137,12 +130,7 @@ export type AuthSchema = {
   audit_log_entries: AuditLogEntriesTable;
 };
 
-/** Keys for access tokens: the newest one signs, all are published. */
-export type SigningKeysTable = {
-  kid: string;
-  private_jwk: string;
-  created_at: string;
-};
+export type SigningKeysTable = { kid: string; private_jwk: string; created_at: string };
 
 export type MailedTokensTable = {
   token_hash: string;
@@ -155,7 +143,6 @@ export type MailedTokensTable = {
   /** True if a later sign-up replaced this one: the link no longer works. */
   replaced: Flag;
   flow_id: string | null;
-  /** The mail in mail_queue. */
   mail_id: number;
   created_at: string;
 };
@@ -184,16 +171,10 @@ export type MailQueueTable = {
 };
 
 /** A network that a user signed in from: an IPv4 address, or 64 bits of an IPv6 address as in "2001:db8:0:1::/64". */
-export type KnownNetworksTable = {
-  user_id: string;
-  network: string;
-  seen_at: string;
-};
+export type KnownNetworksTable = { user_id: string; network: string; seen_at: string };
 
-/** The time step (30 s since 1970) of the last code that a factor accepted. */
 export type UsedTotpStepsTable = { factor_id: string; step: number };
 
-/** A recovery code, which replaces the code of the authenticator app once. */
 export type RecoveryCodesTable = { user_id: string; code_hash: string; created_at: string };
 
 export type OwnSchema = {

@@ -57,7 +57,6 @@ export type MailRejection = { reason: "interval" | "budget"; waitSeconds: number
 
 type Query = SelectQueryBuilder<OwnSchema, "mail_queue", object>;
 
-/** Returns the budgets of mails, which count the rows of the queue. */
 export function openBudgets({
   kinds,
   limits: { mailIntervalSeconds, mailsPerHour, rateLimits },
@@ -67,10 +66,7 @@ export function openBudgets({
   limits: MailLimits;
   now: () => Date;
 }) {
-  /**
-   * Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, 0 if they already are.
-   * `created_at` is when a mail was requested, `due_at` when it was sent, which may be hours later.
-   */
+  /** Returns the seconds until fewer than `mails` rows are younger than `seconds`. `due_at` is when a mail was sent. */
   const wait = async (
     query: Query,
     { mails, seconds }: { mails: number; seconds: number },
@@ -97,7 +93,6 @@ export function openBudgets({
     const others = kindsWith(({ isNeverRejected }) => isNeverRejected);
     return sent(tables).where("kind", part === "others" ? "in" : "not in", others);
   };
-  /** Returns the seconds until fewer than `mails` of these were sent in the last hour. */
   const hourlyWait = (query: Query, mails: number) =>
     wait(query, { mails, seconds: hour }, "due_at");
 
@@ -168,12 +163,9 @@ export function openBudgets({
       return waitSeconds > 0 ? { reason: "budget", waitSeconds } : null;
     },
 
-    /** Returns true if an address without a confirmed account has received its maximum. `recipient` is a hash. */
     isRecipientFull: async (tables: Tables, { recipient, organisation }: Job): Promise<boolean> => {
       const audience = "strangers";
-      const mails = sent(tables)
-        .where("recipient", "=", recipient)
-        .where("audience", "=", audience);
+      const mails = sent(tables).where((eb) => eb.and({ recipient, audience }));
       return (await recipientWait(mails, { audience, organisation }, "due_at")) > 0;
     },
 
@@ -201,8 +193,7 @@ export function openBudgets({
       if (audience === "strangers") return false;
       const toAccounts = sent(tables).where("audience", "=", "accounts");
       const toRecipient = toAccounts
-        .where("recipient", "=", recipient)
-        .where("pkce", "=", pkce)
+        .where((eb) => eb.and({ recipient, pkce }))
         .where("kind", kind === "notice" ? "=" : "!=", "notice");
       if ((await hourlyWait(toRecipient, 1)) > 0) return false;
       const ofNetwork = toAccounts.where("organisation", "=", organisation);

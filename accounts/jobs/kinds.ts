@@ -13,10 +13,7 @@ export type WrittenMail = { mail: Mail; toStranger?: boolean };
 export type Lane = "mail" | "webhook";
 
 export type JobRules = {
-  /**
-   * In the lane `webhook`, `write` delivers the job itself and returns null. Jobs to one recipient keep their order: one
-   * that is retried delays the later ones. No budget rejects or counts them.
-   */
+  /** `write` delivers the job itself. One that is retried delays later ones to its recipient. No budget counts them. */
   lane?: "webhook";
   /** Kinds with the same one share the minimum time between two mails; null for none. */
   interval: string | null;
@@ -31,7 +28,6 @@ export type JobRules = {
   isNeverRejected?: true;
 };
 
-/** The kinds of jobs of a service and its extensions, by the name in the column `kind`. */
 export type JobKinds = Readonly<Record<string, JobRules>>;
 
 /** Sign-in links have a budget of their own, so that no other kind can use it up. */
@@ -50,7 +46,6 @@ const ownKinds = {
 
 export type OwnJobKind = keyof typeof ownKinds;
 
-/** The mails that the account's functions send, which are not about signing in. */
 export const functionKinds = { notice: ownKinds.notice } as const satisfies JobKinds;
 
 type JobsPart = { name: string; mails?: Readonly<Record<string, Omit<JobRules, "interval">>> };

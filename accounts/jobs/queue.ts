@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#accounts/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#accounts/db/keyed-hash.ts";
-import { type MailLimits, type MailRejection, openBudgets } from "#accounts/jobs/budgets.ts";
+import { type MailLimits, openBudgets } from "#accounts/jobs/budgets.ts";
 import {
   type Job,
   type JobKinds,
@@ -22,7 +22,6 @@ export type JobQueue = ReturnType<typeof openQueue>;
 type AddOptions = {
   kinds: JobKinds;
   limits: MailLimits;
-  /** Hashes the recipients of jobs that are done, and the networks that requested them. */
   hash: KeyedHash;
   now: () => Date;
 };
@@ -47,10 +46,7 @@ const lanes = {
 /** How often the queue looks for retries and for jobs of processes that ended, milliseconds. */
 const pollMs = 5000;
 const leaseSeconds = 30;
-/**
- * Maximum of attempts during which the process ended. The mail may have been sent each time, so it is not sent again.
- * Receivers of webhooks recognise an event by its id.
- */
+/** Attempts during which the process ended: a mail may have been sent. Receivers of webhooks know an event by its id. */
 const maxAttempts = 3;
 const retrySeconds = [10, 30, 60, 120, 300, 600];
 /** How long mails may wait while none is sent before the queue counts as stuck. */
@@ -260,7 +256,6 @@ export function openQueue(options: Options) {
         if (timers.size > 0) await delay(1);
       }
     },
-    /** Returns the number of waiting jobs of a lane, by default mails, and the age of the oldest (0 if there is none). */
     figures: async (lane: Lane = "mail") => {
       const { count, oldest } = await waiting(lane)
         .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
@@ -297,15 +292,8 @@ export function openQueue(options: Options) {
   };
 }
 
-/**
- * Adds a job to the queue without opening it; see `add` of JobQueue. For programs that send no mails themselves: a
- * second open queue on an SQLite file would resend the mails that the first one is sending.
- */
-export async function addJob(
-  options: AddOptions,
-  tables: Tables,
-  request: JobRequest,
-): Promise<MailRejection | null> {
+/** For programs that send no mails: a second open queue on an SQLite file would resend what the first one is sending. */
+export async function addJob(options: AddOptions, tables: Tables, request: JobRequest) {
   const { kinds, hash } = options;
   const { kind, recipient, networks } = request;
   // A webhook is no mail of its visitor's networks.
@@ -348,14 +336,11 @@ async function insert(
 }
 
 /** Networks are already hashed if writing one mail requests another. */
-function networkName(network: string, hash: KeyedHash): string {
-  return network.startsWith("#") ? network : `#${hash(network)}`;
-}
+const networkName = (network: string, hash: KeyedHash): string =>
+  network.startsWith("#") ? network : `#${hash(network)}`;
 
-/** Returns the hash for a queue. Every program that adds jobs to the queue needs the same one. */
-export function queueHash(keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash {
-  return createKeyedHash(keys.deriveSecret("mail queue"));
-}
+export const queueHash = (keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash =>
+  createKeyedHash(keys.deriveSecret("mail queue"));
 
 /** Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message. */
 function isPermanent(cause: unknown): boolean {

@@ -10,7 +10,6 @@ export type OpenLog = {
   flush: () => void;
 };
 
-/** Opens the server's log on standard output: text on a terminal, else one JSON object per line. */
 export function openLog(level: ServerConfig["logLevel"], isTerminal: boolean): OpenLog {
   // Asynchronous, so that a slow reader of the log does not delay requests.
   const output = pino.destination({ dest: 1, sync: false });
@@ -21,7 +20,6 @@ export function openLog(level: ServerConfig["logLevel"], isTerminal: boolean): O
   return { log, flush: () => output.flushSync() };
 }
 
-/** Returns a log that writes JSON lines to `destination`. Errors are logged as `err`, without personal data. */
 export function makeLog(level: ServerConfig["logLevel"], destination: DestinationStream): Log {
   return pino(
     {
@@ -35,7 +33,6 @@ export function makeLog(level: ServerConfig["logLevel"], destination: Destinatio
   );
 }
 
-/** Formats a line of the JSON log for a terminal: time of day, level, message and fields, with an error below. */
 export function formatLine(json: string): string {
   const { time, level, msg, err, pid: _, ...fields } = JSON.parse(json);
   const shown = Object.entries(fields).map(

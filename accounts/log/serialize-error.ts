@@ -13,9 +13,8 @@ export function serializeError(error: unknown): Record<string, unknown> {
   };
 }
 
-function isPlain(value: unknown): value is string | number {
-  return typeof value === "string" || typeof value === "number";
-}
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === "string" || typeof value === "number";
 
 const rules: readonly (readonly [RegExp, string])[] = [
   // Email addresses, except for the domain, which shows the mail server that rejected it; and passwords in URLs.

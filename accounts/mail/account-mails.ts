@@ -10,10 +10,8 @@ import type { Mail } from "#accounts/mail/mailer.ts";
 import { type MailContent, renderMail } from "#accounts/mail/render-mail.ts";
 
 type Recipient = { brand: Brand; siteUrl: string; to: string };
-/** `minutes` is the lifetime of the link and of the code. */
 type WithLink = Recipient & { link: string; minutes: number; code?: string | undefined };
 
-/** Returns a mail with these words and, among its notes, what to do if the recipient did not cause it. */
 function accountMail(
   { brand, siteUrl, to }: Recipient,
   { subject, heading = subject, preheader, text, ifNot }: MailWords,
@@ -49,7 +47,6 @@ export function confirmSignup({
   return linkMail(message, signup, { warning: warning && signupWarnings[warning] });
 }
 
-/** Returns the mail to an account's owner after another sign-up with its address. */
 export function alreadyRegistered(recipient: Recipient): Mail {
   const { brand, siteUrl } = recipient;
   const words = wordsOf(recipient).alreadyRegistered;
@@ -92,7 +89,6 @@ export function emailChange({
   return linkMail({ ...message, code: undefined }, filled, { paragraphs });
 }
 
-/** Returns the mail with a verification code. It has no link, as its owner is already signed in. */
 export function reauthentication(message: Recipient & { code: string; minutes: number }): Mail {
   const { brand, code, minutes } = message;
   const words = wordsOf(message).reauthentication;

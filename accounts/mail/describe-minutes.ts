@@ -1,7 +1,6 @@
 const hour = 60;
 const day = 24 * hour;
 
-/** Formats the lifetime of a link: "45 minutes", "1 hour", "7 days". */
 export function describeMinutes(minutes: number, language: string): string {
   if (minutes >= 2 * day && minutes % day === 0) return inWords(minutes / day, "day", language);
   if (minutes >= hour && minutes % hour === 0) return inWords(minutes / hour, "hour", language);

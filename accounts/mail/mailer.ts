@@ -8,7 +8,6 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Readonly<Record<string, string>>;
-  /** A calendar entry (RFC 5545). */
   calendar?: string;
 };
 

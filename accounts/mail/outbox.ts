@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
+import type { MailConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { toMessage } from "#accounts/mail/smtp.ts";
+import { openSmtp, toMessage } from "#accounts/mail/smtp.ts";
 
-export function outboxDirectory(dataDirectory: string): string {
-  return path.join(dataDirectory, "outbox");
-}
+export const outboxDirectory = (dataDirectory: string) => path.join(dataDirectory, "outbox");
 
 /** Stores mails as .eml files and prints their links, so that accounts can be created without a mail server. */
 export function openOutbox(options: {
@@ -44,7 +43,6 @@ function fileName(time: Date, count: number): string {
   return `${parts.join("-")}.eml`;
 }
 
-/** Returns the recipient, the subject, and the links on their own line in the text. */
 function describe({ to, subject, text }: Mail): string {
   const links = text.match(/^https?:\/\/\S+$/gm) ?? [];
   return [`Mail to ${to}: ${subject}`, ...links.map((link) => `  ${link}`)].join("\n");
@@ -53,11 +51,7 @@ function describe({ to, subject, text }: Mail): string {
 /** File names start with a time such as 2026-11-22T13-02-33-123Z. A server that was killed leaves a `.part` file. */
 const mailFile = /^\d{4}-[\w-]+Z-[\w-]+\.eml(\.part)?$/;
 
-export async function deleteOldMails(
-  directory: string,
-  before: string,
-  limit: number,
-): Promise<number> {
+export async function deleteOldMails(directory: string, before: string, limit: number) {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
@@ -66,4 +60,15 @@ export async function deleteOldMails(
   const old = names.filter((name) => mailFile.test(name) && name < end).slice(0, limit);
   await Promise.all(old.map((name) => rm(path.join(directory, name), { force: true })));
   return old.length;
+}
+
+export function openMailer(options: {
+  mail: MailConfig;
+  dataDirectory: string;
+  from: string;
+  print: (lines: string) => void;
+}): Mailer {
+  const { mail, dataDirectory, from, print } = options;
+  if (mail.smtpUrl) return openSmtp({ url: mail.smtpUrl, from });
+  return openOutbox({ directory: outboxDirectory(dataDirectory), from, print });
 }

@@ -3,15 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 
-export type OutboxMail = {
-  /** File name, which is also the id of the mail in URLs. */
-  name: string;
-  to: string;
-  subject: string;
-  sentAt: Date | undefined;
-  text: string;
-  html: string;
-};
+export type OutboxMail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
 
 /** File names of the outbox; no other file can be read. */
 const mailFile = /^[\w-]+\.eml$/;
@@ -24,10 +16,8 @@ export async function listOutbox(directory: string): Promise<string[]> {
     .reverse();
 }
 
-export async function readOutboxMail(
-  directory: string,
-  name: string,
-): Promise<OutboxMail | undefined> {
+/** `name` is the file name, which is also the id of the mail in URLs. */
+export async function readOutboxMail(directory: string, name: string) {
   const file = path.join(directory, name);
   if (!mailFile.test(name) || !existsSync(file)) return undefined;
   const mail = await PostalMime.parse(await readFile(file));

@@ -24,7 +24,6 @@ export type MailContent = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Renders a mail as HTML and as text. In the text, each link is on its own line. */
 export function renderMail(content: MailContent): Mail {
   const { to, subject, headers } = content;
   return { to, subject, html: toHtml(content), text: toText(content), ...(headers && { headers }) };
@@ -64,7 +63,6 @@ function signature({ brand, siteUrl }: MailContent): string[] {
 const sans = "system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 const serif = "Georgia, Times New Roman, serif";
 
-/** Returns the styles of a brand. The light colours are inline, for mail programs that do not support style blocks. */
 function stylesOf({ light, dark }: Brand["colors"]) {
   return {
     darkTheme: `@media (prefers-color-scheme: dark) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { mailSender } from "#accounts/config/brand.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
-import { openMailer } from "#accounts/mail/open-mailer.ts";
+import { openMailer } from "#accounts/mail/outbox.ts";
 import { openSmtp } from "#accounts/mail/smtp.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { brand as siteBrand } from "#server/brand.ts";

@@ -44,7 +44,6 @@ type Key = {
   kid: string;
   signing: CryptoKey | Uint8Array;
   verifying: CryptoKey | Uint8Array;
-  /** The private part, from which other secrets are derived too. */
   secret: string;
   published: JWK;
 };
@@ -63,7 +62,6 @@ export async function openAccessTokens(
   let readAt = Date.now();
   let reading: Promise<void> | undefined;
 
-  /** Reads the database's keys again. Concurrent calls share one query. */
   function reread(): Promise<void> {
     reading ??= (async () => {
       try {
@@ -83,7 +81,6 @@ export async function openAccessTokens(
     if (Date.now() - readAt > rereadMs) reread().catch(() => {});
   }
 
-  /** Returns the key that a token names. Reads the keys again if it is not known. */
   const findKey: JWTVerifyGetKey = async ({ kid }) => {
     const isNamed = (key: Key) => key.kid === kid;
     if (kid !== undefined && !keys.some(isNamed)) await reread();
@@ -127,7 +124,6 @@ function newest([key]: readonly Key[]): Key {
   return key;
 }
 
-/** Reads keys as JSON Web Keys. Rejects with a StartError that names a damaged one. */
 function readKeys(stored: readonly string[]): Promise<Key[]> {
   return Promise.all(
     stored.map(async (text, index) => {
@@ -156,7 +152,6 @@ function readKeys(stored: readonly string[]): Promise<Key[]> {
   );
 }
 
-/** Reads the database's keys, newest first. With `make`, creates one if there is none. */
 async function readDatabaseKeys({ own, transaction }: Database, make: boolean): Promise<string[]> {
   const read = (tables: Database["own"]) =>
     tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
@@ -175,7 +170,6 @@ async function readDatabaseKeys({ own, transaction }: Database, make: boolean): 
   return rows.map(({ private_jwk }) => private_jwk);
 }
 
-/** Returns a new signing key, as a row of signing_keys without its time. */
 export async function makeSigningKey(): Promise<{ kid: string; private_jwk: string }> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);

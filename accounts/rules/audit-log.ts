@@ -6,19 +6,16 @@ import { type AuthTables, findUserById, instanceId, type User } from "#accounts/
 
 type EntryExpression = ExpressionBuilder<AuthSchema, "audit_log_entries">;
 
-/** SQL for the id of the user who acted. */
 export const auditActor = sql<string>`payload ->> 'actor_id'`;
 
-/** SQL for the id of the user whom someone else changed. */
 export const auditSubject = sql<string>`payload -> 'traits' ->> 'user_id'`;
 
 /** SQL for the entries of sign-ins and sign-outs, and for all others. Each has an index in 0001-accounts.sql. */
 const signInsAndOuts = sql<boolean>`payload ->> 'action' IN ('login', 'logout')`;
 const otherActions = sql<boolean>`payload ->> 'action' NOT IN ('login', 'logout')`;
 
-export function concernsUser({ eb, or }: EntryExpression, userId: string) {
-  return or([eb(auditActor, "=", userId), eb(auditSubject, "=", userId)]);
-}
+export const concernsUser = ({ eb, or }: EntryExpression, userId: string) =>
+  or([eb(auditActor, "=", userId), eb(auditSubject, "=", userId)]);
 
 export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
   return not(
@@ -66,9 +63,11 @@ export type AuditAction = keyof typeof logTypes;
 /** A user, or the role of an operator's key, which has no user id. */
 export type Actor = Pick<User, "id" | "email" | "phone">;
 
-export function traitsOf({ id, email, phone }: User) {
-  return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
-}
+export const traitsOf = ({ id, email, phone }: User) => ({
+  user_id: id,
+  user_email: email ?? "",
+  user_phone: phone ?? "",
+});
 
 /**
  * Records who did what to an account, in the transaction that does it. Deletes a user's oldest entries beyond the maximum;

@@ -4,21 +4,12 @@ const controls = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]
 /** Characters without a shape of their own, as zero-width spaces, soft hyphens and joiners. */
 const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 
-/**
- * Returns a text without the characters that control a terminal (ESC) or show it in another order than it is written
- * (U+202E). For messages and mails. Joiners stay, which some scripts and emoji need.
- */
-export function stripControls(text: string): string {
-  return text.replace(controls, "");
-}
+/** Without characters that control a terminal (ESC) or reverse text (U+202E). Joiners stay, which some scripts and emoji need. */
+export const stripControls = (text: string): string => text.replace(controls, "");
 
-/**
- * Returns a short text, such as a name, as it looks: in one line, without characters that cannot be seen, with single,
- * ordinary spaces, and none around it. People paste such characters from web pages and mails.
- */
-export function cleanLine(text: string): string {
-  return stripControls(text.replace(invisible, "").replace(/\s+/g, " ")).trim();
-}
+/** Returns a name as it looks: in one line, without invisible characters, which people paste from web pages and mails. */
+export const cleanLine = (text: string): string =>
+  stripControls(text.replace(invisible, "").replace(/\s+/g, " ")).trim();
 
 /** Characters of an address that is cleaned: more than a valid one has, with invisible ones. */
 const longestEmail = 1000;

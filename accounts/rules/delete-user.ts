@@ -9,12 +9,9 @@ import type { AuthTables, User } from "#accounts/rules/users.ts";
 const auditAddress = sql<string>`payload ->> 'actor_username'`;
 
 /**
- * Deletes a user and every row about them, in the caller's transaction. Returns false if there is no such user.
- *
- * Rows with the user's id are deleted by foreign keys. Others are found by id or address, but never by an unconfirmed
- * address: an attacker could type another person's. Rows of sent mails stay, with a hash as recipient (accounts/jobs/queue.ts),
- * so that deleting an account does not reset a mail budget. Queued notices stay until they are sent: a thief who
- * changed the address must not be able to cancel the mail that reports it.
+ * Deletes a user and every row about them; false if there is none. Foreign keys delete rows with the id. Others are found by
+ * id or address, but never by an unconfirmed one: an attacker could type another person's. Rows of sent mails stay, so that a
+ * deletion resets no budget, and queued notices: a thief who changed the address must not cancel the mail that reports it.
  */
 export async function deleteUser(
   { auth, own }: Tables,
@@ -58,14 +55,8 @@ export async function deleteUser(
   return true;
 }
 
-/**
- * Returns the addresses in a user's audit log, the last used first, with the time of the user's first action after an
- * address was replaced; null if it was not, or there was none since. In one query: each entry may have another address.
- */
-async function findActorAddresses(
-  auth: AuthTables,
-  id: string,
-): Promise<Map<string, string | null>> {
+/** Returns the addresses in a user's audit log, the last used first, with the user's first action after each was replaced. */
+async function findActorAddresses(auth: AuthTables, id: string) {
   const entries = await auth
     .selectFrom("audit_log_entries")
     .select([auditAddress.as("address"), "created_at"])
@@ -88,11 +79,7 @@ const mostAddresses = 200;
  * Returns the current and the newest former addresses of a user, except those that now belong to another user. What is made with a
  * former one after it was replaced may be its next owner's, who need not have an account.
  */
-export async function findAddresses(
-  auth: AuthTables,
-  id: string,
-  email: string | null,
-): Promise<OwnedAddress[]> {
+export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const ends = await findActorAddresses(auth, id);
   const addresses = [...new Set([email ?? "", ...ends.keys()])].slice(0, mostAddresses);
   const others = await auth

@@ -4,10 +4,7 @@ const { BROWSER_MAP, OS_MAP, getParser } = bowser;
 const browsers = new Set(Object.values(BROWSER_MAP));
 const systems = new Set(Object.values(OS_MAP));
 
-/**
- * Returns a readable name for a User-Agent header: "Chrome on Android, phone", "Safari on iPhone", "Unknown browser".
- * Uses only names known to the library: the account's owner reads the result, and a thief may have chosen the header.
- */
+/** "Chrome on Android, phone". Only names known to the library, as a thief may have chosen the header that the owner reads. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return unknown;
   const { browser, os, platform } = getParser(userAgent).getResult();

@@ -24,18 +24,9 @@ const runs = new Set(
 );
 
 /** Letters that digits and signs replace. Not listed: "1" and "!", which replace both "i" and "l". */
-const letters: Readonly<Record<string, string>> = {
-  "0": "o",
-  "3": "e",
-  "4": "a",
-  "@": "a",
-  "5": "s",
-  $: "s",
-  "7": "t",
-  "+": "t",
-  "8": "b",
-  "9": "g",
-};
+const letters: Readonly<Record<string, string>> = Object.fromEntries(
+  "0o 3e 4a @a 5s $s 7t +t 8b 9g".split(" ").map(([sign, letter]) => [sign, letter]),
+);
 
 /**
  * Returns true if a password is easy to guess: it contains the email address, is little more than the product's name
@@ -54,7 +45,6 @@ export function isEasyToGuess(password: string, email: string, productName: stri
   return containsAddress || isName || isCommon(text) || isRepetition(text) || isRun(text);
 }
 
-/** Returns true for a common password, including variants with signs for letters and a few extra characters. */
 function isCommon(text: string): boolean {
   const withoutEnd = text.replace(/[^\p{L}]+$/u, "");
   const cores = [withoutEnd, withoutEnd.replace(/^[^\p{L}]+/u, "")].filter(
@@ -67,7 +57,6 @@ function isCommon(text: string): boolean {
   });
 }
 
-/** Returns true for a repeated short or common word, possibly with a few separators. */
 function isRepetition(text: string): boolean {
   const words = text.replace(/[^\p{L}\p{N}]+/gu, "") || text;
   const unit = /^(.+?)\1+$/u.exec(words)?.[1];
@@ -75,7 +64,6 @@ function isRepetition(text: string): boolean {
   return isAll && unit !== undefined && (unit.length < minExtra || isCommon(unit));
 }
 
-/** Returns true if too few characters remain without those that continue a run. */
 function isRun(text: string): boolean {
   const predicted = Array.from({ length: text.length }).filter((_, at) => {
     const three = text.slice(at, at + 3);

@@ -20,7 +20,6 @@ export function findFactors(tables: AuthTables, userId: string): Promise<Factor[
     .execute();
 }
 
-/** Returns a factor in the format of the protocol, without its secret. */
 export function presentFactor(factor: Factor): Record<string, unknown> {
   return {
     id: factor.id,
@@ -34,7 +33,6 @@ export function presentFactor(factor: Factor): Record<string, unknown> {
   };
 }
 
-/** Adds an authenticator app, which is unverified until the user enters a code from it. */
 export async function addFactor(
   tables: AuthTables,
   values: { userId: string; friendlyName: string; secret: string; now: Date },
@@ -56,15 +54,10 @@ export async function addFactor(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteUnusedFactors(
-  tables: AuthTables,
-  userId: string,
-  now: Date,
-): Promise<void> {
+export async function deleteUnusedFactors(tables: AuthTables, userId: string, now: Date) {
   await tables
     .deleteFrom("mfa_factors")
-    .where("user_id", "=", userId)
-    .where("status", "=", "unverified")
+    .where((eb) => eb.and({ user_id: userId, status: "unverified" }))
     .where("created_at", "<", new Date(now.getTime() - unusedFactorMs).toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -78,7 +71,6 @@ export async function deleteUnusedFactors(
     .execute();
 }
 
-/** Marks a factor as verified, so that sign-ins need it, and deletes the user's other unverified factors. */
 export async function markVerified(tables: AuthTables, factor: Factor, now: Date): Promise<void> {
   await tables
     .updateTable("mfa_factors")
@@ -88,8 +80,7 @@ export async function markVerified(tables: AuthTables, factor: Factor, now: Date
   await tables
     .deleteFrom("mfa_factors")
     .where("user_id", "=", factor.user_id)
-    .where("factor_type", "=", factor.factor_type)
-    .where("status", "=", "unverified")
+    .where((eb) => eb.and({ factor_type: factor.factor_type, status: "unverified" }))
     .execute();
 }
 
@@ -125,8 +116,7 @@ export async function hasVerifiedFactor(tables: AuthTables, userId: string): Pro
   const factor = await tables
     .selectFrom("mfa_factors")
     .select("id")
-    .where("user_id", "=", userId)
-    .where("status", "=", "verified")
+    .where((eb) => eb.and({ user_id: userId, status: "verified" }))
     .limit(1)
     .executeTakeFirst();
   return factor !== undefined;

@@ -1,14 +1,11 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { Kysely } from "kysely";
+import type { Condition } from "#accounts/db/expiry.ts";
 import type { ListedTable } from "#accounts/db/person-tables.ts";
 import { auditActor, auditSubject } from "#accounts/rules/audit-log.ts";
-
-// biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
-type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;
 
 /** A confirmed address of a user. `until` is when it was replaced, null for the current one. */
 export type OwnedAddress = { address: string; until: string | null };
 
-/** Returns the condition on rows with one of a user's addresses, made at the time in a column while it was the user's. */
 export const hasAddress =
   (addresses: readonly OwnedAddress[], time: string): Condition =>
   (eb) =>

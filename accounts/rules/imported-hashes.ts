@@ -22,9 +22,7 @@ export function isKnownHash(hash: string): boolean {
   return p >= 1 && p <= 16 && t >= 1 && t <= 20 && m >= 8 * p && m <= maxKibibytes;
 }
 
-export function isBcryptHash(hash: string): boolean {
-  return bcrypt.test(hash);
-}
+export const isBcryptHash = (hash: string): boolean => bcrypt.test(hash);
 
 /** In a thread of its own, as bcryptjs would block other requests. The first sign-in replaces an imported hash. */
 export async function verifyBcrypt(hash: string, password: string): Promise<boolean> {

@@ -4,7 +4,6 @@ import { deleteOldest } from "#accounts/rules/most-rows.ts";
 
 type Tables = Database["own"];
 
-/** Stores that a user signed in from a network. Writes at most once a day, and keeps the newest 50 networks. */
 export async function rememberNetwork(
   tables: Tables,
   { userId, network, now }: { userId: string; network: string; now: Date },
@@ -36,8 +35,7 @@ export async function isKnownNetwork(
   const row = await tables
     .selectFrom("known_networks")
     .select("network")
-    .where("user_id", "=", userId)
-    .where("network", "=", network)
+    .where((eb) => eb.and({ user_id: userId, network }))
     .where("seen_at", ">=", daysBefore(now, retentionDays.knownNetworks))
     .executeTakeFirst();
   return row !== undefined;

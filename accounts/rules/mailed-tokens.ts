@@ -9,41 +9,17 @@ type OwnTables = Database["own"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
 export const mailedTokenSeconds = 3600;
-
 export const codeDigits = 6;
-
-const makeCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
-
-/** Returns the hexadecimal SHA-224 of address and code, as in the protocol. */
-function hashCode(email: string, code: string): string {
-  return sha224(email.toLowerCase() + code);
-}
-
-/** In the protocol it is the hash of address and code, which a million tries reveal; here it is random, in the same format. */
-function makeLinkToken({ pkce }: { pkce: boolean }): string {
-  return (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
-}
-
-/** Only the hash of a link's token is stored, so that reading the database does not give access to links. */
-function hashLinkToken(token: string): string {
-  return sha224(token);
-}
-
-function sha224(text: string): string {
-  return createHash("sha224").update(text).digest("hex");
-}
-
 const pkcePrefix = "pkce_";
 
-/** Returns true if a link was requested with PKCE: it returns a code instead of a session. */
-export function isPkce(token: string): boolean {
-  return token.startsWith(pkcePrefix);
-}
+/** Only hashes are stored, so that reading the database gives no access. That of a code has the address, as in the protocol. */
+const sha224 = (text: string) => createHash("sha224").update(text).digest("hex");
+const hashCode = (email: string, code: string) => sha224(email.toLowerCase() + code);
 
-/**
- * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so
- * does the link of an earlier attempt to send this mail, which may have arrived; the newest 20 of each type.
- */
+/** Returns true if a link was requested with PKCE: it returns a code instead of a session. */
+export const isPkce = (token: string): boolean => token.startsWith(pkcePrefix);
+
+/** Stores the hashes of a mail's link and code. Earlier links stay valid, as their mails may have arrived; 20 of each type. */
 export async function issueToken(
   tables: OwnTables,
   token: Pick<MailedToken, "user_id" | "token_type" | "mail_id" | "created_at"> & {
@@ -53,13 +29,14 @@ export async function issueToken(
   },
 ): Promise<{ linkToken: string; code: string }> {
   const { email, confirmsSignup = false, flowId = null, ...values } = token;
-  const code = makeCode();
-  const linkToken = makeLinkToken({ pkce: flowId !== null });
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+  // In the protocol the hash of address and code, which a million tries reveal; here it is random, in the same format.
+  const linkToken = (flowId === null ? "" : pkcePrefix) + randomBytes(28).toString("hex");
   await tables
     .insertInto("mailed_tokens")
     .values({
       ...values,
-      token_hash: hashLinkToken(linkToken),
+      token_hash: sha224(linkToken),
       relates_to: email.toLowerCase(),
       code_hash: hashCode(email, code),
       confirms_signup: confirmsSignup,
@@ -75,16 +52,11 @@ export async function issueToken(
   return { linkToken, code };
 }
 
-/** Returns the token of a link if it has one of these types and no later sign-up has replaced it. */
-export function findLink(
-  tables: OwnTables,
-  linkToken: string,
-  types: readonly OneTimeTokenType[],
-): Promise<MailedToken | undefined> {
+export function findLink(tables: OwnTables, linkToken: string, types: readonly OneTimeTokenType[]) {
   return tables
     .selectFrom("mailed_tokens")
     .selectAll()
-    .where("token_hash", "=", hashLinkToken(linkToken))
+    .where("token_hash", "=", sha224(linkToken))
     .where("token_type", "in", types)
     .where("replaced", "=", false)
     .executeTakeFirst();

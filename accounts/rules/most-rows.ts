@@ -1,4 +1,5 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
+import type { Kysely } from "kysely";
+import type { Condition } from "#accounts/db/expiry.ts";
 
 /** Most rows of one account in each table, so that reading, exporting and deleting it stays quick. Writers delete the oldest. */
 export const mostRows = {
@@ -16,9 +17,6 @@ export const mostRows = {
   /** Of sign-ins and sign-outs, and of all other actions but those that anyone can cause (`mostAsked` in audit-log.ts). */
   audit_log_entries: 1000,
 } as const;
-
-// biome-ignore lint/suspicious/noExplicitAny: a condition on whichever table is listed.
-type Condition = (eb: ExpressionBuilder<any, any>) => Expression<SqlBool>;
 
 /** Deletes the oldest rows beyond the maximum. `key` orders those of the same time; `written` is that of a row that stays. */
 export async function deleteOldest(

@@ -16,20 +16,12 @@ export const normalisePassword = (password: string) =>
   password.length > longestNormalised ? password : password.normalize("NFC");
 
 /** Returns true if a password is too long, which has its own error in the protocol. */
-export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(normalisePassword(password)) > maxBytes;
-}
+export const isTooLong = (password: string): boolean =>
+  Buffer.byteLength(normalisePassword(password)) > maxBytes;
 
-export type PasswordRules = {
-  passwordMinLength: number;
-  brand: Pick<Brand, "name">;
-};
+export type PasswordRules = { passwordMinLength: number; brand: Pick<Brand, "name"> };
 
-/**
- * Returns the weaknesses of a password, or null: too short, or easy to guess. No
- * characters are required: length matters more than composition, and common passwords are rejected (NIST SP
- * 800-63B).
- */
+/** No characters are required: length matters more, and common passwords are rejected (NIST SP 800-63B). */
 export function findWeakness(
   typed: string,
   email: string,

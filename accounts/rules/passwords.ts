@@ -34,11 +34,7 @@ const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
  * one of an unknown format or cost, it takes the same time and returns false, so that response times do not reveal whether
  * an address has an account.
  */
-export async function verifyPassword(
-  hash: string | null,
-  password: string,
-  signal: AbortSignal,
-): Promise<boolean> {
+export async function verifyPassword(hash: string | null, password: string, signal: AbortSignal) {
   return inTurn(signal, async () => {
     const forms = new Set([normalisePassword(password), password]);
     for (const form of forms) if (await matches(hash, form)) return true;

@@ -9,11 +9,9 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
 const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
-function makeCode(): string {
-  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-}
+const makeCode = () =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** Normalizes a code that a user typed. Returns undefined if it is not a code. */
 function normalizeCode(typed: string): string | undefined {
   const code = typed
     .toLowerCase()
@@ -24,16 +22,10 @@ function normalizeCode(typed: string): string | undefined {
 }
 
 /** With the user's id, so that equal codes of two users have different hashes. */
-function hashCode(userId: string, code: string): string {
-  return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
-}
+const hashCode = (userId: string, code: string): string =>
+  createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 
-/** Replaces a user's recovery codes and returns the new ones, such as "abcde-fghjk". */
-export async function makeRecoveryCodes(
-  tables: Tables,
-  userId: string,
-  now: Date,
-): Promise<string[]> {
+export async function makeRecoveryCodes(tables: Tables, userId: string, now: Date) {
   const codes = new Set<string>();
   while (codes.size < mostRows.recovery_codes) codes.add(makeCode());
   await tables.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -50,17 +42,12 @@ export async function makeRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-export async function acceptRecoveryCode(
-  tables: Tables,
-  userId: string,
-  typed: string,
-): Promise<boolean> {
+export async function acceptRecoveryCode(tables: Tables, userId: string, typed: string) {
   const code = normalizeCode(typed);
   if (code === undefined) return false;
   const { numDeletedRows } = await tables
     .deleteFrom("recovery_codes")
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", hashCode(userId, code))
+    .where((eb) => eb.and({ user_id: userId, code_hash: hashCode(userId, code) }))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -35,10 +35,7 @@ const format = /^[\w-]{48}$/;
 export const isRefreshToken = (text: string) => format.test(text);
 
 /** Returns the session of a genuine token, and the token's counter, also if the token was used; null if there is none. */
-export async function findSessionOf(
-  tables: AuthTables,
-  token: string,
-): Promise<{ session: Session; counter: number } | null> {
+export async function findSessionOf(tables: AuthTables, token: string) {
   if (!isRefreshToken(token)) return null;
   const bytes = Buffer.from(token, "base64url");
   const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString("hex", 0, 16)) ?? [];
@@ -69,14 +66,10 @@ export type Rotation =
   | { rejected?: undefined; user: User; sessionId: string; refreshToken: string };
 
 /**
- * Rotates a refresh token in the caller's transaction: of concurrent calls with one token the first rotates it, and the
- * others return the same new token. A session has one active token at any time, that of its counter:
- *
- * 1. The active token is consumed: the counter grows.
- * 2. The token before it returns the active token at any time: the response was lost, or two tabs refreshed at the same
- *    time.
- * 3. The one before that returns it until the reuse interval after its own use is over.
- * 4. Any other counts as stolen, however old. Thief and owner cannot be distinguished, so the session is deleted.
+ * Of concurrent calls with one token the first rotates it, and the others return the same new token. The token of the counter
+ * is active: its use makes the counter grow. The one before returns the active one at any time, as the response may have been
+ * lost; the one before that until the reuse interval after its own use is over. Any other counts as stolen, however old: thief
+ * and owner cannot be distinguished, so the session is deleted.
  */
 export async function rotateRefreshToken(
   tables: AuthTables,

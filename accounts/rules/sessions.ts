@@ -12,7 +12,6 @@ import {
   updateUser,
 } from "#accounts/rules/users.ts";
 
-/** Authentication methods, as in the `amr` claim of access tokens. */
 export type Method =
   | "password"
   | "otp"
@@ -26,7 +25,6 @@ export type Method =
 /** The client of a request. Stored with the session, so that its owner can recognize it. */
 export type Visitor = { ip: string; userAgent: string };
 
-/** The response to every sign-in and refresh. Times are Unix seconds. */
 export type TokenResponse = {
   access_token: string;
   token_type: "bearer";
@@ -69,8 +67,7 @@ export async function startSession(
   await tables
     .updateTable("identities")
     .set({ last_sign_in_at: now })
-    .where("user_id", "=", userId)
-    .where("provider", "=", "email")
+    .where((eb) => eb.and({ user_id: userId, provider: "email" }))
     .execute();
   const user = await updateUser(tables, userId, { last_sign_in_at: now });
   await endOldestSessions(tables, { userId, sessionId });
@@ -124,8 +121,7 @@ export async function raiseSession(
   await recordMethod(tables, { sessionId, method: "totp", now });
   await tables
     .deleteFrom("sessions")
-    .where("user_id", "=", user.id)
-    .where("aal", "=", "aal1")
+    .where((eb) => eb.and({ user_id: user.id, aal: "aal1" }))
     .execute();
   const refreshToken = refreshTokenOf({ id: sessionId, ...key });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
@@ -150,7 +146,6 @@ async function recordMethod(
     .execute();
 }
 
-/** Returns the response for an existing session: a new access token and the given refresh token. */
 export async function tokenResponse(
   { accessTokens, accessTokenSeconds }: Issuer,
   tables: AuthTables,

@@ -7,27 +7,13 @@ const options = { algorithm: "SHA1", digits: 6, period } as const;
 
 const window = 1;
 
-export function makeTotpSecret(): string {
-  return new Secret({ size: 20 }).base32;
-}
+export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-export function totpUri({
-  secret,
-  issuer,
-  account,
-}: {
-  secret: string;
-  issuer: string;
-  account: string;
-}): string {
+export function totpUri(of: Record<"secret" | "issuer" | "account", string>): string {
+  const { secret, issuer, account } = of;
   const encode = (text: string) => encodeURIComponent(text).replaceAll("%40", "@");
-  const parameters = {
-    algorithm: options.algorithm,
-    digits: options.digits,
-    issuer,
-    period,
-    secret,
-  };
+  const { algorithm, digits } = options;
+  const parameters = { algorithm, digits, issuer, period, secret };
   const query = Object.entries(parameters).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
@@ -44,7 +30,7 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** No code is accepted twice, and none of an earlier step after a later one. Of two calls at once the database accepts one. */
+/** No code is accepted twice, and none of an earlier step after a later one. Of two concurrent calls the database accepts one. */
 export async function acceptTotpCode(
   tables: Database["own"],
   factor: { id: string; secret: string },

@@ -6,7 +6,6 @@ import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors
 
 export type User = Selectable<UsersTable>;
 export type Identity = Selectable<IdentitiesTable>;
-/** The tables of the schema `auth`, inside or outside a transaction. */
 export type AuthTables = Kysely<AuthSchema>;
 export type Metadata = Record<string, unknown>;
 
@@ -19,18 +18,15 @@ export function findUserByEmail(tables: AuthTables, email: string): Promise<User
   return tables
     .selectFrom("users")
     .selectAll()
-    .where("email", "=", cleanEmail(email).toLowerCase())
-    .where("is_sso_user", "=", false)
+    .where((eb) => eb.and({ email: cleanEmail(email).toLowerCase(), is_sso_user: false }))
     .executeTakeFirst();
 }
 
-export function findUserById(tables: AuthTables, id: string): Promise<User | undefined> {
-  return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-}
+export const findUserById = (tables: AuthTables, id: string): Promise<User | undefined> =>
+  tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
-function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
-  return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
-}
+const findIdentities = (tables: AuthTables, userId: string): Promise<Identity[]> =>
+  tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 
 /** Rejects if the address was confirmed meanwhile, so that the caller's transaction is rolled back. */
 export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
@@ -42,7 +38,6 @@ export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Pro
   if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
 }
 
-/** Cancels the pending changes of accounts to an address that another account has. */
 export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
   await tables
     .updateTable("users")
@@ -63,62 +58,30 @@ type NewUser = {
   confirmed?: boolean;
 };
 
-export function newUserRows(values: NewUser): { user: User; identities: Identity[] } {
+/** Returns the rows of a new user, without the columns that are empty: its own, and that of the identity for the address. */
+export function newUserRows(values: NewUser) {
   const { id, identityId, email, metadata, now, confirmed = false } = values;
-  const identityData = {
-    ...metadata,
-    email,
-    email_verified: false,
-    phone_verified: false,
-    sub: id,
-  };
-  const userData = { ...identityData, email_verified: confirmed };
-  const user: User = {
-    instance_id: instanceId,
-    id,
-    aud: authenticated,
-    role: authenticated,
-    email,
+  const unverified = { email, email_verified: false, phone_verified: false, sub: id };
+  const data = { ...metadata, ...unverified };
+  const user = {
+    ...{ instance_id: instanceId, id, aud: authenticated, role: authenticated, email },
     encrypted_password: values.passwordHash,
     email_confirmed_at: confirmed ? now : null,
-    invited_at: null,
-    confirmation_token: "",
-    confirmation_sent_at: null,
-    recovery_token: "",
-    recovery_sent_at: null,
-    email_change_token_new: "",
-    email_change: "",
-    email_change_sent_at: null,
-    email_change_token_current: "",
-    email_change_confirm_status: 0,
-    reauthentication_token: "",
-    reauthentication_sent_at: null,
-    last_sign_in_at: null,
     raw_app_meta_data: JSON.stringify({ provider: "email", providers: ["email"] }),
-    raw_user_meta_data: JSON.stringify(userData),
-    phone: null,
-    phone_confirmed_at: null,
-    banned_until: null,
-    deleted_at: null,
-    is_sso_user: false,
+    raw_user_meta_data: JSON.stringify({ ...data, email_verified: confirmed }),
     is_anonymous: false,
     created_at: now,
     updated_at: now,
   };
-  const identity: Identity = {
-    ...newIdentity({ id: identityId, userId: id, data: identityData, now }),
-    email,
-  };
-  return { user, identities: [identity] };
+  const identity = newIdentity({ id: identityId, userId: id, data, now });
+  return { user, identities: [{ ...identity, email }] };
 }
 
 export async function createUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { user, identities } = newUserRows(values);
-  const { is_sso_user, is_anonymous, ...columns } = user;
-  const flags = { is_sso_user: Boolean(is_sso_user), is_anonymous: Boolean(is_anonymous) };
   const created = await tables
     .insertInto("users")
-    .values({ ...columns, ...flags })
+    .values(user)
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const { email: _, ...identity } of identities) {
@@ -182,9 +145,8 @@ export function updateUser(
 }
 
 /** Returns true if an operator created the account or invited its owner: the metadata has the user's id only after a sign-up. */
-export function isCreatedByOperator({ id, raw_user_meta_data }: User): boolean {
-  return parse(raw_user_meta_data).sub !== id;
-}
+export const isCreatedByOperator = ({ id, raw_user_meta_data }: User): boolean =>
+  parse(raw_user_meta_data).sub !== id;
 
 /**
  * Confirms the address of a user in the row, the metadata and the identity. `keepSignup` is true if the person who
@@ -226,9 +188,7 @@ export function isBanned(user: User, now = Date.now()): boolean {
 export const languageOf = (user: Pick<User, "raw_user_meta_data">): unknown =>
   parse(user.raw_user_meta_data).language;
 
-export function parse(json: string | null): Metadata {
-  return json ? JSON.parse(json) : {};
-}
+export const parse = (json: string | null | undefined): Metadata => (json ? JSON.parse(json) : {});
 
 /** Returns metadata with changes merged at the first level; null deletes a key. */
 export function mergeMetadata(json: string | null, changes: Metadata): Metadata {
@@ -243,7 +203,7 @@ export async function presentStoredUser(tables: AuthTables, user: User): Promise
 
 /** Returns a user in the format of the protocol: without null values, hashes, secrets and tokens. */
 export function presentUser(
-  user: User,
+  user: Partial<User>,
   identities: readonly Identity[],
   factors: readonly Factor[],
 ): Metadata {

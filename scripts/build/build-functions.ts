@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Plugin } from "vite";
+import { runVite } from "#scripts/build/build-server.ts";
 import { dataModules } from "#scripts/build/data-modules.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -29,14 +30,8 @@ globalThis.global ??= globalThis;
 
 /** Bundles the functions of a hosted project, with the data of content/ and all libraries, into one file. */
 export async function buildFunctions(): Promise<void> {
-  const { build, esmExternalRequirePlugin } = await import("vite");
-  // Vite sets NODE_ENV for the whole process and its children, such as the tests.
-  const { NODE_ENV } = process.env;
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
+  const { esmExternalRequirePlugin } = await import("vite");
+  await runVite({
     plugins: [dataModules(), nodeModules(), esmExternalRequirePlugin({ external: [available] })],
     // Folders of migrations, which functions do not read.
     define: { "import.meta.dirname": '""' },
@@ -46,7 +41,6 @@ export async function buildFunctions(): Promise<void> {
       outDir: path.dirname(functionsFile),
       emptyOutDir: true,
       target: "es2022",
-      minify: false,
       rolldownOptions: {
         // Extensions import what they need from accounts/index.ts, which exports the server too.
         checks: { pluginTimings: false },
@@ -59,8 +53,6 @@ export async function buildFunctions(): Promise<void> {
       },
     },
   });
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
 }
 
 /** Leaves Node's modules to the runtime; those it has not are empty where a library requires them in a case that never occurs. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Plugin } from "vite";
+import type { InlineConfig, Plugin } from "vite";
 import { computeStamp } from "#scripts/build/build-stamp.ts";
 import { dataModules } from "#scripts/build/data-modules.ts";
 import { runStep } from "#scripts/run-command.ts";
@@ -43,14 +43,7 @@ export async function buildServer(checkContent = async () => {}): Promise<void> 
 }
 
 async function bundle(name: "main" | "admin", advice: string): Promise<void> {
-  const { build } = await import("vite");
-  // Vite sets NODE_ENV for the whole process and its children, such as the tests.
-  const { NODE_ENV } = process.env;
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
+  await runVite({
     plugins: [dataModules(), keepDirectories()],
     ssr: {
       noExternal: true,
@@ -62,17 +55,23 @@ async function bundle(name: "main" | "admin", advice: string): Promise<void> {
       outDir: nextDirectory,
       emptyOutDir: name === "main",
       target: "node24",
-      minify: false,
       rolldownOptions: { output: { entryFileNames: `${name}.bundle.js`, codeSplitting: false } },
     },
   });
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = NODE_ENV;
   const entry = entryFile(`${name}.bundle.js`, advice);
   await writeFile(path.join(nextDirectory, `${name}.js`), entry);
 }
 
-/** Rewrites import.meta.dirname to the directory of the source, where modules find their files. */
+export async function runVite({ build: options, ...config }: InlineConfig): Promise<void> {
+  const { build } = await import("vite");
+  // Vite sets NODE_ENV for the whole process and its children, such as the tests.
+  const { NODE_ENV } = process.env;
+  const fixed = { root, configFile: false, publicDir: false, logLevel: "warn" } as const;
+  await build({ ...fixed, ...config, build: { minify: false, ...options } });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+}
+
 function keepDirectories(): Plugin {
   const directory = "import.meta.dirname";
   return {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { onOff, parseAddress } from "#accounts/config/settings.ts";
 import { editorSettings } from "#editor/settings.ts";
 
-/** The settings that only the build of the website reads. */
 export const buildSettings = {
   drafts: {
     name: "VITE_DRAFTS",

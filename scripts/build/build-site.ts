@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { loadEnvFile } from "#accounts/config/load-env-file.ts";
 import {
   ConfigError,
   isPublicSiteUrl,
+  loadEnvFile,
   readConfig,
   readSettings,
 } from "#accounts/config/settings.ts";
@@ -130,11 +130,7 @@ async function checkSources(): Promise<void> {
 const pagesDirectory = (language: Language) =>
   language === defaultLanguage ? nextDirectory : `${nextDirectory}-${language}`;
 
-async function buildPages(
-  language: Language,
-  siteUrl: string,
-  signal: AbortSignal | undefined,
-): Promise<string[]> {
+async function buildPages(language: Language, siteUrl: string, signal: AbortSignal | undefined) {
   const directory = pagesDirectory(language);
   await rm(directory, { recursive: true, force: true });
   const { exitCode, output } = await runTool("astro", ["build"], {
@@ -151,7 +147,6 @@ async function buildPages(
   return output.match(/Warning: .*/g) ?? [];
 }
 
-/** Adds the pages of another language, and their scripts and pictures, to those of the first. */
 async function addPages(language: Language): Promise<void> {
   const directory = pagesDirectory(language);
   for (const part of [language, "assets"]) {
@@ -174,7 +169,6 @@ async function readStamp(): Promise<string | undefined> {
   return existsSync(stampFile) ? readFile(stampFile, "utf8") : undefined;
 }
 
-/** Prints why a build failed. For errors that the operator can fix, only the message. */
 export function showBuildFailure(error: unknown): void {
   const expected = error instanceof BuildError || error instanceof ConfigError;
   console.error(expected ? error.message : error);

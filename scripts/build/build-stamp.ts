@@ -14,8 +14,6 @@ export const buildSources = [
   "scripts",
   // The parts of the server that the build uses.
   "accounts/config/settings.ts",
-  "server/http/static-files.ts",
-  "server/http/content-types.ts",
   "accounts/http/answer-headers.ts",
   "server/http/page-headers.ts",
   "server/http/static-files.ts",
@@ -25,16 +23,11 @@ export const buildSources = [
   "package-lock.json",
 ] as const;
 
-/** Returns the variables that the build writes into pages: the site's URL, those of the editor, and those that Vite inlines. */
-export function buildInputs(
-  env: Readonly<Record<string, string | undefined>>,
-  siteUrl: string,
-): Record<string, string | undefined> {
+export function buildInputs(env: Readonly<Record<string, string | undefined>>, siteUrl: string) {
   const inlined = Object.entries(env).filter(([name]) => /^(VITE|EDITOR)_/.test(name));
   return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl };
 }
 
-/** Returns a hash of `inputs` and of all files in `sources` that exist, except tests. */
 export async function computeStamp(
   root: string,
   sources: readonly string[],

@@ -24,10 +24,7 @@ export function dataModules(bundled: readonly Language[] = languages): Plugin {
     configResolved({ command }) {
       isServing = command === "serve";
     },
-    resolveId: {
-      filter: { id: /^virtual:words\// },
-      handler: (id) => `\0${id}`,
-    },
+    resolveId: { filter: { id: /^virtual:words\// }, handler: (id) => `\0${id}` },
     load: {
       filter: { id: [dataModule, /^\0virtual:words\//] },
       async handler(id) {

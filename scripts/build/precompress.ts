@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { isText } from "#server/http/content-types.ts";
+import { isText } from "#server/http/page-headers.ts";
 
 /** Smaller responses fit in one packet anyway. */
 const minBytes = 256;

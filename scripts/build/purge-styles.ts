@@ -23,7 +23,7 @@ const englishFiles = new Map(
  * lines.
  */
 export async function purgeStyles(directory: string): Promise<void> {
-  const scripts = new ScriptWords(directory);
+  const wordsOf = openScripts(directory);
   type Group = { styles: string; used: Set<string>; pages: { file: string; html: string }[] };
   const groups = new Map<string, Group>();
   const names = globSync("**/*.html", { cwd: directory });
@@ -39,7 +39,7 @@ export async function purgeStyles(directory: string): Promise<void> {
     // It has the sheets of the English page, which each build puts in an order of its own.
     const key = englishFiles.get(name) ?? (folder === "." ? name : `${folder} ${styles}`);
     const group = groups.get(key) ?? { styles, used: new Set(), pages: [] };
-    for (const word of await scripts.of(html.replace(inlineStyle, ""))) group.used.add(word);
+    for (const word of await wordsOf(html.replace(inlineStyle, ""))) group.used.add(word);
     group.pages.push({ file, html });
     groups.set(key, group);
   }
@@ -84,18 +84,14 @@ export function purge(styles: string, used: ReadonlySet<string>): string {
 
 /** Returns the lengths of tokens that have one value: a page is shorter with the values themselves. */
 function lengthsIn(css: string, used: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const declared = [...css.matchAll(/(--[\w-]+):([^;}]*)/g)].map(([, name = "", value = ""]) => ({
-    name,
-    value,
-  }));
-  const once = declared.filter(
-    ({ name }) => declared.filter((other) => other.name === name).length === 1 && !used.has(name),
+  const declared = [...css.matchAll(/(--[\w-]+):([^;}]*)/g)];
+  const isOnly = (name: string) => declared.filter((other) => other[1] === name).length === 1;
+  const lengths = declared.flatMap(([, name = "", value = ""]) =>
+    /^[\d.]+(rem|px)$/.test(value) && isOnly(name) && !used.has(name)
+      ? [[name, value] as const]
+      : [],
   );
-  return new Map(
-    once
-      .filter(({ value }) => /^[\d.]+(rem|px)$/.test(value))
-      .map(({ name, value }) => [name, value]),
-  );
+  return new Map(lengths);
 }
 
 const namesIn = (css: string, pattern: RegExp) => [...new Set(css.match(pattern))];
@@ -110,42 +106,28 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
   return code.toString();
 }
 
-class ScriptWords {
-  readonly #directory: string;
-  readonly #files = new Map<string, Promise<{ words: string[]; imports: string[] }>>();
-
-  constructor(directory: string) {
-    this.#directory = directory;
-  }
-
-  async of(html: string): Promise<Set<string>> {
+function openScripts(directory: string) {
+  const files = new Map<string, Promise<{ found: string[]; imports: string[] }>>();
+  const load = async (address: string) => {
+    const file = path.join(directory, address);
+    const script = existsSync(file) ? await readFile(file, "utf8") : "";
+    return { found: [...new Set(script.match(words))], imports: scriptsIn(script) };
+  };
+  return async (html: string): Promise<Set<string>> => {
     const used = new Set(html.match(words));
-    const waiting = scriptsIn(html);
-    const seen = new Set<string>();
-    for (const address of waiting) {
-      if (seen.has(address)) continue;
-      seen.add(address);
-      const file = await this.#read(address);
-      for (const word of file.words) used.add(word);
-      waiting.push(...file.imports);
+    const addresses = new Set(scriptsIn(html));
+    // The set grows while it is read.
+    for (const address of addresses) {
+      const read = files.get(address) ?? load(address);
+      files.set(address, read);
+      const { found, imports } = await read;
+      for (const word of found) used.add(word);
+      for (const other of imports) addresses.add(other);
     }
     return used;
-  }
-
-  #read(address: string) {
-    const read = this.#files.get(address) ?? this.#load(address);
-    this.#files.set(address, read);
-    return read;
-  }
-
-  async #load(address: string) {
-    const file = path.join(this.#directory, address);
-    const script = existsSync(file) ? await readFile(file, "utf8") : "";
-    return { words: [...new Set(script.match(words))], imports: scriptsIn(script) };
-  }
+  };
 }
 
-/** Returns the addresses of scripts in a text: `/assets/a.js`, or `./a.js` in another script. */
 const scriptsIn = (text: string): string[] =>
   [...text.matchAll(/["'`](?:\.|\/assets)\/([\w.@-]+\.js)["'`]/g)].map(
     ([, name]) => `/assets/${name}`,

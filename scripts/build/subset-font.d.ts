@@ -1,5 +1,4 @@
 declare module "subset-font" {
-  /** Returns the font with these characters only, and with these ranges of its axes. */
   export default function subsetFont(
     font: Buffer,
     characters: string,

@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { commonHeaders } from "#accounts/http/answer-headers.ts";
-import { contentTypeOf } from "#server/http/content-types.ts";
 import {
   anyOrigin,
+  contentTypeOf,
   editorPage,
   immutable,
   openData,
@@ -14,16 +14,10 @@ import {
 import { headersFileName, redirects, redirectsFileName } from "#server/http/static-files.ts";
 
 /**
- * Writes the server's headers to a `_headers` file for a directory of built pages. Static hosts such as Netlify and
- * Cloudflare Pages read it.
- *
- * No two rules for the same address set the same header, because hosts differ in which rule wins. So all addresses,
- * including unknown ones, share one Content-Security-Policy with the hashes of every page. Cross-Origin-Resource-Policy
- * is omitted, because images need another value than the other files.
- *
- * Cloudflare ignores lines of more than 2,000 characters, so each policy is two: browsers enforce both.
- *
- * Writes the server's redirects to `_redirects`, which they read too.
+ * Writes the server's headers and redirects for static hosts such as Netlify and Cloudflare Pages. Hosts differ in which of two
+ * rules wins, so all addresses share one Content-Security-Policy with the hashes of every page, and have no
+ * Cross-Origin-Resource-Policy, as images need another one. Cloudflare ignores lines of more than 2,000 characters, so each
+ * policy is two: browsers enforce both.
  */
 export async function writeHeadersFile(directory: string, security: PageSettings): Promise<void> {
   const names = await readdir(directory, { recursive: true });

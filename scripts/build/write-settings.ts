@@ -13,7 +13,6 @@ const all: readonly Setting[] = [
 ];
 const limits = Object.values({ ...listLimits(website.extensions), ...networkLimits });
 
-/** Returns the files that list the settings, by name, with the texts that they should have. */
 export function describeSettings(): Record<string, string> {
   return {
     ".env.example": settingsFile(),
@@ -31,7 +30,6 @@ function settingsFile(): string {
 ${entries.join("")}`;
 }
 
-/** Returns the text of a document with the current rows in its two tables, of settings and of limits. */
 function withTables(file: string): string {
   const text = readFileSync(path.join(root, file), "utf8");
   const withSettings = withTable(
@@ -46,15 +44,12 @@ function withTables(file: string): string {
   );
 }
 
-function nameAndDefault({ name, default: value }: Setting): [name: string, value: string] {
-  return [`\`${name}\``, value ? `\`${value}\`` : "not set"];
-}
+const nameAndDefault = ({ name, default: value }: Setting): [name: string, value: string] => [
+  `\`${name}\``,
+  value ? `\`${value}\`` : "not set",
+];
 
-function withTable(
-  text: string,
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
+function withTable(text: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
   const head = `${row(columns)}|${"---|".repeat(columns.length)}\n`;
   const [before = "", after = ""] = text.split(head);

@@ -15,7 +15,6 @@ import { guidePdfPath } from "#site/pages/_success-guide/guide-pdf-facts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { sitePages } from "#site/urls.ts";
 
-/** Returns the drawings that an article may use as its `art`. */
 export function listDrawings(): string[] {
   return readdirSync(path.join(import.meta.dirname, "../../site/drawings"))
     .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
@@ -78,7 +77,6 @@ function findConflicts(
   return problems;
 }
 
-/** Returns the problems of the text below the front matter, including placeholders that are left from the draft. */
 function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
   const anchors = new Map(
@@ -105,18 +103,15 @@ function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
 
 export type SiteMap = {
   has(path: string): boolean;
-  /** Returns the anchors of an article's headings, or undefined for any other page. */
   anchorsOf(path: string): ReadonlySet<string> | undefined;
 };
 
 type Body = {
   path: string;
   text: ArticleText;
-  /** The line of the file on which the Markdown starts. */
   bodyLine: number;
 };
 
-/** Returns the broken internal links, images without alternative text, unknown values, and tags and code of an article. */
 export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMap): Problem[] {
   const problems: Problem[] = [];
   const report = (line: number, field: string, expected: string, got: string) =>
@@ -137,7 +132,6 @@ export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMa
   return problems.sort((a, b) => a.line - b.line);
 }
 
-/** Returns what should replace an address that leads nowhere, or undefined for a valid one. */
 function expectedAddress(address: string, ownPath: string, siteMap: SiteMap): string | undefined {
   if (/^(https?:\/\/|mailto:|tel:)/.test(address)) return undefined;
   if (!/^(\/(?!\/)|#)/.test(address)) return "an address that starts with /, # or https://";

@@ -40,7 +40,6 @@ export async function checkContent(): Promise<ContentReport> {
   };
 }
 
-/** Returns the mistakes in the YAML files: each must match its schema, and have one. */
 async function checkFiles(): Promise<string[]> {
   const names = listContentFiles();
   const errors = new Set<string>();
@@ -94,13 +93,11 @@ export const listTerms = ({ promises = [], ...named }: WordsOf<"terms-to-confirm
 
 type Term = { text: string; confirmed: boolean; said?: readonly string[] | undefined };
 
-export function listPlaceholders(): Placeholder[] {
-  return listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
-}
+export const listPlaceholders = (): Placeholder[] =>
+  listContentFiles().flatMap((name) => findPlaceholders(fileOf(name), readYaml(name).data));
 
-export function describePlaceholders(placeholders: readonly Placeholder[]): string {
-  return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
-}
+export const describePlaceholders = (placeholders: readonly Placeholder[]): string =>
+  placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 
 if (import.meta.main) {
   const { errors, warnings, placeholders, toConfirm } = await checkContent();

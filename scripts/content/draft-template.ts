@@ -4,11 +4,7 @@ import { categories } from "#schemas/articles.ts";
 /** Marks text in a new draft that the author has to replace. The build rejects articles that contain it. */
 export const replaceMe = "REPLACE ME";
 
-export type Draft = {
-  title: string;
-  date: string;
-  art: string;
-};
+export type Draft = { title: string; date: string; art: string };
 
 export function draftTemplate({ title, date, art }: Draft): string {
   const frontMatter = {

@@ -10,7 +10,6 @@ import { listPostNames, readPostFile } from "#site/blog/articles/read-posts.ts";
 
 const millisecondsPerDay = 86_400_000;
 
-/** Returns a warning for each date that is past on `today`, an ISO date, or about to pass. */
 export function findPastDates(today: string): string[] {
   const { closes, opens, autumn } = schoolCalendar;
   const nextYear = "enter next year’s date";

@@ -1,6 +1,5 @@
 import { isPending } from "#schemas/pending.ts";
 
-/** An example value that the company still has to replace. */
 export type Placeholder = { file: string; field: string; value: string };
 
 /** Values that are only examples: reserved domains (but that of a drawing), impossible phone and registration numbers. */

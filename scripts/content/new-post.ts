@@ -4,7 +4,7 @@ import { site } from "#schemas/facts/site.ts";
 import { listDrawings } from "#scripts/content/check-articles.ts";
 import { draftTemplate } from "#scripts/content/draft-template.ts";
 import { fileName } from "#site/blog/articles/heading-id.ts";
-import { listPostNames, postsDirectory, readPostFile } from "#site/blog/articles/read-posts.ts";
+import { postsDirectory } from "#site/blog/articles/read-posts.ts";
 
 export type NewPost = { title: string; today: string; directory?: string };
 
@@ -23,7 +23,7 @@ export function newPost({ title, today, directory = postsDirectory }: NewPost): 
     );
   }
   const file = path.join(directory, `${name}.mdx`);
-  if (existsSync(file) || addressesIn(directory).includes(name)) {
+  if (existsSync(file)) {
     throw new Error(
       `slug: expected a unique slug, got ${JSON.stringify(name)}. Choose another title.`,
     );
@@ -31,16 +31,6 @@ export function newPost({ title, today, directory = postsDirectory }: NewPost): 
   const [art = ""] = listDrawings();
   writeFileSync(file, draftTemplate({ title: renamable, date: today, art }), { flag: "wx" });
   return name;
-}
-
-function addressesIn(directory: string): string[] {
-  return listPostNames(directory).map((name) => {
-    try {
-      return readPostFile(name, directory).slug;
-    } catch {
-      return name;
-    }
-  });
 }
 
 if (import.meta.main) {

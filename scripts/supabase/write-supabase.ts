@@ -35,7 +35,6 @@ export function describeSupabase(): Record<string, string> {
   };
 }
 
-/** Returns config.toml with the names, addresses and subjects of our content. The rest of it is written by hand. */
 function projectConfig(templates: Templates): string {
   const values: Record<string, Record<string, unknown>> = {
     "": { project_id: site.slug },
@@ -62,10 +61,8 @@ function projectConfig(templates: Templates): string {
   return written.join("\n");
 }
 
-/** A value that a hosted project fills in. Its templates are those of Go. */
 const value = (name: string) => `{{ .${name} }}`;
 
-/** Returns the mails that a hosted project sends, by its names, with our own words. */
 function mailsIn(brand: Brand): Templates {
   const to = value("Email");
   const minutes = mailedTokenSeconds / 60;

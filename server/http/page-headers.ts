@@ -10,7 +10,6 @@ export type PageSettings = SecuritySettings & {
 export const revalidate = "public, max-age=0, must-revalidate";
 export const immutable = "public, max-age=31536000, immutable";
 
-/** Returns the headers of a file of the site. `name` is its URL path; `text` returns the HTML of a page. */
 export function fileHeaders(
   settings: PageSettings,
   name: string,
@@ -38,11 +37,7 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
 }
 
 /** Scripts and styles are files of this site, or inline with their hashes. The drawings use style attributes for positions. */
-export function pagePolicy(
-  { siteUrl, accountsUrl }: PageSettings,
-  html: string,
-  name?: string,
-): string {
+export function pagePolicy({ siteUrl, accountsUrl }: PageSettings, html: string, name?: string) {
   if (name === editorPage) return editorPolicy(originsIn(html));
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
@@ -79,7 +74,6 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
 /** The editor, which only the build of a preview host has. */
 export const editorPage = "/edit/index.html";
 
-/** Writes the origins that the editor may call into its page, from which the server takes them. */
 export const originsTag = (origins: readonly string[] = []) =>
   `<meta name="editor-origins" content="${origins.join(" ")}" />`;
 
@@ -122,3 +116,26 @@ function hashes(html: string, pattern: RegExp): string[] {
   );
   return [...new Set(found)];
 }
+
+/** Media types of the files of the build, and of those that authors may add. */
+const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+export const contentTypeOf = (file: string) => contentTypes[path.posix.extname(file)];
+
+/** Returns true if a file is text, which is worth compressing. Pictures and fonts are compressed already. */
+export const isText = (file: string): boolean => contentTypeOf(file)?.includes("charset") ?? false;

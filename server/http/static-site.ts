@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
-import type { Files } from "#accounts/http/files.ts";
-import { contentTypeOf } from "#server/http/content-types.ts";
-import { type PageSettings, revalidate } from "#server/http/page-headers.ts";
+import { contentTypeOf, type PageSettings, revalidate } from "#server/http/page-headers.ts";
 import {
   chooseCoding,
   type FileVariant,
@@ -13,10 +11,7 @@ import {
 } from "#server/http/static-files.ts";
 
 /** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
-export async function loadStaticSite(
-  directory: string,
-  security: PageSettings = plainSecurity,
-): Promise<Files> {
+export async function loadStaticSite(directory: string, security: PageSettings = plainSecurity) {
   const files = await readStaticFiles(directory, security);
   const textHeaders = answerHeaders(security);
   const notFoundPage = files.get("/404.html");
@@ -104,9 +99,7 @@ function namesAsset(pathname: string): boolean {
   );
 }
 
-function isRead(request: IncomingMessage): boolean {
-  return request.method === "GET" || request.method === "HEAD";
-}
+const isRead = (request: IncomingMessage) => request.method === "GET" || request.method === "HEAD";
 
 function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const variant = chooseVariant(request, file);

@@ -114,7 +114,6 @@ export async function getDesk(c: SignedInRequest) {
 const endOfDay = (now: Date) =>
   toInstant({ day: addDays(toLocalTime(now).day, 1), time: "00:00" }).toISOString();
 
-/** Returns what is searched, in lower case, with the signs escaped that LIKE reads. */
 const cleanSearch = (typed: string) =>
   typed
     .slice(0, 100)
@@ -147,17 +146,10 @@ async function listStaff(auth: Tables["auth"]): Promise<StaffMember[]> {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function withoutKeys(lead: Lead) {
-  const {
-    link_key: _,
-    fingerprint: __,
-    id: ___,
-    user_id: ____,
-    assigned_to: _____,
-    ...shown
-  } = lead;
+const withoutKeys = ({ link_key: _, fingerprint: _f, id: _i, user_id: _u, ...lead }: Lead) => {
+  const { assigned_to: _a, ...shown } = lead;
   return shown;
-}
+};
 
 function summarise(lead: Lead, staff: readonly StaffMember[]): DeskLead {
   return {

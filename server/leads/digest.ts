@@ -24,7 +24,6 @@ const digestTime = "08:00";
 
 type Recorded = { reference: string; action: string; at: string };
 
-/** Returns what links in mails recorded since 08:00 of the last working day before `day`. */
 function findRecorded(own: Tables["own"], day: string): Promise<Recorded[]> {
   let last = addDays(day, -1);
   while (!isWorkingDay(last)) last = addDays(last, -1);
@@ -76,19 +75,14 @@ export async function writeDigest(
   return { mail: digestMail({ siteUrl, to: recipient, leads, recorded, now: now() }) };
 }
 
-export function digestMail({
-  siteUrl,
-  to,
-  leads,
-  recorded,
-  now,
-}: {
+export function digestMail(content: {
   siteUrl: string;
   to: string;
   leads: readonly Lead[];
   recorded: readonly Recorded[];
   now: Date;
 }): Mail {
+  const { siteUrl, to, leads, recorded, now } = content;
   const subject =
     leads.length > 0
       ? countText(words.subject, leads.length, defaultLanguage)

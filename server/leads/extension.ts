@@ -43,12 +43,7 @@ export const leads: Extension = {
     // To any address that was typed. Its budget also limits the requests of one address.
     leadReceipt: { budget: "demo", audience: "strangers", write: writePersonMail },
     leadNotice: { budget: null, audience: "accounts", write: writePersonMail },
-    leadSales: {
-      budget: null,
-      audience: "accounts",
-      isNeverRejected: true,
-      write: writeSalesMail,
-    },
+    leadSales: { budget: null, audience: "accounts", isNeverRejected: true, write: writeSalesMail },
     digest: { budget: null, audience: "accounts", isNeverRejected: true, write: writeDigest },
   },
   expiry: {

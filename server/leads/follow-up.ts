@@ -24,7 +24,6 @@ const note = z
   .refine((text) => text.isWellFormed() && !text.includes("\0"))
   .transform((text) => text.trim());
 
-/** What staff do with a lead: the body of POST /desk/leads/:reference. */
 export const stepSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("answered"), version: z.int() }),
   z.object({ action: z.literal("set up"), version: z.int(), day: z.iso.date().optional() }),
@@ -46,17 +45,8 @@ export type By = Pick<LeadEventRow, "actor_id" | "via">;
 
 type Service = Pick<AuthService, "mails" | "config" | "now">;
 
-/**
- * Does a step with a lead in the caller's transaction, with its event, its mail and its webhook. Returns false if the lead was
- * changed since the step's version. Throws if the state of the lead does not allow the step. Call `wake` of the queue after it.
- */
-export async function takeStep(
-  service: Service,
-  tables: Tables,
-  lead: Lead,
-  step: Step,
-  by: By,
-): Promise<boolean> {
+/** Does a step with its event, mail and webhook. Returns false if the lead was changed meanwhile. Call `wake` after it. */
+export async function takeStep(service: Service, tables: Tables, lead: Lead, step: Step, by: By) {
   const now = service.now();
   const at = now.toISOString();
   if (step.action === "note") {
@@ -126,17 +116,12 @@ async function undo(tables: Tables, lead: Lead, by: By, at: string): Promise<boo
   return Boolean(await changeLead(tables.own, lead, before, event));
 }
 
-/** Returns the last change of a lead if staff made it and it was not undone. */
-export async function lastChange(
-  own: Tables["own"],
-  leadId: string,
-): Promise<LeadEventRow | undefined> {
+export async function lastChange(own: Tables["own"], leadId: string) {
   const events = await findEvents(own, leadId);
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
   return last && last.via !== "visitor" && last.action !== "undone" ? last : undefined;
 }
 
-/** Returns the name of a member of staff: the account's, or the first part of the address. */
 export const staffName = ({
   raw_user_meta_data,
   email,

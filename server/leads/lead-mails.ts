@@ -13,7 +13,7 @@ import { company } from "#schemas/facts/company.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
 import { personMail } from "#server/leads/person-mail.ts";
 import { type Before, requestDeleted, salesMail } from "#server/leads/sales-mail.ts";
-import { findLead } from "#server/leads/store.ts";
+import { findLead, type Lead } from "#server/leads/store.ts";
 import { addLeadEvent, type LeadEvent } from "#server/webhook/lead-events.ts";
 
 /** Payload of a mail about a lead. The lead is read when the mail is sent, so the queue holds no copy. */
@@ -30,7 +30,6 @@ export type LeadMailPayload =
   /** For the sales mailbox, after the account was deleted. */
   | { event: "deleted"; reference: string };
 
-/** Returns the present address of a lead's sender; "" if the account is gone. */
 async function addressOf({ auth }: Tables, lead: Pick<LeadRow, "email" | "user_id">) {
   if (lead.email !== null) return lead.email;
   return (await findUserById(auth, lead.user_id ?? ""))?.email ?? "";
@@ -62,24 +61,18 @@ export async function addLeadMails(
   await addLeadEvent(c.var.auth, tables.own, { type, subject: lead.reference });
 }
 
-function timeOf(lead: Pick<LeadRow, "answered_at" | "set_up_at" | "closed_at">, event: LeadAction) {
-  const times: Partial<Record<LeadAction, string | null>> = {
-    ...{ answered: lead.answered_at, "set up": lead.set_up_at, closed: lead.closed_at },
-  };
-  return times[event] ?? null;
-}
+const timeOf = (lead: LeadRow | Lead, event: LeadAction) =>
+  ({ answered: lead.answered_at, "set up": lead.set_up_at, closed: lead.closed_at })[
+    event as "answered"
+  ] ?? null;
 
-/** What the sender and the webhook are told of, with the name of the webhook's event. */
 const toldSteps: Partial<Record<LeadAction, LeadEvent["type"]>> = {
   answered: "request.answered",
   "set up": "request.set_up",
   closed: "request.closed",
 };
 
-/**
- * Adds the event for the webhook and the mail to the sender about what staff did. The mail is not sent if that is undone
- * within fifteen minutes. The sender of a request that is none of theirs gets none.
- */
+/** Tells the webhook and the sender what staff did; the mail waits for an undo. Of a request of someone else there is no mail. */
 export async function addStaffMail(
   service: Pick<AuthService, "mails" | "config" | "now">,
   tables: Tables,
@@ -117,7 +110,6 @@ export async function writePersonMail(service: Service, row: Job): Promise<Writt
   return holds ? { mail: personMail({ siteUrl, mailFrom, lead, event }) } : null;
 }
 
-/** Returns the mail to the sales mailbox; null if the lead was deleted or withdrawn in the meantime. */
 export async function writeSalesMail(service: Service, row: Job): Promise<WrittenMail | null> {
   const payload: LeadMailPayload = JSON.parse(row.payload);
   const { siteUrl } = service.config;

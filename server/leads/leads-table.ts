@@ -1,47 +1,28 @@
 import type { Selectable } from "kysely";
 import type { Database, PersonTable } from "#accounts/index.ts";
-import type { TrialLanguage } from "#leads/languages.ts";
-import type { LeadAction, LeadKind } from "#leads/state.ts";
+import type { OwnLead } from "#leads/contract.ts";
+import type { LeadAction } from "#leads/state.ts";
 
-/** A trial request of an account, or a demo request of an address. Times are ISO times in UTC. */
-export type LeadsTable = {
+/**
+ * A trial request of an account, or a demo request of an address. Of a trial, name, phone and property are those of the account
+ * when it was asked for. `reply_by` is stored, as a promise holds even if its terms change.
+ */
+export type LeadsTable = Omit<OwnLead, "plan" | "parts" | "wishes"> & {
   id: string;
-  /** Name of the lead in mails, such as "DM-7K3F9QWD". */
-  reference: string;
-  kind: LeadKind;
   /** A trial has an account, whose address counts. A demo has the address that a visitor typed. */
   user_id: string | null;
   email: string | null;
-  /** Of a trial: as the account had them when it was asked for. */
   name: string;
   phone: string;
-  property: string;
-  rooms: number;
-  /** Id of a plan in content/facts/plans.yaml; "" if none was chosen. */
   plan: string;
-  /** Slugs of parts in content/facts/products.yaml, and start times that are asked for, at most two, as JSON arrays. */
+  /** JSON arrays. */
   parts: string;
   wishes: string;
-  /** Of a trial: channels in use today, and the preferred first day, such as 2026-12-01. */
-  channels: string;
-  start_on: string | null;
-  language: TrialLanguage;
-  message: string;
   /** Path of the first page of the visit, and its campaign; "" if unknown. */
   first_page: string;
   campaign: string;
-  requested_at: string;
-  /** When the answer is due: stored, as a promise holds even if its terms change. */
-  reply_by: string;
-  answered_at: string | null;
-  set_up_at: string | null;
-  ends_at: string | null;
-  withdrawn_at: string | null;
-  closed_at: string | null;
   closed_reason: string | null;
   assigned_to: string | null;
-  /** Counts changes, so that two people do not overwrite each other's. */
-  version: number;
   /** Signs the links of sales mails. Another key ends them. */
   link_key: string;
   /** Hash of address and fields of a demo: an equal one that waits is the same request. */

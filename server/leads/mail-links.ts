@@ -36,11 +36,7 @@ export function mailLink(
 }
 
 /** Returns the lead and the action of a token; undefined if it is invalid, has expired, or its lead has another key. */
-export async function readMailToken(
-  tables: Tables,
-  token: string,
-  now: Date,
-): Promise<{ lead: Lead; action: MailAction } | undefined> {
+export async function readMailToken(tables: Tables, token: string, now: Date) {
   const bytes = Buffer.from(token, "base64url");
   const claims = bytes.subarray(0, claimBytes);
   const action = bytes.length === claimBytes + 32 ? mailActions[claims.readUInt8(idBytes)] : null;

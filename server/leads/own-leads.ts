@@ -16,26 +16,25 @@ import { changeLead, makeLinkKey, mostLeads, presentLead } from "#server/leads/s
 import { takeTrialLimits } from "#server/leads/take-lead.ts";
 import { leadEventRequest } from "#server/webhook/lead-events.ts";
 
-/** Returns the leads of an account and of its confirmed address, the newest first. */
-function findOwn(tables: LeadsTables, { id, email, email_confirmed_at }: User) {
+const confirmed = ({ id, email, email_confirmed_at }: User) => {
+  return { id, email: email_confirmed_at ? email : null };
+};
+
+function findOwn(tables: LeadsTables, { id, email }: Pick<User, "id" | "email">) {
   return tables
     .selectFrom("leads")
     .selectAll()
     .where(({ eb, or }) =>
-      or([
-        eb("user_id", "=", id),
-        ...(email && email_confirmed_at ? [eb("email", "=", email)] : []),
-      ]),
+      or([eb("user_id", "=", id), ...(email ? [eb("email", "=", email)] : [])]),
     )
     .orderBy("requested_at", "desc")
     .orderBy("id")
     .limit(2 * mostLeads);
 }
 
-/** GET /leads: returns the caller's trial requests, and the demo requests of their confirmed address. */
 export async function getLeads(c: SignedInRequest) {
   const tables = leadsTables(c.var.auth.database.own);
-  const leads = await findOwn(tables, c.var.caller.user).execute();
+  const leads = await findOwn(tables, confirmed(c.var.caller.user)).execute();
   return c.json({ leads: leads.map(presentLead) });
 }
 
@@ -47,7 +46,7 @@ export async function deleteLead(c: SignedInRequest) {
   // PostgreSQL takes no null character.
   const reference = (c.req.param("reference") ?? "").replaceAll("\0", "");
   const lead = await database.transaction(async ({ auth, own }) => {
-    const found = await findOwn(leadsTables(own), user)
+    const found = await findOwn(leadsTables(own), confirmed(user))
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (!found) {
@@ -71,13 +70,8 @@ export async function deleteLead(c: SignedInRequest) {
   return c.json({ lead: presentLead(lead) });
 }
 
-export const showLeads: NonNullable<Extension["showUser"]> = async ({ own }, { id, email }) => {
-  const leads = await leadsTables(own)
-    .selectFrom("leads")
-    .selectAll()
-    .where(({ eb, or }) => or([eb("user_id", "=", id), eb("email", "=", email ?? "")]))
-    .orderBy("requested_at", "desc")
-    .execute();
+export const showLeads: NonNullable<Extension["showUser"]> = async ({ own }, user) => {
+  const leads = await findOwn(leadsTables(own), user).execute();
   const text = leads.map((lead) => `${lead.reference}, ${stateOf(lead, new Date())}`).join("; ");
   return { leads: { text: text || undefined, data: leads.map(presentLead) } };
 };

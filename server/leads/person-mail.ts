@@ -13,17 +13,13 @@ import type { Lead } from "#server/leads/store.ts";
 /** A stranger may have typed the address of a demo, so its mails have no text that was typed. */
 const withoutTypedTexts = { name: "", property: "", channels: "", message: "" } as const;
 
-export function personMail({
-  siteUrl,
-  mailFrom,
-  lead,
-  event,
-}: {
+export function personMail(content: {
   siteUrl: string;
   mailFrom: string;
   lead: Lead;
   event: MailedAction;
 }): Mail {
+  const { siteUrl, mailFrom, lead, event } = content;
   const { language } = lead;
   const { trialToPerson: trial, demoToPerson: demo, salesRequest } = readWords("mails", language);
   const words = lead.kind === "trial" ? trial : demo;
@@ -69,22 +65,12 @@ export function personMail({
   return {
     ...mail,
     replyTo: company.email.sales,
-    ...(hasEntry && { calendar: calendarEntry({ siteUrl, mailFrom, lead, start: firstWish }) }),
+    ...(hasEntry && { calendar: calendarEntry(siteUrl, mailFrom, lead, firstWish) }),
   };
 }
 
 /** PUBLISH, as REQUEST makes Gmail and Outlook ask for an answer. A mail sent again, and CANCEL, find the entry by its UID. */
-function calendarEntry({
-  siteUrl,
-  mailFrom,
-  lead,
-  start,
-}: {
-  siteUrl: string;
-  mailFrom: string;
-  lead: Lead;
-  start: string;
-}): string {
+function calendarEntry(siteUrl: string, mailFrom: string, lead: Lead, start: string): string {
   const isWithdrawn = lead.withdrawn_at !== null;
   const calendar = ical({
     prodId: { company: company.name, product: "Demo requests" },

@@ -15,12 +15,10 @@ const deleted = readWords("mails").requestDeleted;
 const { labels } = words;
 const { languages } = readWords("trial");
 
-/** The fields that a change of a request may have changed, with their values before it. */
 export type Before = Partial<
   Pick<Lead, "rooms" | "parts" | "channels" | "start_on" | "language" | "message">
 >;
 
-/** Returns how mails and lists name a request: its property, else the person, else the reference. */
 export const nameOf = ({ property, name, reference }: Lead) => property || name || reference;
 
 /** Returns the fields of a request as texts, by name. Those that it has in common with `before` are formatted equally. */
@@ -39,16 +37,7 @@ function formatsIn(language: Language) {
 
 const formats = formatsIn(defaultLanguage);
 
-/** Returns the mail about a request to the sales mailbox. A reply goes to the person. */
-export function salesMail({
-  siteUrl,
-  to,
-  event,
-  lead,
-  before = {},
-  isTrapped = false,
-  now,
-}: {
+export function salesMail(content: {
   siteUrl: string;
   to: string;
   event: MailedAction;
@@ -57,6 +46,7 @@ export function salesMail({
   isTrapped?: boolean | undefined;
   now: Date;
 }): Mail {
+  const { siteUrl, to, event, lead, before = {}, isTrapped = false, now } = content;
   const time = formatTime(lead.reply_by);
   const subject = subjectOf(event, lead, time);
   const isWithdrawn = event === "withdrawn";
@@ -95,18 +85,14 @@ export function salesMail({
 }
 
 function subjectOf(event: MailedAction, lead: Lead, time: string): string {
+  const isOther = event === "changed" || event === "withdrawn";
   const isLate = event === "changed" && lead.answered_at !== null;
-  return fill(
-    words.subjects[
-      isLate ? "changedLater" : event === "changed" || event === "withdrawn" ? event : "requested"
-    ],
-    {
-      kind: words.kinds[lead.kind],
-      who: nameOf(lead),
-      rooms: formats.rooms(lead.rooms),
-      time,
-    },
-  );
+  return fill(words.subjects[isLate ? "changedLater" : isOther ? event : "requested"], {
+    kind: words.kinds[lead.kind],
+    who: nameOf(lead),
+    rooms: formats.rooms(lead.rooms),
+    time,
+  });
 }
 
 /** Without addresses and numbers: the phone number may be another person's, who would get them from us. */
@@ -139,22 +125,19 @@ function waysToReach(lead: Lead): Detail[] {
   const { phone, mailTo } = reachOf(lead);
   return [
     phone ? [labels.phone, phone.display, phone.href] : [labels.phone, lead.phone],
-    ...(phone ? ([[labels.whatsApp, words.openWhatsApp, phone.whatsApp]] as const) : []),
+    [labels.whatsApp, phone ? words.openWhatsApp : "", phone?.whatsApp ?? ""],
     [labels.email, lead.email, mailTo],
   ];
 }
 
 export function recordLinks(siteUrl: string, lead: Lead, now: Date): Detail[] {
   const { links } = words;
-  const link = (action: MailAction) => mailLink(siteUrl, lead, action, now);
-  return [
-    ...(lead.answered_at
-      ? []
-      : ([[links.answered, links.recordAnswer, link("answered")]] as const)),
-    ...(lead.kind === "trial" && !lead.set_up_at
-      ? ([[links.setUp, links.recordSetUp, link("set up")]] as const)
-      : []),
-  ];
+  const found: Detail[] = [];
+  const add = (label: string, text: string, action: MailAction) =>
+    found.push([label, text, mailLink(siteUrl, lead, action, now)]);
+  if (!lead.answered_at) add(links.answered, links.recordAnswer, "answered");
+  if (lead.kind === "trial" && !lead.set_up_at) add(links.setUp, links.recordSetUp, "set up");
+  return found;
 }
 
 function changes(lead: Lead, before: Before): Detail[] {
@@ -193,7 +176,6 @@ export function describe(lead: Lead, language = defaultLanguage): Detail[] {
   ];
 }
 
-/** Returns the mail to the sales mailbox after an account with a request was deleted. Does not name the person. */
 export function requestDeleted(siteUrl: string, to: string, reference: string): Mail {
   return renderMail({
     brand,

@@ -58,10 +58,7 @@ export async function toLeads(auth: Tables["auth"], rows: readonly LeadRow[]): P
   }));
 }
 
-export async function findLead(
-  { auth, own }: Tables,
-  by: { reference: string } | { id: string },
-): Promise<Lead | undefined> {
+export async function findLead({ auth, own }: Tables, by: { reference: string } | { id: string }) {
   const rows = await leadsTables(own)
     .selectFrom("leads")
     .selectAll()
@@ -71,7 +68,6 @@ export async function findLead(
   return lead;
 }
 
-/** Returns a lead for the webhook; undefined if it was deleted. */
 export async function readLead(tables: Tables, reference: string) {
   const lead = await findLead(tables, { reference });
   if (!lead) return undefined;
@@ -105,10 +101,7 @@ export async function findOverdue({ auth, own }: Tables, time: Date): Promise<Le
   return toLeads(auth, rows);
 }
 
-export async function countOverdue(
-  own: Tables["own"],
-  time: Date,
-): Promise<Record<LeadKind, number>> {
+export async function countOverdue(own: Tables["own"], time: Date) {
   const rows = await leadsTables(own)
     .selectFrom("leads")
     .select(["kind", sql<number>`count(*)`.as("count")])
@@ -127,7 +120,6 @@ function makeReference(kind: LeadKind): string {
   return `${kind === "trial" ? "TR" : "DM"}-${random.join("")}`;
 }
 
-/** Returns a new key for the links in mails about a lead; the links with an earlier key end. */
 export const makeLinkKey = () => randomBytes(32).toString("hex");
 
 export type NewLead = Omit<
@@ -136,15 +128,8 @@ export type NewLead = Omit<
 > &
   ({ user_id: string } | { email: string });
 
-/**
- * Adds a lead with its first event. Returns undefined if there is an equal open one (the unique indexes of
- * 0001-leads.sql). Beyond the maximum of a sender, the oldest ended lead is deleted; throws a 429 if none has ended.
- */
-export async function insertLead(
-  own: Tables["own"],
-  values: NewLead,
-  actor: string | null,
-): Promise<LeadRow | undefined> {
+/** Undefined for an equal open one (the unique indexes). Beyond the maximum the sender's oldest ended lead goes; else a 429. */
+export async function insertLead(own: Tables["own"], values: NewLead, actor: string | null) {
   const tables = leadsTables(own);
   const replyMs = terms.replyHours * 3_600_000;
   const added = await tables
@@ -200,7 +185,6 @@ export type NewEvent = Pick<LeadEventRow, "at" | "actor_id" | "via"> & {
   before?: Readonly<Record<string, unknown>>;
 };
 
-/** Adds an event to a lead's history, and deletes the oldest beyond the maximum. */
 export async function addEvent(
   tables: LeadsTables,
   leadId: string,
@@ -243,8 +227,7 @@ export async function changeLead(
   const changed = await tables
     .updateTable("leads")
     .set({ ...change, version: lead.version + 1 })
-    .where("id", "=", lead.id)
-    .where("version", "=", lead.version)
+    .where((eb) => eb.and({ id: lead.id, version: lead.version }))
     .returningAll()
     .executeTakeFirst();
   if (!changed) return undefined;

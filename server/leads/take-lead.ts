@@ -12,7 +12,6 @@ import {
   readAnyJson,
   readForm,
   type SignedInRequest,
-  type Tables,
   takeAccountLimit,
   takeLimit,
   toFailure,
@@ -88,10 +87,11 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
       .selectFrom("leads")
       .selectAll()
       .where("fingerprint", "=", fingerprint)
+      .orderBy("requested_at", "desc");
+    const stored = await equal
       .where("requested_at", ">", daysBefore(now(), 1))
       .where("withdrawn_at", "is", null)
-      .orderBy("requested_at", "desc");
-    const stored = await equal.executeTakeFirst();
+      .executeTakeFirst();
     if (stored) return stored;
     const request = {
       ...{ ...values, first_page, campaign, fingerprint },
@@ -99,7 +99,7 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
     };
     const added = await insertLead(own, request, null);
     // One that was asked for longer ago, and still waits.
-    if (!added) return leadOf(own, fingerprint);
+    if (!added) return equal.executeTakeFirstOrThrow();
     await addLeadMails(c, { auth, own }, added, { event: "requested", isTrapped });
     return added;
   });
@@ -107,15 +107,6 @@ async function takeDemo(c: AuthRequest, input: unknown, form = {}): Promise<Lead
   return lead;
 }
 
-const leadOf = (own: Tables["own"], fingerprint: string): Promise<LeadRow> =>
-  leadsTables(own)
-    .selectFrom("leads")
-    .selectAll()
-    .where("fingerprint", "=", fingerprint)
-    .orderBy("requested_at", "desc")
-    .executeTakeFirstOrThrow();
-
-/** Returns what was read, or throws the errors of its fields. `unreadable` is that of an input without any. */
 function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable: string): Value {
   if (!("fields" in read)) return read.value;
   const { "": whole, ...fields } = read.fields;
@@ -126,7 +117,6 @@ function requireFields<Value>(read: { value: Value } | FieldProblem, unreadable:
   });
 }
 
-/** Returns the reference and version that a change is based on; undefined without them. */
 function readBase(input: unknown): PutTrial["based_on"] {
   const base = Object(Object(input).based_on) as Record<string, unknown>;
   const { reference, version } = base;
@@ -161,8 +151,7 @@ export async function putTrial(c: SignedInRequest) {
     const newest = await leadsTables(own)
       .selectFrom("leads")
       .selectAll()
-      .where("user_id", "=", user.id)
-      .where("kind", "=", "trial")
+      .where((eb) => eb.and({ user_id: user.id, kind: "trial" }))
       .orderBy("requested_at", "desc")
       .executeTakeFirst();
     const open = newest && !newest.withdrawn_at && !newest.closed_at ? newest : undefined;

@@ -26,7 +26,6 @@ const choice = z.object(
   needsChoice,
 );
 
-/** GET /newsletter: the subscription of the caller's confirmed address, with its consent. */
 export async function getNewsletter(c: SignedInRequest) {
   const { user } = c.var.caller;
   return c.json({
@@ -60,23 +59,15 @@ export async function putNewsletter(c: SignedInRequest) {
   return c.json({ newsletter: answer });
 }
 
-function confirmedAddress(user: User): string | null {
-  return user.email_confirmed_at ? user.email : null;
-}
+const confirmedAddress = (user: User) => (user.email_confirmed_at ? user.email : null);
 
 async function findSubscription(tables: NewsletterTables, user: User) {
   const email = confirmedAddress(user);
   if (!email) return null;
   const subscription = await tables
     .selectFrom("newsletter_subscribers")
-    .select([
-      "status",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirmed_at",
-      "unsubscribed_at",
-    ])
+    .select(["status", "consent_text", "consent_page", "consent_at"])
+    .select(["confirmed_at", "unsubscribed_at"])
     .where("email", "=", email)
     .executeTakeFirst();
   return subscription ?? null;

@@ -1,6 +1,14 @@
 import path from "node:path";
 import { except } from "hono/combine";
-import { body, callLimit, type Extension, key, limit, owner } from "#accounts/index.ts";
+import {
+  body,
+  callLimit,
+  type Extension,
+  findUserById,
+  key,
+  limit,
+  owner,
+} from "#accounts/index.ts";
 import { getNewsletter, putNewsletter } from "#server/newsletter/account-newsletter.ts";
 import { writeNewsletterMail } from "#server/newsletter/newsletter-mail.ts";
 import { newsletterColumns, newsletterTables } from "#server/newsletter/newsletter-tables.ts";
@@ -27,17 +35,12 @@ const tellWebhookOfDeletion: NonNullable<Extension["beforeDelete"]> = async (
   { auth, own },
   { id },
 ) => {
-  const user = await auth
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", id)
-    .where("email_confirmed_at", "is not", null)
-    .executeTakeFirst();
+  const user = await findUserById(auth, id);
+  if (!user?.email_confirmed_at) return [];
   const subscriber = await newsletterTables(own)
     .selectFrom("newsletter_subscribers")
     .select("id")
-    .where("email", "=", user?.email ?? "")
-    .where("status", "=", "confirmed")
+    .where((eb) => eb.and({ email: user.email ?? "", status: "confirmed" }))
     .executeTakeFirst();
   if (!subscriber) return [];
   return [

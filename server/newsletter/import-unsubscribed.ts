@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Admin, type Answer, countOf, OperationError, openMails } from "#accounts/index.ts";
+import { type Admin, countOf, OperationError, openMails } from "#accounts/index.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribe } from "#server/newsletter/unsubscribe-link.ts";
 
@@ -12,11 +12,7 @@ const timeHeader = /^(unsubscribed(at|ate)?|unsub(scribe)?time|dateunsubscribed)
  * confirmed a subscription after that time. Addresses that are not stored stay so: none of them gets a newsletter
  * without confirming it, and a person who was deleted must not come back. Never subscribes anyone.
  */
-export async function importUnsubscribed(
-  admin: Admin,
-  file: string,
-  isDryRun: boolean,
-): Promise<Answer> {
+export async function importUnsubscribed(admin: Admin, file: string, isDryRun: boolean) {
   const { header, rows } = readCsv(readFileSync(file, "utf8"));
   const column = findColumn(header, emailHeader);
   const timeColumn = findColumn(header, timeHeader);
@@ -60,9 +56,8 @@ async function unsubscribeOne(
   return "unsubscribed";
 }
 
-function findColumn(header: readonly string[], name: RegExp): number {
-  return header.findIndex((typed) => name.test(typed.toLowerCase().replace(/[^a-z]/g, "")));
-}
+const findColumn = (header: readonly string[], name: RegExp): number =>
+  header.findIndex((typed) => name.test(typed.toLowerCase().replace(/[^a-z]/g, "")));
 
 /** Without a zone it is in UTC, without a time at the end of the day: who unsubscribed must not stay subscribed. */
 function readUnsubscribeTime(text: string | undefined, now: Date): string | undefined {

@@ -15,9 +15,7 @@ export const maxConfirmMails = 3;
 
 export const confirmDays = 7;
 
-export function oldestConfirmable(now: Date): string {
-  return daysBefore(now, confirmDays);
-}
+export const oldestConfirmable = (now: Date): string => daysBefore(now, confirmDays);
 
 export function findNewsletterLink(tables: NewsletterTables, token: string) {
   return tables
@@ -33,9 +31,7 @@ export function makeToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashToken(token) };
 }
 
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Returns the links of a mail. Their token is behind the #, so that a program that only fetches links confirms nothing. */
 export function newsletterLinks(

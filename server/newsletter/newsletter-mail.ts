@@ -23,7 +23,6 @@ import { makeLinkKey } from "#server/newsletter/unsubscribe-link.ts";
 
 type Subscriber = Selectable<SubscribersTable>;
 
-/** The consent of a sign-up: its words, the page that showed them, and when it was given. */
 export type NewsletterPayload = { consent: string; page: string; askedAt: string };
 
 const dayMs = 86_400_000;

@@ -1,11 +1,9 @@
 import type { Database, PersonTable } from "#accounts/index.ts";
 
-/** A newsletter subscriber with the proof of consent (POPIA s69). */
 export type SubscribersTable = {
   id: string;
   email: string;
   status: "pending" | "confirmed" | "unsubscribed";
-  /** The exact words of the consent, the page that showed them, and the time. */
   consent_text: string;
   consent_page: string;
   consent_at: string;
@@ -19,7 +17,6 @@ export type SubscribersTable = {
   link_key: string;
 };
 
-/** The links of one confirmation mail, and the consent that they confirm. */
 type NewsletterLinksTable = {
   /** SHA-256 of the secret in the links. */
   token_hash: string;
@@ -43,19 +40,9 @@ export const newsletterColumns: Readonly<Record<keyof NewsletterSchema, PersonTa
     by: "address",
     madeAt: "consent_at",
     newest: ["id"],
-    shown: [
-      "id",
-      "email",
-      "status",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirm_sent_at",
-      "confirm_mails",
-      "mail_id",
-      "confirmed_at",
-      "unsubscribed_at",
-    ],
+    shown:
+      `id email status consent_text consent_page consent_at confirm_sent_at confirm_mails mail_id
+      confirmed_at unsubscribed_at`.split(/\s+/),
     withheld: { link_key: "stored as a secret, not shown" },
   },
   newsletter_links: {

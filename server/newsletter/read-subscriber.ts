@@ -2,24 +2,18 @@ import type { AuthService, Database } from "#accounts/index.ts";
 import { newsletterTables } from "#server/newsletter/newsletter-tables.ts";
 import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
 
-/** Returns a subscriber with the consent and the unsubscribe links, for the webhook; null if it was deleted. */
+const select = (own: Database["own"]) =>
+  newsletterTables(own)
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "link_key", "email", "consent_text", "consent_page", "consent_at"])
+    .select("confirmed_at");
+
 export async function readSubscriber(
   { database, config }: Pick<AuthService, "database" | "config">,
   id: string,
 ) {
-  const subscriber = await newsletterTables(database.own)
-    .selectFrom("newsletter_subscribers")
-    .select([
-      "id",
-      "link_key",
-      "email",
-      "status",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirmed_at",
-      "unsubscribed_at",
-    ])
+  const subscriber = await select(database.own)
+    .select(["status", "unsubscribed_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!subscriber) return null;
@@ -27,23 +21,12 @@ export async function readSubscriber(
   return { ...shown, ...unsubscribeLinks(config, subscriber) };
 }
 
-/** Returns the confirmed subscribers with their consent and unsubscribe links, by address. */
 export async function readSubscribers(
   own: Database["own"],
   config: Parameters<typeof unsubscribeLinks>[0],
   limit = Number.MAX_SAFE_INTEGER,
 ) {
-  const subscribers = await newsletterTables(own)
-    .selectFrom("newsletter_subscribers")
-    .select([
-      "id",
-      "link_key",
-      "email",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirmed_at",
-    ])
+  const subscribers = await select(own)
     .where("status", "=", "confirmed")
     .orderBy("email")
     .limit(limit)

@@ -14,9 +14,7 @@ const idBytes = 16;
 const signatureBytes = 32;
 
 /** Returns a new key for a subscriber's unsubscribe link. Each has one of their own: the server's signing key rotates. */
-export function makeLinkKey(): string {
-  return randomBytes(32).toString("hex");
-}
+export const makeLinkKey = (): string => randomBytes(32).toString("hex");
 
 /** Returns the links for newsletters, also for List-Unsubscribe (RFC 8058). They last until the key changes. */
 export function unsubscribeLinks(

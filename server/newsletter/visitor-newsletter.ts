@@ -86,8 +86,7 @@ export async function newsletterConfirm(c: AuthRequest) {
     const confirmedBefore = await tables
       .selectFrom("newsletter_subscribers")
       .select("id")
-      .where("id", "=", subscriber_id)
-      .where("status", "=", "confirmed")
+      .where((eb) => eb.and({ id: subscriber_id, status: "confirmed" }))
       .executeTakeFirst();
     if (!confirmedBefore) await rejectLink(c, linkExpired);
   });
@@ -96,9 +95,7 @@ export async function newsletterConfirm(c: AuthRequest) {
 }
 
 /** RFC 8058. The form is not read: one of another type must not keep a subscriber on the list. */
-export function isOneClick(c: Pick<AuthRequest, "req">): boolean {
-  return c.req.query("token") !== undefined;
-}
+export const isOneClick = (c: Pick<AuthRequest, "req">) => c.req.query("token") !== undefined;
 
 /** `ask` changes nothing: the answer says whether the address of the link gets the newsletter. */
 const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });

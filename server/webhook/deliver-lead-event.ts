@@ -1,12 +1,19 @@
 import { Webhook } from "standardwebhooks";
-import { type AuthService, type Job, UndeliverableError } from "#accounts/index.ts";
-import type { LeadEvent, QueuedLeadEvent } from "#server/webhook/lead-events.ts";
-import { readWebhookSettings } from "#server/webhook/webhook-settings.ts";
+import { type AuthService, type Extension, type Job, UndeliverableError } from "#accounts/index.ts";
+import {
+  type LeadEvent,
+  leadEventKind,
+  type QueuedLeadEvent,
+} from "#server/webhook/lead-events.ts";
+import {
+  findWebhookProblems,
+  readWebhookSettings,
+  webhookSettings,
+} from "#server/webhook/webhook-settings.ts";
 
 type LeadReader = {
   /** Field of the event's data with its subject. */
   key: string;
-  /** Returns the other fields; null or undefined if the subject was deleted. */
   read: (
     service: Pick<AuthService, "config" | "database">,
     subject: string,
@@ -57,11 +64,7 @@ export async function deliverLeadEvent(
 const timeoutMs = 15_000;
 
 /** Returns the status of the answer. Rejects without the address, which may have a secret, if there is none within 15 s. */
-export async function postJson(
-  { href }: URL,
-  body: string,
-  headers: Record<string, string>,
-): Promise<number> {
+export async function postJson({ href }: URL, body: string, headers: Record<string, string>) {
   const url = new URL(href);
   const user = decodeURIComponent(`${url.username}:${url.password}`);
   url.username = "";
@@ -86,4 +89,27 @@ export async function postJson(
       name === "TimeoutError" ? "no answer within 15 s" : (cause?.code ?? "no connection"),
     );
   }
+}
+
+export function webhook(readers: LeadReaders): Extension {
+  return {
+    name: "webhook",
+    settings: webhookSettings,
+    findSettingProblems: findWebhookProblems,
+    mails: {
+      [leadEventKind]: {
+        lane: "webhook",
+        budget: null,
+        audience: "accounts",
+        isNeverRejected: true,
+        write: (service, row) => deliverLeadEvent(readers, service, row),
+      },
+    },
+    gauges: {
+      lead_events_oldest_seconds: {
+        help: "Age of the oldest event that LEAD_WEBHOOK_URL has not accepted yet.",
+        read: async ({ mails }) => (await mails.figures("webhook")).oldestSeconds,
+      },
+    },
+  };
 }

@@ -19,7 +19,6 @@ export type LeadEvent = {
 /** The event in the queue. It has no data about a person: those are read when it is sent. */
 export type QueuedLeadEvent = LeadEvent & { id: string; at: string };
 
-/** A running service, or a command with `openMails`. */
 export type LeadEventService = {
   config: { own: Readonly<Record<string, unknown>> };
   mails: Pick<AuthService["mails"], "add">;

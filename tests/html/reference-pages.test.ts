@@ -7,7 +7,7 @@ import { switchSources } from "#schemas/facts/switch-sources.ts";
 import { commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
-import { contentTypeOf } from "#server/http/content-types.ts";
+import { contentTypeOf } from "#server/http/page-headers.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/html/built-site.ts";

@@ -11,7 +11,7 @@ import { openDatabase } from "#accounts/db/open-database.ts";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { readHostedSettings } from "#accounts/hosted/hosted-settings.ts";
 import { listen } from "#accounts/http/listen.ts";
-import { openMailer } from "#accounts/mail/open-mailer.ts";
+import { openMailer } from "#accounts/mail/outbox.ts";
 import { summariseStart } from "#accounts/start-summary.ts";
 import { forgeEditor } from "#editor/settings.ts";
 import { buildSettings } from "#scripts/build/build-settings.ts";
