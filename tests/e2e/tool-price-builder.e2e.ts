@@ -27,7 +27,7 @@ const status = (page: Page) => builder(page).locator("> [role=status]");
 
 /** What the builder answers. quote.test.ts has sums worked by hand. */
 const answerFor = (rooms: number, parts: readonly PricedPart[], currency: Currency = "ZAR") =>
-  answerOf({ rooms, parts, currency }, words);
+  answerOf({ rooms, parts, currency });
 const example = answerFor(14, mainParts).price;
 
 async function openBuilder(page: Page, query = ""): Promise<void> {

@@ -3,7 +3,7 @@ import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
-import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
+import { ToolSample } from "#site/tools/tool-sample.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
@@ -11,7 +11,6 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: WordsOf<"install-page">;
-  sampleWords: SampleWords;
   /** The button that keeps pages on the device. */
   keep: ReactNode;
   /** The install button. */
@@ -21,7 +20,7 @@ type Props = {
 /** The tools whose pictures show what works without signal. */
 const pictured = ["commission-calculator", "price-builder", "guest-records"] as const;
 
-export function Install({ words, sampleWords, keep, children }: Props) {
+export function Install({ words, keep, children }: Props) {
   const { title, lead, offline, platforms, browsers, closing } = words;
   return (
     <>
@@ -33,7 +32,7 @@ export function Install({ words, sampleWords, keep, children }: Props) {
         <ul className="tool-cards">
           {pictured.map((tool) => (
             <li key={tool} className="card">
-              <ToolSample id={tool} words={sampleWords} />
+              <ToolSample id={tool} />
               <h3>
                 <SiteLink to={offline.items[tool].path}>{offline.items[tool].title}</SiteLink>
               </h3>

@@ -1,17 +1,13 @@
 import { house } from "#pricing/figures/example-house.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type Props = {
-  words: WordsOf<"ota-commission">["example"];
-  /** The words of the link to the calculator. */
-  calculatorLink: string;
-};
+const { example } = readWords("ota-commission");
 
 /** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
-export function ExampleCost({ words: example, calculatorLink }: Props) {
+export function ExampleCost() {
   return (
     <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
       <h2 id="example" className="h3">
@@ -34,7 +30,9 @@ export function ExampleCost({ words: example, calculatorLink }: Props) {
         {example.action}
       </ButtonLink>
       <p>
-        <SiteLink to="/tools/commission-calculator">{calculatorLink}</SiteLink>
+        <SiteLink to="/tools/commission-calculator">
+          {readWords("commission-calculator").link}
+        </SiteLink>
       </p>
       <details className="small">
         <summary>{example.basis}</summary>

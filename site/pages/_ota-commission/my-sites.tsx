@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
 import {
@@ -25,23 +24,18 @@ const siteFields = {
 
 const groups = ["international", "southAfrican", "leftOut"] as const;
 
-type Props = {
-  words: WordsOf<"ota-commission">["mySites"];
-  shared: WordsOf<"tools">["shared"];
-};
+const { mySites: words } = readWords("ota-commission");
+const { reset } = readWords("tools").shared;
 
 /** Shows only the travel sites that the visitor ticks, sums them up, and asks us about those that may not connect. */
-export function MySites({ words, shared }: Props) {
-  const tool = useTool(siteFields, shared.numberErrors, { anchor: "my-sites" });
+export function MySites() {
+  const tool = useTool(siteFields, { anchor: "my-sites" });
   const { texts, change } = tool;
   const { chosen, unknown } = tool.values.sites;
   const { other } = tool.values;
   const isFiltered = chosen.length > 0;
   const missing = other && !other.listed ? other.name : undefined;
-  const { first, others } = describeSummary(
-    summarise(isFiltered ? chosen : channels),
-    words.summary,
-  );
+  const { first, others } = describeSummary(summarise(isFiltered ? chosen : channels));
   const summary = [first, others].filter(Boolean).join(" ");
   const notConnected = chosen.filter(({ isConnected }) => !isConnected);
   const toAsk = notConnected.map(({ name }) => name);
@@ -52,7 +46,6 @@ export function MySites({ words, shared }: Props) {
   return (
     <Tool
       tool={tool}
-      words={shared}
       className="my-sites"
       form={
         <form method="dialog" data-needs-script>
@@ -64,11 +57,7 @@ export function MySites({ words, shared }: Props) {
                 type="checkbox"
                 name={group}
                 label={words.fields.groups[group]}
-                choices={Object.fromEntries(
-                  channels
-                    .filter((channel) => channel.group === group)
-                    .map(({ id, name }) => [id, name]),
-                )}
+                choices={choicesOf(group)}
                 chosen={chosen.map(({ id }) => id)}
                 onChoose={(id, isChosen) =>
                   change({ sites: chooseSite(texts.sites, id, isChosen) })
@@ -85,7 +74,7 @@ export function MySites({ words, shared }: Props) {
             />
             <div className="row">
               <Button variant="outline" onClick={tool.reset}>
-                {shared.reset}
+                {reset}
               </Button>
             </div>
           </fieldset>
@@ -100,7 +89,7 @@ export function MySites({ words, shared }: Props) {
             {others && <p>{others}</p>}
             {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
             <p className="muted">{words.result.connected}</p>
-            {unknown > 0 && <p>{countText(words.result.unknown, unknown, locale)}</p>}
+            {unknown > 0 && <p>{countText(words.result.unknown, unknown)}</p>}
             {other && (
               <div className="my-sites-other">
                 <p className="h4">
@@ -135,6 +124,11 @@ export function MySites({ words, shared }: Props) {
     />
   );
 }
+
+const choicesOf = (group: Channel["group"]) =>
+  Object.fromEntries(
+    channels.filter((one) => one.group === group).map(({ id, name }) => [id, name]),
+  );
 
 /** Returns the ids of the rows of a site, as `data-site` has them. */
 const rowIds = ({ id, rows }: Channel) => (rows.length > 0 ? rows.map((row) => row.id) : [id]);

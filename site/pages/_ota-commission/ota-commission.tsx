@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import type { Commission, LeftOutSite } from "#pricing/commission-table.ts";
+import { commissionTable } from "#pricing/commission-table.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
 import { CommissionChart } from "#site/pages/_ota-commission/commission-chart.tsx";
 import { CommissionTable } from "#site/pages/_ota-commission/commission-table.tsx";
 import { ExampleCost } from "#site/pages/_ota-commission/example-cost.tsx";
-import { lastChecked } from "#site/pages/_ota-commission/last-checked.ts";
+import { lastChecked } from "#site/pages/_ota-commission/format-commission.ts";
 import { SiteList } from "#site/pages/_ota-commission/site-list.tsx";
 import { UseFigures } from "#site/pages/_ota-commission/use-figures.tsx";
-import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
@@ -21,37 +22,21 @@ const articlePath =
   "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one";
 
 type Props = {
-  words: WordsOf<"ota-commission">;
-  rows: readonly Commission[];
-  leftOut: readonly LeftOutSite[];
-  /** What each change of the table was, by its id. */
-  changes: Readonly<Record<string, string>>;
-  /** The words of the link to the calculator. */
-  calculatorLink: string;
   articles: readonly CardPost[];
-  propertyTypes: PropertyTypeLinks;
   /** The citation with its button, an island. */
   cite: ReactNode;
-  /** The filter by the visitor's sites, an island, and what the pages of all tools say. */
+  /** The filter by the visitor's sites, an island. */
   mySites: ReactNode;
-  notes: Pick<WordsOf<"tools">, "private" | "withoutScript">;
 };
 
-export function OtaCommission({
-  words,
-  rows,
-  leftOut,
-  changes,
-  calculatorLink,
-  articles,
-  propertyTypes,
-  cite,
-  mySites,
-  notes,
-}: Props) {
-  const { head, table, details, contract, vat, faqTitle, articlesTitle, use } = words;
-  const { fields, how } = words.mySites;
-  const date = formatDate(lastChecked(rows.flatMap(({ sources }) => sources)));
+const words = readWords("ota-commission");
+const { head, table, details, contract, vat, faqTitle, articlesTitle, use, propertyTypes } = words;
+const { fields, how } = words.mySites;
+const notes = readWords("tools");
+
+export function OtaCommission({ articles, cite, mySites }: Props) {
+  const sources = commissionTable(pageLanguage).flatMap((row) => row.sources);
+  const date = formatDate(lastChecked(sources));
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head">
@@ -62,10 +47,10 @@ export function OtaCommission({
       <Section id="table">
         <SectionHead title={table.title} lead={table.lead} />
         <div className="commission-overview">
-          <CommissionChart words={words.chart} from={table.from} rows={rows} />
-          <ExampleCost words={words.example} calculatorLink={calculatorLink} />
+          <CommissionChart />
+          <ExampleCost />
         </div>
-        <CommissionTable words={table} rows={rows} />
+        <CommissionTable />
       </Section>
 
       <Section className="shaded">
@@ -78,7 +63,7 @@ export function OtaCommission({
           </noscript>
           {mySites}
           <p className="small muted tool-note">{notes.private}</p>
-          <SiteList words={words} rows={rows} leftOut={leftOut} />
+          <SiteList />
         </div>
         <div className="fact-card my-sites-how">
           <h3>{how.title}</h3>
@@ -117,16 +102,16 @@ export function OtaCommission({
             links={articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` }))}
           />
         </ul>
-        <h3>{words.propertyTypes.title}</h3>
+        <h3>{propertyTypes.title}</h3>
         <ul className="fact-card">
-          <LinkItems links={propertyTypes} />
+          <LinkItems links={propertyTypeLinks(readWords("property-types"))} />
           <li>
-            <SiteLink to="/glossary">{words.propertyTypes.glossary}</SiteLink>
+            <SiteLink to="/glossary">{propertyTypes.glossary}</SiteLink>
           </li>
         </ul>
       </FaqSection>
 
-      <UseFigures words={words} changes={changes} cite={cite} />
+      <UseFigures cite={cite} />
     </>
   );
 }

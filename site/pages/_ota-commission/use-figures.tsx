@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
 import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
 import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
 import { Section, SectionHead } from "#site/sections/section.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 
-type Props = {
-  words: Pick<WordsOf<"ota-commission">, "use" | "files" | "fields" | "licence">;
-  /** What each change was, by its id. */
-  changes: Readonly<Record<string, string>>;
-  cite: ReactNode;
-};
+const { use, fields, files, licence } = readWords("ota-commission");
+/** What each change was, by its id. */
+const changes: Readonly<Record<string, string>> = readWords("travel-sites").changes;
 
-/** The files with their licence and fields, how to cite the page, and the log of changes. */
-export function UseFigures({ words, changes, cite }: Props) {
-  const { use, fields } = words;
+/** The files with their licence and fields, how to cite the page, and the log of changes. `cite` is the citation. */
+export function UseFigures({ cite }: { cite: ReactNode }) {
   return (
     <Section id="use">
       <SectionHead title={use.title} lead={use.lead} />
@@ -26,16 +22,16 @@ export function UseFigures({ words, changes, cite }: Props) {
             {commissionFiles.map(({ id, path }) => (
               <li key={path}>
                 <a href={path} download>
-                  {words.files[id].label}
+                  {files[id].label}
                 </a>{" "}
-                <span className="muted">{words.files[id].use}</span>
+                <span className="muted">{files[id].use}</span>
               </li>
             ))}
           </ul>
           <p>
             {use.licence}:{" "}
             <ExternalLink href={commissionLicence.url}>{commissionLicence.name}</ExternalLink>.{" "}
-            {words.licence}
+            {licence}
           </p>
           <details className="plain-details">
             <summary>{use.fields}</summary>

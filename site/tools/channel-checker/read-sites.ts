@@ -1,10 +1,8 @@
 import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
+import { toggle } from "#site/tools/kit/fields.ts";
 
-/** The sites that a link names, in the order of the list, and how many of its names are not in the list. */
-export type ChosenSites = { chosen: readonly Channel[]; unknown: number };
-
-/** Reads "booking-com,lekkeslaap". */
-export function readSites(text: string): ChosenSites {
+/** Reads "booking-com,lekkeslaap": the sites that a link names, in the order of the list, and how many it does not know. */
+export function readSites(text: string): { chosen: readonly Channel[]; unknown: number } {
   const ids = new Set(
     text
       .split(",")
@@ -15,16 +13,11 @@ export function readSites(text: string): ChosenSites {
   return { chosen, unknown: ids.size - chosen.length };
 }
 
+const idsOf = (text: string) => readSites(text).chosen.map(({ id }) => id);
+
 /** Returns the text for the link after a site is ticked or unticked. Names that are not in the list are dropped. */
-export function chooseSite(text: string, id: string, isChosen: boolean): string {
-  const ids = new Set(readSites(text).chosen.map((channel) => channel.id));
-  if (isChosen) ids.add(id);
-  else ids.delete(id);
-  return channels
-    .filter((channel) => ids.has(channel.id))
-    .map((channel) => channel.id)
-    .join(",");
-}
+export const chooseSite = (text: string, id: string, isChosen: boolean) =>
+  idsOf(toggle(idsOf(text), id, isChosen).join(",")).join(",");
 
 /** In a link to the contact form: the visitor typed a site, whose name the link does not hold. */
 export const otherSiteId = "other";
@@ -40,8 +33,8 @@ export function readOtherSite(text: string): OtherSite | undefined {
   const name = [...text.replace(/[\s\p{C}]+/gu, " ").trim()].slice(0, maxNameLength).join("");
   const letters = lettersOf(name);
   if (letters === "") return undefined;
-  const listed = channels.find(({ id, name: channelName }) =>
-    [id, channelName].map(lettersOf).includes(letters),
-  );
-  return { name, listed };
+  return {
+    name,
+    listed: channels.find((one) => [one.id, one.name].map(lettersOf).includes(letters)),
+  };
 }

@@ -2,24 +2,22 @@ import { mostRooms, planFor } from "#pricing/quote.ts";
 import type { Figures } from "#pricing/savings.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { countText } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { builderLink, demoLink } from "#site/contact-links.ts";
-import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type Props = {
-  words: CalculatorWords["result"];
-  figures: Figures;
-  described: Described;
-  isExample: boolean;
-};
+const { result: words } = readWords("commission-calculator").tool;
+
+type Props = { figures: Figures; described: Described; isExample: boolean };
 
 /** The result: one sentence, the figures behind it, and what is not in the sum. */
-export function ResultPanel({ words, figures, described, isExample }: Props) {
+export function ResultPanel({ figures, described, isExample }: Props) {
   const { answer, cover, today, rows, notes } = described;
   const { rooms, parts } = figures;
+  const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
+  const slugs = parts.map((part) => suiteParts[part].slug);
   return (
     <div className="card tool-panel calculator-result">
       <p className="tool-answer">{answer}</p>
@@ -40,17 +38,10 @@ export function ResultPanel({ words, figures, described, isExample }: Props) {
         </p>
       ))}
       <p>
-        <SiteLink to={builderLink(figures)}>{countText(words.toBuilder, rooms, locale)}</SiteLink>
+        <SiteLink to={builderLink(figures)}>{countText(words.toBuilder, rooms)}</SiteLink>
       </p>
       {rooms > mostRooms && (
-        <ButtonLink
-          variant="outline"
-          to={demoLink({
-            rooms,
-            plan: parts.includes("bookingEngine") ? planFor(rooms).id : undefined,
-            parts: parts.map((part) => suiteParts[part].slug),
-          })}
-        >
+        <ButtonLink variant="outline" to={demoLink({ rooms, plan, parts: slugs })}>
           {words.toOffer}
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { withVat } from "#pricing/commission.ts";
 import { formatMoney, formatNumber, formatPercent } from "#pricing/money.ts";
 import {
+  calculateSavings,
   costOfCommission,
   type Figures,
   isTravelSite,
@@ -10,27 +11,23 @@ import {
 } from "#pricing/savings.ts";
 import { terms } from "#schemas/facts/terms.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
-import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
-import { formatExact } from "#site/tools/commission-calculator/describe-result.ts";
+import { readWords } from "#schemas/words.ts";
+import { channelName } from "#site/tools/commission-calculator/channels.ts";
+import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 
-type Words = Pick<CalculatorWords, "sums" | "years" | "channelNames">;
+const { sums: words, years } = readWords("commission-calculator").tool;
 
-export type Step = {
-  step: keyof CalculatorWords["sums"]["steps"];
-  sums: readonly string[];
-  note?: string;
-};
+export type Step = { step: keyof typeof words.steps; sums: readonly string[]; note?: string };
 
 /** Returns every sum behind a result as a reader can check it: "2,740 × R1,900 = R5,206,000". */
-export function sumsOf(
-  { sums: words, years, channelNames }: Words,
-  figures: Figures,
-  result: Result,
-): Step[] {
+export function sumsOf(figures: Figures, result: Result): Step[] {
   const { rooms, rate, occupancy, movedPercent, movingMonths, vendor, currency } = figures;
   const { nights, revenue, first, later, prices, coveredInMonth } = result;
-  const money = (amount: number) => formatExact(amount, currency);
+  /** With its cents, if there are any: "R27,331.50", and "−R1,450" below zero. */
+  const money = (amount: number) => {
+    const cents = Math.round(Math.abs(amount) * 100) / 100;
+    return `${amount < 0 && cents > 0 ? "−" : ""}${formatMoney(cents, currency)}`;
+  };
   const fromTravelSites = travelSitePercent(figures.channels);
   const moved = (revenue * movedPercent) / 100;
 
@@ -38,7 +35,7 @@ export function sumsOf(
     const { revenuePercent, commission } = channel;
     const { sales = 0, commission: cost = 0, saved = 0 } = result.channels[index] ?? {};
     if (!commission || revenuePercent === 0) return [];
-    const name = channelNames[channel.id];
+    const name = channelName(channel.id);
     const factor = costOfCommission(1, { ...commission, percent: 100 }, vendor);
     const vat = factor > 1 ? ` × ${withVat}` : factor < 1 ? ` ÷ ${withVat}` : "";
     const percent = `${formatPercent(commission.percent)}%${vat}`;
@@ -129,7 +126,7 @@ export function sumsOf(
     movedPercent > 0 && {
       step: "moving",
       sums: [`12 − ${movingMonths} ÷ 2 = ${monthsOfFirst}`],
-      note: countText(words.movingNote, movingMonths, locale),
+      note: countText(words.movingNote, movingMonths),
     },
     {
       step: "first",
@@ -180,4 +177,12 @@ function coveredSums(
     ...(month < movingMonths ? [] : [`${month} − ${movingMonths} ÷ 2 = ${moved}`]),
     `${money(keptAYear)} × ${moved} ÷ 12${own > 0 ? ` − ${month} × ${money(later.own)} ÷ 12` : ""} = ${money((keptAYear * full) / 12 - own)}`,
   ];
+}
+
+/** Returns the worked example: what the calculator shows before anything is changed. Throws an error if its fields are wrong. */
+export function workExample(): { figures: Figures; result: Result } {
+  const { figures, wrong } = readFields(exampleEntries);
+  if (!figures)
+    throw new Error(`content/facts/commission-calculator.yaml: correct ${wrong.join(", ")}`);
+  return { figures, result: calculateSavings(figures) };
 }

@@ -1,24 +1,30 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "#pricing/money.ts";
-import { amountsOf, type Quote, type Totals } from "#pricing/quote.ts";
+import { amountsOf, bandFor, planFor, type Quote, type Totals } from "#pricing/quote.ts";
 import { fill } from "#schemas/fill.ts";
-import { type BuilderWords, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
+import { readWords } from "#schemas/words.ts";
+import { isByOffer } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
-type Props = { words: BuilderWords; quote: Quote; selection: Selection };
+const { table, parts, plans } = readWords("price-builder").builder;
+const { names } = readWords("currencies");
+
+type Props = { quote: Quote; selection: Selection };
 
 /** Every line of a price and its sums. Amounts of two currencies are below each other, never added. */
-export function QuoteTable({ words, quote, selection }: Props) {
-  const { table, parts, currencies } = words;
+export function QuoteTable({ quote, selection: { rooms, currency } }: Props) {
   const sum = (name: keyof Totals, label: string, note?: string) => {
     const amounts = amountsOf(quote, name);
-    if (!amounts) return null;
     return (
-      <Row key={name} label={label} note={note} isTotal={name === "firstYear"}>
-        {amounts}
-      </Row>
+      amounts && (
+        <Row key={name} label={label} note={note} isTotal={name === "firstYear"}>
+          {amounts}
+        </Row>
+      )
     );
   };
+  /** Where the price is found in the price list. */
+  const source = { rooms: bandFor(rooms).rooms, plan: plans[planFor(rooms).id] };
   const isMonthly = quote.totals.some(({ month }) => month > 0);
   const hasSetup = quote.totals.some(({ setup }) => setup > 0);
   return (
@@ -34,18 +40,18 @@ export function QuoteTable({ words, quote, selection }: Props) {
       </thead>
       <tbody className="quote-lines">
         {quote.lines.map(({ part, price }) => {
-          const marks = [rowOf(part, selection.rooms, words)];
-          if (price && price.currency !== selection.currency) {
-            marks.push(fill(table.soldIn, { currency: currencies.names[price.currency] }));
+          const marks = [fill<"rooms" | "plan">(table.rows[part], source)];
+          if (price && price.currency !== currency) {
+            marks.push(fill(table.soldIn, { currency: names[price.currency] }));
           }
           if (price && price.currency !== "ZAR") marks.push(table.beforeVat);
           return (
             <Row key={part} label={parts[part]} note={marks.join(", ")}>
-              {!price && table.byOffer}
-              {price &&
-                fill(price.month > 0 ? table.aMonth : table.once, {
-                  amount: formatMoney(price.month || price.setup, price.currency),
-                })}
+              {price
+                ? fill(price.month > 0 ? table.aMonth : table.once, {
+                    amount: formatMoney(price.month || price.setup, price.currency),
+                  })
+                : table.byOffer}
             </Row>
           );
         })}

@@ -4,20 +4,11 @@ import { price } from "#pricing/figures/prices.ts";
 import { amountsOf, bothParts, quoteOf, roomExamples } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { type PricedPart, pricedPartIds } from "#schemas/facts/products.ts";
-import { readWords } from "#schemas/words.ts";
+import { readFields, startTexts } from "#site/tools/kit/fields.ts";
 import { messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
-import {
-  builderEntries,
-  readSelection,
-  tickPart,
-} from "#site/tools/price-builder/read-selection.ts";
+import { checkSelection, priceFields, tickPart } from "#site/tools/price-builder/read-selection.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
-
-const words = {
-  ...readWords("price-builder").builder,
-  currencies: readWords("currencies"),
-};
 
 const siteUrl = "https://hotel.test";
 const manager = "channelManager";
@@ -148,8 +139,6 @@ test("the builder, the table of examples and the articles have the same sums", (
   }
 });
 
-const { numberErrors } = readWords("tools").shared;
-
 describe("any choice", () => {
   const anyParts = fc.subarray([...pricedPartIds], { minLength: 1 });
   const anyRooms = fc.integer({ min: 1, max: 500 });
@@ -214,8 +203,11 @@ describe("any choice", () => {
 });
 
 describe("what is entered", () => {
-  const read = (entries: Partial<Record<keyof typeof builderEntries, string>>) =>
-    readSelection({ ...builderEntries, ...entries }, numberErrors);
+  const start = startTexts(priceFields);
+  const read = (entries: Partial<typeof start>) => {
+    const fields = readFields(priceFields, { ...start, ...entries });
+    return { ...fields, ...checkSelection(fields) };
+  };
 
   test("is 14 rooms, both main parts and rand at first", () => {
     expect(read({}).selection).toEqual({ rooms: 14, parts: [manager, engine], currency: "ZAR" });
@@ -257,10 +249,9 @@ describe("what is entered", () => {
   test("any text is a selection in words, or an error beside a field", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (rooms, parts, currency) => {
-        const { selection, ...result } = readSelection({ rooms, parts, currency }, numberErrors);
+        const { selection, ...result } = read({ rooms, parts, currency });
         if (!selection) expect(result.errors.rooms ?? result.partsError).toBeDefined();
-        else
-          expect(messageOf(selection, siteUrl, words)).not.toMatch(/NaN|undefined|Infinity|null/);
+        else expect(messageOf(selection, siteUrl)).not.toMatch(/NaN|undefined|Infinity|null/);
       }),
     );
   });
@@ -268,7 +259,7 @@ describe("what is entered", () => {
 
 describe("the price in words", () => {
   const message = (parts: readonly PricedPart[], rooms: number, currency: Currency = "ZAR") =>
-    messageOf({ parts, rooms, currency }, siteUrl, words);
+    messageOf({ parts, rooms, currency }, siteUrl);
 
   test("names rooms, parts, currency and sums", () => {
     expect(message([manager, engine], 14)).toBe(
@@ -311,6 +302,6 @@ describe("the price in words", () => {
     [[manager], 60, "ZAR", "60 rooms with channel manager: your price is by offer."],
     [[listing], 14, "ZAR", "Platform Listing Only: R3,000 once."],
   ])("%j for %d rooms in %s is what a person would say", (parts, rooms, currency, answer) => {
-    expect(summaryOf({ parts, rooms, currency }, words)).toBe(answer);
+    expect(summaryOf({ parts, rooms, currency })).toBe(answer);
   });
 });

@@ -24,7 +24,6 @@ type NightAction = (typeof nightActions)[number];
 
 type Words = {
   words: WordsOf<"try-calendar">["tool"];
-  numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
 };
 
 type Props = Words & {
@@ -38,7 +37,7 @@ type Props = Words & {
 };
 
 /** The actions on the selected nights. */
-export function ActionPanel({ words, numberErrors, selection, selected, ...props }: Props) {
+export function ActionPanel({ words, selection, selected, ...props }: Props) {
   const { onKind, onPerform, onClose } = props;
   const [kind, setKind] = useState<NightAction>("book");
   const name = useId();
@@ -74,13 +73,7 @@ export function ActionPanel({ words, numberErrors, selection, selected, ...props
         {words.explained[kind]}
       </p>
       <div role="group" aria-labelledby={`${name}-explained`}>
-        <Choices
-          words={words}
-          numberErrors={numberErrors}
-          kind={kind}
-          range={rangeOf(selection)}
-          onPerform={onPerform}
-        />
+        <Choices words={words} kind={kind} range={rangeOf(selection)} onPerform={onPerform} />
       </div>
     </>
   );
@@ -151,11 +144,11 @@ type FormProps = Omit<ChoicesProps, "kind">;
 
 const rateField = number(limits.rate);
 
-function RateForm({ words, numberErrors, range, onPerform }: FormProps) {
+function RateForm({ words, range, onPerform }: FormProps) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
   const { label, set } = words.rate;
-  const { value: rate, error } = rateField.read(text, numberErrors);
+  const { value: rate, error } = rateField.read(text, "");
   return (
     <form
       className="try-form"

@@ -60,7 +60,7 @@ type Props = {
 export function TryCalendar({ words, shared, note, builtOn }: Props) {
   const today = useToday(builtOn);
   const start = useMemo(() => startFrom(today, words), [today, words]);
-  const { texts, change, link } = useTool(fields, shared.numberErrors, { anchor: "try-calendar" });
+  const { texts, change, link } = useTool(fields, { anchor: "try-calendar" });
   const steps = useMemo(
     () => replay(start, decodeActions(texts.calendar)),
     [start, texts.calendar],
@@ -246,7 +246,6 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
           ) : (
             <ActionPanel
               words={words}
-              numberErrors={shared.numberErrors}
               selection={selection}
               selected={selected}
               onKind={() => setMessage(undefined)}
@@ -276,7 +275,7 @@ export function TryCalendar({ words, shared, note, builtOn }: Props) {
         {note}
       </p>
       <ResultStatus text={announced ?? ""} />
-      <ShareTool words={shared.share} summary={words.summary} link={link} />
+      <ShareTool summary={words.summary} link={link} />
     </div>
   );
 }

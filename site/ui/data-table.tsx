@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+type Row = { id?: string; title: ReactNode; cells: readonly ReactNode[]; className?: string };
+
+type Props = {
+  className?: string;
+  caption?: string;
+  labelledBy?: string;
+  /** The title of each column and the classes of its cells. */
+  columns: readonly (readonly [title: string, className?: string])[];
+  /** A row needs an `id` if its title is not a text. */
+  rows: readonly Row[];
+};
+
+/** A table of the look of price lists, with a heading for each row. */
+export function DataTable({ className = "", caption, labelledBy, columns, rows }: Props) {
+  const [[, titleClass] = [], ...others] = columns;
+  return (
+    <table className={`price-table ${className}`.trim()} aria-labelledby={labelledBy}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map(([title, cellClass]) => (
+            <th key={title} scope="col" className={cellClass}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, cells, className: rowClass }) => (
+          <tr key={id ?? String(title)} className={rowClass}>
+            <th scope="row" className={titleClass}>
+              {title}
+            </th>
+            {others.map(([column, cellClass], index) => (
+              <td key={column} className={cellClass}>
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
