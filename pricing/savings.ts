@@ -1,5 +1,5 @@
 import { commissionOn, vatRate } from "#pricing/commission.ts";
-import { listPrice, type NoListPrice } from "#pricing/quote.ts";
+import { listPrice } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { MainPart } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
@@ -40,50 +40,8 @@ export type Figures = {
   currency: Currency;
 };
 
-/** The lines of one year, to the cent: `left` is what remains of `saved`. */
-export type Year = {
-  saved: number;
-  cardFee: number;
-  thanks: number;
-  own: number;
-  fees: number;
-  setup: number;
-  left: number;
-};
-
-export type ChannelResult = {
-  id: string;
-  sales: number;
-  commission: number;
-  /** What is saved in a year once all of `movedPercent` have moved. */
-  saved: number;
-};
-
-/** What has been saved and invoiced by the end of a month. */
-export type MonthEnd = { month: number; kept: number; invoiced: number };
-
-export type Result = {
-  /** Whole nights, so that a reader can follow the sums. */
-  nights: number;
-  revenue: number;
-  channels: readonly ChannelResult[];
-  commission: number;
-  /** Our fees for the chosen parts: a month by the price list, and a year and the set-up as `Year` counts them. */
-  prices: readonly { part: MainPart; month: number; year: number; setup: number }[];
-  /** Chosen parts without a listed price, which are in no sum. */
-  notPriced: readonly { part: MainPart; reason: NoListPrice }[];
-  first: Year;
-  /** The second year, and each later one at today's prices. */
-  later: Year;
-  /** The first month at whose end the saving covers every invoice so far, or null if no month of five years does. */
-  coveredInMonth: number | null;
-  /** The percentage of all bookings that pays for the first year, and for a later year; null if it is above `maxMovedPercent`. */
-  breakEvenPercent: { first: number | null; later: number | null };
-  /** The rate at which `likelyMovedPercent(channels)` pay for a later year, in whole units; null if they pay at no rate. */
-  breakEvenRate: number | null;
-  /** The first two years. */
-  months: readonly MonthEnd[];
-};
+export type Result = ReturnType<typeof calculateSavings>;
+export type Year = Result["first"];
 
 const daysOfYear = 365;
 const monthsOfYear = 12;
@@ -92,8 +50,9 @@ const monthsOfYear = 12;
 const horizonMonths = 60;
 
 /** Calculates a year of commission, saving and fees. Expects percentages of revenue that add up to 100, and `movedPercent` up to `maxMovedPercent(channels)`. */
-export function calculateSavings(figures: Figures): Result {
+export function calculateSavings(figures: Figures) {
   const { rooms, rate, occupancy, vendor, movedPercent, parts, currency } = figures;
+  /** Whole nights, so that a reader can follow the sums. */
   const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
   const revenue = nights * rate;
   const fromTravelSites = travelSitePercent(figures.channels);
@@ -107,13 +66,14 @@ export function calculateSavings(figures: Figures): Result {
         )
       : 0;
 
-  const channels = figures.channels.map((channel): ChannelResult => {
+  const channels = figures.channels.map((channel) => {
     const { id, revenuePercent, commission } = channel;
     const sales = (revenue * revenuePercent) / 100;
     return {
       id,
       sales: toCents(sales),
       commission: commission ? toCents(costOfCommission(sales, commission, vendor)) : 0,
+      /** In a year once all of `movedPercent` have moved. */
       saved: toCents(savedOn(channel, movedPercent)),
     };
   });
@@ -141,7 +101,8 @@ export function calculateSavings(figures: Figures): Result {
   const saved = sum(channels.map((channel) => channel.saved));
   const cardFeeOn = (moved: number) => claimed((revenue * moved * figures.cardFee) / 10_000);
   const thanksFor = (moved: number) => (nights * moved * figures.thanks) / 100;
-  const yearOf = (part: number, setupOfYear: number): Year => {
+  /** The lines of one year, to the cent: `left` is what remains of `saved`. */
+  const yearOf = (part: number, setupOfYear: number) => {
     const lines = {
       saved: toCents(saved * part),
       cardFee: toCents(cardFeeOn(movedPercent) * part),
@@ -176,23 +137,32 @@ export function calculateSavings(figures: Figures): Result {
   /** What `likely` percent leave in a year before costs that do not depend on the rate. */
   const keptByLikely = (keptPerPercent + thanksFor(1)) * likely;
 
+  const coveredInMonth = monthsUpTo(horizonMonths).find(
+    (month) => invoicedBy(month) - keptBy(month) <= 1e-6,
+  );
   return {
     nights,
     revenue: sum(channels.map(({ sales }) => sales)),
     channels,
     commission: sum(channels.map(({ commission }) => commission)),
+    /** Our fees for the chosen parts: a month by the price list, and a year and the set-up as the years count them. */
     prices,
+    /** Chosen parts without a listed price, which are in no sum. */
     notPriced,
     first,
+    /** The second year, and each later one at today's prices. */
     later,
-    coveredInMonth:
-      monthsUpTo(horizonMonths).find((month) => invoicedBy(month) - keptBy(month) <= 1e-6) ?? null,
+    /** The first month at whose end the saving covers every invoice so far, or null if no month of five years does. */
+    coveredInMonth: coveredInMonth ?? null,
+    /** The percentage of all bookings that pays for the first year, and for a later year; null if it is above `most`. */
     breakEvenPercent: {
       first: percentFor((fees + setup + own) / firstYearPart),
       later: percentFor(fees + own),
     },
+    /** The rate at which `likely` percent pay for a later year, in whole units; null if they pay at no rate. */
     breakEvenRate:
       keptByLikely > 0 ? Math.ceil((rate * (fees + own + thanksFor(likely))) / keptByLikely) : null,
+    /** What has been saved and invoiced by the end of each month of the first two years. */
     months: monthsUpTo(2 * monthsOfYear).map((month) => ({
       month,
       kept: keptBy(month),
@@ -238,7 +208,7 @@ export function likelyMovedPercent(channels: readonly SalesChannel[]): number {
 
 const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-const keptOf = ({ saved, cardFee, thanks }: Pick<Year, "saved" | "cardFee" | "thanks">) =>
+const keptOf = ({ saved, cardFee, thanks }: Record<"saved" | "cardFee" | "thanks", number>) =>
   saved - cardFee - thanks;
 
 /** Returns how many months of the full saving the first `month` months bring: half of the months of moving, and all others. */

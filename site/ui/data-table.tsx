@@ -6,7 +6,7 @@ type Props = {
   className?: string;
   caption?: string;
   labelledBy?: string;
-  /** The title of each column and the classes of its cells. */
+  /** The title of each column, empty above the headings of rows that need none, and the classes of its cells. */
   columns: readonly (readonly [title: string, className?: string])[];
   /** A row needs an `id` if its title is not a text. */
   rows: readonly Row[];
@@ -20,11 +20,15 @@ export function DataTable({ className = "", caption, labelledBy, columns, rows }
       {caption && <caption>{caption}</caption>}
       <thead>
         <tr>
-          {columns.map(([title, cellClass]) => (
-            <th key={title} scope="col" className={cellClass}>
-              {title}
-            </th>
-          ))}
+          {columns.map(([title, cellClass]) =>
+            title ? (
+              <th key={title} scope="col" className={cellClass}>
+                {title}
+              </th>
+            ) : (
+              <td key="corner" />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

@@ -34,7 +34,7 @@ export function ExampleCost() {
           {readWords("commission-calculator").link}
         </SiteLink>
       </p>
-      <details className="small">
+      <details className="small plain-details">
         <summary>{example.basis}</summary>
         <p>{house.inWords}</p>
       </details>

@@ -18,6 +18,7 @@ import { demoLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
 import { PopularBadge } from "#site/ui/badge.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
+import { DataTable } from "#site/ui/data-table.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 const { channelManager, comparison, firstYear, popular: popularMark } = readWords("pricing");
@@ -27,7 +28,7 @@ const benefits = benefitList(pageLanguage);
 /** Prices by number of rooms. The last band has a link to ask for a price instead. */
 export function ChannelManagerTable() {
   const { caption, columns, contactSales } = channelManager;
-  const offer = { rooms: `${mostRooms + 1}+`, parts: [suiteParts.channelManager.slug] };
+  const offer = { rooms: `${mostRooms + 1}+` as const, parts: [suiteParts.channelManager.slug] };
   return (
     <table className="price-table">
       <caption>{caption}</caption>
@@ -88,7 +89,7 @@ export function ComparisonTable() {
     </>
   );
   return (
-    <table className="price-table comparison-table">
+    <table className="price-table sum-table comparison-table">
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
@@ -159,30 +160,18 @@ const examples = roomExamples.map((rooms) => ({ rooms, ...bothParts(rooms) }));
 /** The cost of channel manager and booking engine together: a column for each number of rooms. */
 export function FirstYearTable() {
   return (
-    <table className="price-table first-year-table">
-      <caption>{firstYear.caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {roomExamples.map((rooms) => (
-            <th key={rooms} scope="col" className="cell-right">
-              {fill(firstYear.rooms, { rooms })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {amounts.map(([row, amountOf]) => (
-          <tr key={row} className={row === "firstYear" ? "total-row" : undefined}>
-            <th scope="row">{firstYear.rows[row]}</th>
-            {examples.map((cost) => (
-              <td key={cost.rooms} className="cell-right">
-                {amountOf(cost)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="sum-table first-year-table"
+      caption={firstYear.caption}
+      columns={[
+        [""],
+        ...roomExamples.map((rooms) => [fill(firstYear.rooms, { rooms }), "cell-right"] as const),
+      ]}
+      rows={amounts.map(([row, amountOf]) => ({
+        title: firstYear.rows[row],
+        cells: examples.map(amountOf),
+        ...(row === "firstYear" && { className: "total-row" }),
+      }))}
+    />
   );
 }

@@ -15,7 +15,7 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
       words={words}
       scene="scene-cape"
       example={
-        <details className="calculator-own-sums">
+        <details className="plain-details calculator-own-sums">
           <summary>{how.exampleSums}</summary>
           <SumList steps={sumsOf(figures, result)} />
         </details>

@@ -55,7 +55,7 @@ export function CommissionCalculator() {
           <ChannelTable figures={figures} result={result} />
           {/* The page shows the example's sums below. */}
           {!isExample && (
-            <details className="calculator-own-sums">
+            <details className="plain-details calculator-own-sums">
               <summary>{sums.own}</summary>
               <SumList steps={sumsOf(figures, result)} />
             </details>

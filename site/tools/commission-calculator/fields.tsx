@@ -177,7 +177,7 @@ function MoreFields({ summary, needed, children }: MoreProps) {
   const [wasNeeded, setWasNeeded] = useState(needed);
   if (needed && !wasNeeded) setWasNeeded(true);
   return (
-    <details className="calculator-more" open={wasNeeded || undefined}>
+    <details className="plain-details calculator-more" open={wasNeeded || undefined}>
       <summary>{summary}</summary>
       <div className="tool-fields">{children}</div>
     </details>

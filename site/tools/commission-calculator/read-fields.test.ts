@@ -12,7 +12,8 @@ import { exampleEntries, readFields } from "#site/tools/commission-calculator/re
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
 type Changes = Partial<typeof exampleEntries>;
-const read = (changed: Changes) => readFields({ ...exampleEntries, ...changed });
+const read = (changed: Changes) =>
+  readFields({ ...exampleEntries, ...changed } as typeof exampleEntries);
 /** Describes the result with the booking engine alone, for which the sums below are worked by hand. */
 const describeFor = (changed: Changes) => {
   const { figures, wrong } = read({ parts: "engine", ...changed });

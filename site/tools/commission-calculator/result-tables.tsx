@@ -33,6 +33,7 @@ export function YearTable({ figures, result }: Props) {
     <section>
       <h2 className="h3">{words.title}</h2>
       <DataTable
+        className="sum-table"
         caption={words.caption[figures.currency]}
         columns={[[words.line], [words.first, right], [words.later, right]]}
         rows={[
@@ -55,7 +56,7 @@ export function ChannelTable({ figures, result }: Props) {
     <section>
       <h2 className="h3">{words.title}</h2>
       <DataTable
-        className="channel-bars"
+        className="sum-table channel-bars"
         caption={words.caption}
         columns={[
           [words.channel],

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { MonthEnd, Result } from "#pricing/savings.ts";
+import type { Result } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
@@ -59,9 +59,10 @@ export function SavingChart({ result, currency }: Props) {
           <span className="muted">{words.basis}</span>
         </figcaption>
       </figure>
-      <details className="calculator-more">
+      <details className="plain-details calculator-more">
         <summary>{words.table}</summary>
         <DataTable
+          className="sum-table"
           labelledBy={id}
           columns={[[words.month], [words.kept, "cell-right"], [words.invoiced, "cell-right"]]}
           rows={months
@@ -74,7 +75,7 @@ export function SavingChart({ result, currency }: Props) {
 }
 
 /** Returns the two lines of the chart as SVG paths, its horizontal grid lines, and where a month and an amount are. */
-export function chartLines(months: readonly MonthEnd[], { width, height, ...space }: typeof size) {
+export function chartLines(months: Result["months"], { width, height, ...space }: typeof size) {
   const amounts = [0, ...months.flatMap(({ kept, invoiced }) => [kept, invoiced])];
   const ticks = roundTicks(Math.min(...amounts), Math.max(...amounts));
   const [low = 0] = ticks;
