@@ -5,6 +5,8 @@ type Row = { id?: string; title: ReactNode; cells: readonly ReactNode[]; classNa
 type Props = {
   className?: string;
   caption?: string;
+  /** True for a caption that only screen readers have. */
+  hidesCaption?: boolean;
   labelledBy?: string;
   /** The title of each column, empty above the headings of rows that need none, and the classes of its cells. */
   columns: readonly (readonly [title: string, className?: string])[];
@@ -13,11 +15,11 @@ type Props = {
 };
 
 /** A table of the look of price lists, with a heading for each row. */
-export function DataTable({ className = "", caption, labelledBy, columns, rows }: Props) {
+export function DataTable({ className = "", caption, columns, rows, ...props }: Props) {
   const [[, titleClass] = [], ...others] = columns;
   return (
-    <table className={`price-table ${className}`.trim()} aria-labelledby={labelledBy}>
-      {caption && <caption>{caption}</caption>}
+    <table className={`price-table ${className}`.trim()} aria-labelledby={props.labelledBy}>
+      {caption && <caption className={props.hidesCaption ? "sr" : undefined}>{caption}</caption>}
       <thead>
         <tr>
           {columns.map(([title, cellClass]) =>

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import { commissionTable } from "#pricing/commission-table.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
+import { demoLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
-import { CommissionChart } from "#site/pages/_ota-commission/commission-chart.tsx";
-import { CommissionTable } from "#site/pages/_ota-commission/commission-table.tsx";
-import { ExampleCost } from "#site/pages/_ota-commission/example-cost.tsx";
+import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
+import { CommissionChart, CommissionTable } from "#site/pages/_ota-commission/commission-table.tsx";
 import { lastChecked } from "#site/pages/_ota-commission/format-commission.ts";
 import { SiteList } from "#site/pages/_ota-commission/site-list.tsx";
-import { UseFigures } from "#site/pages/_ota-commission/use-figures.tsx";
 import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
 import { Section, SectionHead } from "#site/sections/section.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
@@ -31,6 +34,7 @@ type Props = {
 
 const words = readWords("ota-commission");
 const { head, table, details, contract, vat, faqTitle, articlesTitle, use, propertyTypes } = words;
+const { example, files } = words;
 const { fields, how } = words.mySites;
 const notes = readWords("tools");
 
@@ -113,5 +117,96 @@ export function OtaCommission({ articles, cite, mySites }: Props) {
 
       <UseFigures cite={cite} />
     </>
+  );
+}
+
+/** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
+function ExampleCost() {
+  return (
+    <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
+      <h2 id="example" className="h3">
+        {example.title}
+      </h2>
+      <p className="price numeric">
+        {example.amount} <small>{example.period}</small>
+      </p>
+      <p>{example.text}</p>
+      <dl className="numeric">
+        {example.rates.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{example.kept}</p>
+      <ButtonLink size="lg" to={demoLink()}>
+        {example.action}
+      </ButtonLink>
+      <p>
+        <SiteLink to="/tools/commission-calculator">
+          {readWords("commission-calculator").link}
+        </SiteLink>
+      </p>
+      <details className="small plain-details">
+        <summary>{example.basis}</summary>
+        <p>{house.inWords}</p>
+      </details>
+    </aside>
+  );
+}
+
+/** What each change was, by its id. */
+const changes: Readonly<Record<string, string>> = readWords("travel-sites").changes;
+
+/** The files with their licence and fields, how to cite the page, and the log of changes. `cite` is the citation. */
+function UseFigures({ cite }: { cite: ReactNode }) {
+  return (
+    <Section id="use">
+      <SectionHead title={use.title} lead={use.lead} />
+      <div className="grid-2">
+        <section className="card fact-card" aria-labelledby="files">
+          <h3 id="files">{use.files}</h3>
+          <ul className="fact-card">
+            {commissionFiles.map(({ id, path }) => (
+              <li key={path}>
+                <a href={path} download>
+                  {files[id].label}
+                </a>{" "}
+                <span className="muted">{files[id].use}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {use.licence}:{" "}
+            <ExternalLink href={commissionLicence.url}>{commissionLicence.name}</ExternalLink>.{" "}
+            {words.licence}
+          </p>
+          <details className="plain-details">
+            <summary>{use.fields}</summary>
+            <dl className="field-list small">
+              {Object.entries(words.fields).map(([field, meaning]) => (
+                <div key={field}>
+                  <dt>{field}</dt>
+                  <dd className="muted">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </section>
+        {cite}
+        <section className="change-log" aria-labelledby="changes">
+          <h3 id="changes">{use.changes}</h3>
+          <ul className="fact-card">
+            {commissionChanges.map(({ id, date }) => (
+              <li key={id}>
+                <time dateTime={date}>{formatDate(date)}</time>
+                <span className="muted">{changes[id]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Section>
   );
 }

@@ -4,12 +4,12 @@ import { readWords } from "#schemas/words.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { Fields } from "#site/tools/commission-calculator/fields.tsx";
 import { calculatorFields, checkFields } from "#site/tools/commission-calculator/read-fields.ts";
-import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx";
 import {
   ChannelTable,
+  ResultPanel,
   SumList,
   YearTable,
-} from "#site/tools/commission-calculator/result-tables.tsx";
+} from "#site/tools/commission-calculator/results.tsx";
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { Corrections, Tool } from "#site/tools/kit/tool.tsx";

@@ -1,11 +1,17 @@
+import { mostRooms, planFor } from "#pricing/quote.ts";
 import type { Figures, Result } from "#pricing/savings.ts";
+import { suiteParts } from "#schemas/facts/products.ts";
+import { countText } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
+import { builderLink, demoLink } from "#site/contact-links.ts";
 import { channelName } from "#site/tools/commission-calculator/channels.ts";
-import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
+import { type Described, formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import type { Step } from "#site/tools/commission-calculator/sums.ts";
+import { ButtonLink } from "#site/ui/button-link.tsx";
 import { DataTable } from "#site/ui/data-table.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
 
-const { channels: channelWords, years: yearWords, sums } = readWords("commission-calculator").tool;
+const { tool } = readWords("commission-calculator");
 
 type Props = { figures: Figures; result: Result };
 
@@ -13,7 +19,7 @@ const right = "cell-right";
 
 /** The lines of both years, from the commission saved to what is left. Lines that are zero in both years are left out. */
 export function YearTable({ figures, result }: Props) {
-  const words = yearWords;
+  const { years: words } = tool;
   const { first, later, prices, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, figures.currency);
   const taken = (name: "cardFee" | "thanks" | "own" | "setup") => ({
@@ -47,7 +53,7 @@ export function YearTable({ figures, result }: Props) {
 
 /** What each channel sells and charges; a bar is as long as its commission, and the hatched part of it is saved. */
 export function ChannelTable({ figures, result }: Props) {
-  const words = channelWords;
+  const { channels: words } = tool;
   const money = (amount: number) => formatWhole(amount, figures.currency);
   const channels = result.channels.filter(({ sales }) => sales > 0);
   const longest = Math.max(1, ...channels.map(({ commission }) => commission));
@@ -95,10 +101,10 @@ export function ChannelTable({ figures, result }: Props) {
 export function SumList({ steps }: { steps: readonly Step[] }) {
   return (
     <dl className="terms calculator-sums">
-      {steps.map(({ step, sums: lines, note }) => (
+      {steps.map(({ step, sums, note }) => (
         <div key={step}>
-          <dt>{sums.steps[step]}</dt>
-          {lines.map((sum) => (
+          <dt>{tool.sums.steps[step]}</dt>
+          {sums.map((sum) => (
             <dd key={sum} className="numeric">
               {sum}
             </dd>
@@ -107,5 +113,45 @@ export function SumList({ steps }: { steps: readonly Step[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type PanelProps = Pick<Props, "figures"> & { described: Described; isExample: boolean };
+
+/** The result: one sentence, the figures behind it, and what is not in the sum. */
+export function ResultPanel({ figures, described, isExample }: PanelProps) {
+  const { result: words } = tool;
+  const { answer, cover, today, rows, notes } = described;
+  const { rooms, parts } = figures;
+  const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
+  const slugs = parts.map((part) => suiteParts[part].slug);
+  return (
+    <div className="card tool-panel calculator-result">
+      <p className="tool-answer">{answer}</p>
+      {isExample && <p data-needs-script>{words.example}</p>}
+      {cover && <p className="calculator-cover">{cover}</p>}
+      <p>{today}</p>
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+      <p>
+        <SiteLink to={builderLink(figures)}>{countText(words.toBuilder, rooms)}</SiteLink>
+      </p>
+      {rooms > mostRooms && (
+        <ButtonLink variant="outline" to={demoLink({ rooms, plan, parts: slugs })}>
+          {words.toOffer}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
