@@ -133,10 +133,6 @@ export function calculateSavings(figures: Figures) {
     return keptPerPercent > 0 && needed <= most ? needed : null;
   };
 
-  const likely = likelyMovedPercent(figures.channels);
-  /** What `likely` percent leave in a year before costs that do not depend on the rate. */
-  const keptByLikely = (keptPerPercent + thanksFor(1)) * likely;
-
   const coveredInMonth = monthsUpTo(horizonMonths).find(
     (month) => invoicedBy(month) - keptBy(month) <= 1e-6,
   );
@@ -159,9 +155,7 @@ export function calculateSavings(figures: Figures) {
       first: percentFor((fees + setup + own) / firstYearPart),
       later: percentFor(fees + own),
     },
-    /** The rate at which `likely` percent pay for a later year, in whole units; null if they pay at no rate. */
-    breakEvenRate:
-      keptByLikely > 0 ? Math.ceil((rate * (fees + own + thanksFor(likely))) / keptByLikely) : null,
+    keptPerPercent: toCents(keptPerPercent),
     /** What has been saved and invoiced by the end of each month of the first two years. */
     months: monthsUpTo(2 * monthsOfYear).map((month) => ({
       month,
@@ -199,11 +193,6 @@ export function travelSitePercent(channels: readonly SalesChannel[]): number {
 /** Returns the largest percentage of bookings that the calculator lets move: half of what travel sites bring. */
 export function maxMovedPercent(channels: readonly SalesChannel[]): number {
   return Math.round(travelSitePercent(channels) * 50) / 100;
-}
-
-/** Returns the largest percentage of bookings that advice may count on. */
-export function likelyMovedPercent(channels: readonly SalesChannel[]): number {
-  return Math.min(maxMovedPercent(channels), 30);
 }
 
 const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

@@ -2,10 +2,9 @@ import { formatMoney, formatPercent } from "#pricing/money.ts";
 import { mostRooms } from "#pricing/quote.ts";
 import {
   calculateSavings,
-  costOfCommission,
   type Figures,
   isTravelSite,
-  likelyMovedPercent,
+  maxMovedPercent,
   type Result,
 } from "#pricing/savings.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
@@ -44,17 +43,16 @@ function describeYears({ first, later }: Result, currency: Currency, voice: Voic
   return `${voice.subject} ${listFormat.format(verdicts)}.`;
 }
 
-/** Up to how many times the visitor's rate is named as the one that would cover our fee. */
-const highestRate = 1.5;
+/** The largest percentage of bookings that advice counts on. */
+const likelyPercent = 30;
 
 /** Returns what would have to be true for our fee to be covered, or what to do instead; undefined if it is covered in both years. */
 function describeCover(figures: Figures, result: Result): string | undefined {
   const { cover } = words;
-  const { first, later, breakEvenPercent, breakEvenRate } = result;
+  const { first, later, breakEvenPercent, keptPerPercent } = result;
   if (first.left >= 0 && later.left >= 0) return undefined;
-  const likely = likelyMovedPercent(figures.channels);
   const percentText = (percent: number | null) =>
-    percent === null || percent > likely ? "" : formatPercent(percent);
+    percent === null || percent > likelyPercent ? "" : formatPercent(percent);
   const firstPercent = percentText(breakEvenPercent.first);
   const laterPercent = percentText(breakEvenPercent.later);
   const advice = () => {
@@ -69,36 +67,10 @@ function describeCover(figures: Figures, result: Result): string | undefined {
       return firstPercent
         ? fill(cover.both, { first: firstPercent, later: laterPercent })
         : fill(cover.later, { percent: laterPercent });
-    if (likely === 0) return cover.noTravelSites;
-    if (breakEvenRate !== null && breakEvenRate <= highestRate * figures.rate) {
-      const rate = formatMoney(breakEvenRate, figures.currency);
-      return fill(cover.rate, { percent: formatPercent(likely), rate });
-    }
-    const percent = cheapTravelSitePercent(figures);
-    return [
-      percent !== undefined && fill(cover.cheapTravelSite, { percent: formatPercent(percent) }),
-      breakEvenRate === null ? cover.dearerTravelSites : cover.laterOn,
-    ]
-      .filter(Boolean)
-      .join(" ");
+    if (maxMovedPercent(figures.channels) === 0) return cover.noTravelSites;
+    return keptPerPercent > 0 ? cover.laterOn : cover.dearerTravelSites;
   };
   return `${later.left < 0 ? cover.noYear : cover.firstYear} ${advice()}`;
-}
-
-/** Returns the highest commission of a travel site that costs no more than the card fee on the same booking, in percent. */
-function cheapTravelSitePercent(figures: Figures): number | undefined {
-  const { channels, cardFee, vendor, currency } = figures;
-  const claims = vendor && currency === "ZAR";
-  const fee = costOfCommission(100, { percent: cardFee, vat: "included" }, claims);
-  const percents = channels.flatMap((channel) =>
-    channel.commission &&
-    isTravelSite(channel) &&
-    channel.revenuePercent > 0 &&
-    costOfCommission(100, channel.commission, vendor) <= fee
-      ? channel.commission.percent
-      : [],
-  );
-  return percents.length > 0 ? Math.max(...percents) : undefined;
 }
 
 export type Described = ReturnType<typeof describeResult>;

@@ -92,7 +92,7 @@ describe("owners", () => {
     // 219 nights × R1,100 = R240,900, at 3.45% = R8,311.05. 10% is R24,090: R831.11 saved, a card fee of R843.15.
     expect(result.commission).toBe(8311.05);
     expect(result.later.left).toBeCloseTo(831.11 - 843.15 - 20_400, 6);
-    expect(result.breakEvenRate).toBeNull();
+    expect(result.keptPerPercent).toBeLessThan(0);
     expect(result.breakEvenPercent).toEqual({ first: null, later: null });
   });
 

@@ -25,7 +25,6 @@ type KeptResult = {
 };
 
 const storageKey = "kept-results";
-const mostResults = 50;
 
 /** Returns the results of all tools. Storage that holds something else counts as empty. */
 function readResults(): readonly KeptResult[] {
@@ -36,9 +35,8 @@ function readResults(): readonly KeptResult[] {
 /** Returns why a result cannot be kept beside the others, if it cannot. */
 function problemOf(result: KeptResult, others: readonly KeptResult[]) {
   if (result.name === "") return "unnamed";
-  if (others.some(({ tool, name }) => tool === result.tool && name === result.name)) return "twice";
-  if (others.length >= mostResults) return "many";
-  return JSON.stringify(result).length > 10_000 ? "large" : undefined;
+  const isSame = ({ tool, name }: KeptResult) => tool === result.tool && name === result.name;
+  return others.some(isSame) ? "twice" : undefined;
 }
 
 /** Returns the figures that a tool shows in its result: each term, row or heading with what follows it. */
@@ -91,7 +89,7 @@ export default function KeepPanel({ summary, link }: Props) {
     };
     const others = readResults();
     const problem = problemOf(result, others);
-    if (problem) setMessage(fill(words.messages[problem], { most: mostResults }));
+    if (problem) setMessage(words.messages[problem]);
     else if (store([...others, result], "kept")) setName("");
   }
 
