@@ -24,11 +24,8 @@ export function commissionTable(language: Language): readonly Commission[] {
   });
 }
 
-/** A site that an owner may look for but that is not in the table, with the source of the reason. */
-export type LeftOutSite = { id: string; travelSite: string; url: string; reason: string };
-
-/** Returns the sites that are not in the table. */
-export function leftOutSites(language: Language): readonly LeftOutSite[] {
+/** Returns the sites that an owner may look for but that are not in the table, each with the source of the reason. */
+export function leftOutSites(language: Language) {
   const reasons: Readonly<Record<string, string>> = readWords("travel-sites", language).leftOut;
   return Object.entries(travelSitesLeftOut).map(([id, { name, url }]) => ({
     id,

@@ -10,7 +10,6 @@ export const benefitGroups = [
   "staffAndGroups",
   "helpFromUs",
 ] as const;
-export type BenefitGroup = (typeof benefitGroups)[number];
 
 export const benefitIds = [
   "inStep",
@@ -46,7 +45,6 @@ export const benefitIds = [
   "helpByPhone",
   "accountManager",
 ] as const;
-export type BenefitId = (typeof benefitIds)[number];
 
 export const schema = z.record(
   z.enum(benefitIds),
