@@ -2,7 +2,6 @@ import { type TravelSite, travelSites, travelSitesLeftOut } from "#schemas/facts
 import type { Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
-/** A row of the commission table. */
 export type Commission = Pick<TravelSite, "market" | "rate" | "vat" | "payment" | "sources"> & {
   id: string;
   /** The site's name, with the fee that the row is about if the site has several. */
@@ -15,7 +14,6 @@ export type Commission = Pick<TravelSite, "market" | "rate" | "vat" | "payment" 
 
 type SiteWords = { fee?: string | undefined; rateNote: string; note: string };
 
-/** Returns the rows of the commission table with their words. */
 export function commissionTable(language: Language): readonly Commission[] {
   const words = readWords("travel-sites", language).sites as Readonly<Record<string, SiteWords>>;
   return Object.entries(travelSites).map(([id, { name, ...site }]) => {

@@ -12,7 +12,6 @@ export function benefitList(language: Language) {
   });
 }
 
-/** Returns the price list with its words. */
 export function priceList(language: Language) {
   const words = readWords("plans", language);
   const { products } = readWords("products", language);

@@ -10,7 +10,6 @@ import type { CommissionVat } from "#schemas/facts/travel-sites.ts";
 /** A sales channel. Without `commission` it is the property's own: its website, the phone, walk-ins. */
 export type SalesChannel = {
   id: string;
-  /** Percent of the revenue. */
   revenuePercent: number;
   commission?: ChannelCommission;
   /** True if its bookings do not become direct: an agent books for the guest. */
@@ -185,7 +184,6 @@ export function costOfCommission(
 export const isTravelSite = ({ commission, isAgent }: SalesChannel) =>
   commission !== undefined && !isAgent;
 
-/** Returns the percent of the revenue that travel sites bring. */
 export function travelSitePercent(channels: readonly SalesChannel[]): number {
   return sum(channels.filter(isTravelSite).map(({ revenuePercent }) => revenuePercent));
 }

@@ -51,9 +51,7 @@ export const price = {
   setupFee: formatPrice(setupFee.prices, "ZAR"),
   setupFeeUSD: formatPrice(setupFee.prices, "USD"),
   platformListing: formatPrice(platformListing.prices, "ZAR"),
-  /** The most rooms with a listed price for every part. */
   mostRooms,
-  /** The lowest and the highest price of the home page. */
   suiteFromUSD: formatMoney(suiteRangeUSD.low, "USD"),
   suiteUpToUSD: formatMoney(suiteRangeUSD.high, "USD"),
 } as const;

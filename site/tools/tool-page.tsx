@@ -15,16 +15,13 @@ type Props = {
   };
   /** Name of the landscape in the head. */
   scene?: string;
-  /** The worked example. */
   example: ReactNode;
   /** Shown above the rules of the sum. */
   rulesTitle?: string;
-  /** Where to read more. */
   links: readonly { label: string; path: SiteLink }[];
   /** Where the two buttons at the end lead. */
   primary: SiteLink;
   secondary: SiteLink;
-  /** The tool. */
   children: ReactNode;
 };
 
@@ -67,7 +64,6 @@ type NextProps = Pick<Props, "primary" | "secondary"> & {
   className?: string;
 };
 
-/** What to do after a tool: two buttons. */
 export function ToolNext({ words, primary, secondary, className }: NextProps) {
   return (
     <Section className={className}>

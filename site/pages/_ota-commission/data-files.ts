@@ -19,7 +19,6 @@ const rows = commissionTable(pageLanguage);
 
 const { title, path } = words.meta;
 
-/** Returns how to cite the page: publisher, title, day of the last change, address. */
 export function citation(siteUrl: string): string {
   return fill(words.citation, {
     date: formatDate(lastChanged()),

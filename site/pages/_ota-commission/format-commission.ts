@@ -31,5 +31,4 @@ const days = (sources: readonly Checked[]) => sources.map(({ checked }) => check
 /** Returns the earliest day on which one of the sources was checked, an ISO date. */
 export const firstChecked = (sources: readonly Checked[]) => days(sources)[0] ?? "";
 
-/** Returns the latest day. */
 export const lastChecked = (sources: readonly Checked[]) => days(sources).at(-1) ?? "";

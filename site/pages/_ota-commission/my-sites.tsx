@@ -130,7 +130,6 @@ const choicesOf = (group: Channel["group"]) =>
     channels.filter((one) => one.group === group).map(({ id, name }) => [id, name]),
   );
 
-/** Returns the ids of the rows of a site, as `data-site` has them. */
 const rowIds = ({ id, rows }: Channel) => (rows.length > 0 ? rows.map((row) => row.id) : [id]);
 
 /**

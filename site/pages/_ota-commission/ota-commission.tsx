@@ -26,9 +26,7 @@ const articlePath =
 
 type Props = {
   articles: readonly CardPost[];
-  /** The citation with its button, an island. */
   cite: ReactNode;
-  /** The filter by the visitor's sites, an island. */
   mySites: ReactNode;
 };
 
@@ -156,7 +154,6 @@ function ExampleCost() {
   );
 }
 
-/** What each change was, by its id. */
 const changes: Readonly<Record<string, string>> = readWords("travel-sites").changes;
 
 /** The files with their licence and fields, how to cite the page, and the log of changes. `cite` is the citation. */

@@ -73,7 +73,6 @@ export function ChannelManagerTable() {
   );
 }
 
-/** Which product includes what: a row for each benefit, a column for each product. */
 export function ComparisonTable() {
   const { caption, feature, yes, no } = comparison;
   const included = (

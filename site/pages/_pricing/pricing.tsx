@@ -145,7 +145,6 @@ export function Pricing({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first screen: the question, its answer, and links to the sections. */
 function Head({ children }: { children: ReactNode }) {
   return (
     <>

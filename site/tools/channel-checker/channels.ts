@@ -4,7 +4,6 @@ import { agencies } from "#schemas/facts/companies.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
 
-/** A site that an owner can tick. */
 export type Channel = {
   /** Also its name in the link of the tool. */
   id: string;
@@ -12,7 +11,6 @@ export type Channel = {
   group: Commission["market"] | "leftOut";
   /** Its rows in the commission table. Airbnb has two, with different rates. */
   rows: readonly Commission[];
-  /** Why the commission table does not have it. */
   leftOut?: ReturnType<typeof leftOutSites>[number];
   /** How our channel manager connects: as the company entered it, or as `isConnected` of the six agencies says. */
   connection: Connection | "served" | "ask";

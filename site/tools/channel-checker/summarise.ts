@@ -13,7 +13,6 @@ export const listNames = (names: readonly string[]) => listFormat.format(names);
 
 const payments = ["split", "site", "either", "property"] as const satisfies CommissionPayment[];
 
-/** The most names that a headline spells out. */
 const maxNames = 3;
 
 /** "Google, free booking links" is Google in a sentence. */
@@ -21,7 +20,6 @@ const nameInSentence = ({ name }: Channel) => name.split(",")[0] ?? name;
 
 export type Summary = ReturnType<typeof summarise>;
 
-/** Compares the chosen sites. */
 export function summarise(chosen: readonly Channel[]) {
   const rates = chosen.flatMap(({ rows }) => rows.map(({ rate }) => rate));
   const namesWhere = (isWanted: (channel: Channel) => boolean) =>
@@ -41,7 +39,6 @@ export function summarise(chosen: readonly Channel[]) {
         : undefined,
     /** True if a rate has no upper end, as in "from 15%". */
     isOpen: rates.some(({ high }) => high === undefined),
-    /** Names of the sites without a rate. */
     noRate: namesWhere(({ rows }) => rows.length === 0),
     /** Names of the sites by who takes the guest's money, as far as it is known. */
     payment: payments

@@ -5,7 +5,6 @@ import { type CommissionVat, type TravelSite, travelSites } from "#schemas/facts
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
-/** A sales channel, as the calculator lists it. */
 export type CalculatorChannel = {
   id: string;
   /** Present if the channel charges commission: its usual percent, how VAT is charged on it, and the table's rate. */
@@ -51,7 +50,6 @@ const names: Readonly<Record<string, string>> = {
   ...readWords("commission-calculator").tool.channelNames,
 };
 
-/** Returns the name of a channel. */
 export const channelName = (id: string) => names[id] ?? id;
 
 export const partChoices = {

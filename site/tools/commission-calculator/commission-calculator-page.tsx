@@ -5,7 +5,6 @@ import { SumList } from "#site/tools/commission-calculator/results.tsx";
 import { sumsOf, workExample } from "#site/tools/commission-calculator/sums.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-/** The page of the commission calculator. */
 export function CommissionCalculatorPage({ children }: { children: ReactNode }) {
   const words = readWords("commission-calculator");
   const { how, tool } = words;

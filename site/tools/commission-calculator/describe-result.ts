@@ -17,7 +17,6 @@ const { result: words } = readWords("commission-calculator").tool;
 
 const listFormat = new Intl.ListFormat(locale);
 
-/** Returns an amount in whole units: "R1,450", and "−R1,450" below zero. */
 export function formatWhole(amount: number, currency: Currency): string {
   const whole = Math.round(Math.abs(amount));
   return `${amount < 0 && whole > 0 ? "−" : ""}${formatMoney(whole, currency)}`;
@@ -103,18 +102,14 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
     rows.push({ label: words.rows.pays, value: fill(words.pays, percents) });
   }
   return {
-    /** The result in one sentence. */
     answer: isPriced
       ? years.charAt(0).toUpperCase() + years.slice(1)
       : fill(words.answerBefore, { parts: missing, years }),
-    /** What is kept in both years, in a few words. */
     short: fill(words.short, { first: money(first.left), later: money(later.left) }),
     /** Below a loss: what would have to be true for our fee to be covered. */
     cover,
-    /** What travel sites cost today, in one sentence. */
     today: describeToday(result, currency, voice),
     rows,
-    /** What is not in the sum. */
     notes: [
       ...notPriced.map(({ part, reason }) =>
         reason === "byOffer"
@@ -139,7 +134,6 @@ export function shareText(figures: Figures, { answer, cover, today }: Described)
   return [basis, answer, cover, today].filter(Boolean).join(" ");
 }
 
-/** Returns what travel sites cost today, and what the dearest of several costs. */
 function describeToday({ commission, channels }: Result, currency: Currency, voice: Voice) {
   if (commission === 0) return words.noCommission;
   const year = formatWhole(commission, currency);

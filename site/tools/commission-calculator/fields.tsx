@@ -25,7 +25,6 @@ const { reset } = readWords("tools").shared;
 type FieldsProps = {
   tool: ToolState<CalculatorFields>;
   read: FieldsRead;
-  /** Called with the id of the channel whose percentage the visitor changes. */
   onShare: (channelId: string) => void;
 };
 

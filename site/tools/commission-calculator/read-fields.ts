@@ -70,15 +70,12 @@ export const calculatorFields: CalculatorFields = {
   ...others,
 };
 
-/** The text of every field in the worked example. */
 export const exampleEntries = startTexts(calculatorFields);
 
-/** The names of the fields of the calculator's own numbers. */
 export type OwnNumber = Exclude<keyof typeof ownFields, "currency" | "status" | "parts">;
 
 export type FieldsRead = ReturnType<typeof checkFields>;
 
-/** Reads the texts of a link. */
 export const readFields = (texts: Texts<CalculatorFields>, typedChannel?: string) =>
   checkFields(texts, readTexts(calculatorFields, texts), typedChannel);
 
@@ -142,7 +139,6 @@ export function checkFields(
   };
 }
 
-/** Returns the label of a field, with the name of its channel. */
 function labelOf(field: string): string {
   const [, kind, id = ""] = /^(share|rate)-(.+)/.exec(field) ?? [];
   if (kind === "share") return fill(words.channel.share, { name: channelName(id) });

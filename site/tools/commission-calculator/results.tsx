@@ -62,7 +62,7 @@ export function ChannelTable({ figures, result }: Props) {
     <section>
       <h2 className="h3">{words.title}</h2>
       <DataTable
-        className="sum-table channel-bars"
+        className="sum-table"
         caption={words.caption}
         columns={[
           [words.channel],
@@ -97,7 +97,6 @@ export function ChannelTable({ figures, result }: Props) {
   );
 }
 
-/** The sums behind a result, step by step. */
 export function SumList({ steps }: { steps: readonly Step[] }) {
   return (
     <dl className="terms calculator-sums">

@@ -10,7 +10,6 @@ const { chart: words } = readWords("commission-calculator").tool;
 
 type Props = { result: Result; currency: Currency };
 
-/** Width and height of the drawing, and the space around its lines. */
 const size = { width: 400, height: 250, left: 8, right: 10, top: 14, bottom: 26 };
 
 /** The saving so far against our invoices so far: a solid line and a dashed one, and the same figures by quarter. */

@@ -6,12 +6,10 @@ import { workedExample } from "#site/tools/direct-booking-check/score.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 import { DataTable } from "#site/ui/data-table.tsx";
 
-/** The points of the questions that need a booking engine. */
 const enginePoints = checkQuestions
   .filter(({ needsEngine }) => needsEngine)
   .reduce((sum, { weight }) => sum + weight, 0);
 
-/** The example's answers as a table, its sum and its next steps. */
 function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-check"> }) {
   const { lines, sum, steps } = workedExample();
   const { question, answer, weight, points } = how.columns;
@@ -47,7 +45,6 @@ function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-chec
   );
 }
 
-/** The page of the direct booking check. */
 export function DirectBookingCheckPage({ children }: { children: ReactNode }) {
   const words = readWords("direct-booking-check");
   const { how, next } = words;

@@ -88,7 +88,6 @@ type QuestionProps = Pick<(typeof checkQuestions)[number], "id" | "weight"> & {
   onAnswer: (answer: string) => void;
 };
 
-/** A question with its weight, its reason and the article that explains it. */
 function Question({ id, weight, number, answer, onAnswer }: QuestionProps) {
   const { question, why, partly, article } = words.questions[id];
   const choices = answerNames.map((name) => [

@@ -6,7 +6,6 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 
 const { questions, read, result: words } = readWords("direct-booking-check").tool;
 
-/** The anchor of a question. */
 export const questionAnchor = (id: string) => `question-${id}`;
 
 /** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */

@@ -3,7 +3,6 @@ import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-bookin
 export const answerNames = ["yes", "partly", "no"] as const;
 export type Answer = (typeof answerNames)[number];
 
-/** The answer to each question, in their order; undefined if there is none yet. */
 export type Answers = readonly (Answer | undefined)[];
 
 /** Reads a code such as "ypn---------". Any other letter, and a letter that is missing, is no answer. */
@@ -12,7 +11,6 @@ export const readAnswers = (code: string): Answers =>
     answerNames.find(([letter]) => letter === code[index]?.toLowerCase()),
   );
 
-/** Returns the code of the answers: twelve letters. */
 export const writeAnswers = (answers: Answers): string =>
   answers.map((answer) => answer?.[0] ?? "-").join("");
 
@@ -46,7 +44,6 @@ export function checkAnswers(answers: Answers): CheckResult {
   return { ...result, complete: { score: 100 - lostInAll, steps: steps.slice(0, maxSteps) } };
 }
 
-/** The answers of the worked example. */
 const exampleCode = "pynpyypnpyny";
 
 /** Returns the example line by line, its sum, and its next steps. */

@@ -42,7 +42,6 @@ function Basis({ basis, source: id }: PlannedRecord) {
 }
 
 type Props = {
-  /** The day of the example, as an ISO date. */
   builtOn: string;
   children: ReactNode;
 };

@@ -46,7 +46,6 @@ function Columns({ titles }: { titles: readonly string[] }) {
   );
 }
 
-/** A label with a line to write on. */
 function Line({ label }: { label: string }) {
   return (
     <p className="paper-field">

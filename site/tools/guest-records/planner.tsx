@@ -54,7 +54,6 @@ export function Planner({ tool, plan, today }: Props) {
 
 type RecordProps = Pick<Props, "tool"> & { record: PlannedRecord };
 
-/** What to do with one record, and when. */
 function RecordPlan({ record, tool, today }: RecordProps & { today: string }) {
   const { keepText, basis, counted, start, keepUntil, deleteFrom, canChoose, from } = record;
   const isPast = deleteFrom !== undefined && deleteFrom <= today;

@@ -39,7 +39,6 @@ export const detailNames = Object.keys(textLimits) as DetailName[];
 export const formNames = ["register", "camera", "retention", "breach"] as const;
 export type FormName = (typeof formNames)[number];
 
-/** The suggested or legal period of a record in words. */
 export const usualPeriod = (id: RecordId) => {
   const { period } = periods[id];
   return period ? periodText(period) : "";
@@ -67,7 +66,6 @@ const planFields = {
 export const guestFields = {
   ...planFields,
   form: choice(formNames, "register"),
-  /** The rows of the guest register. */
   rows: number({ min: 4, max: 16, whole: true, start: 10 }),
   ...(Object.fromEntries(
     detailNames.map((name) => [name, text(textLimits[name], forms.tooLong)]),
@@ -83,11 +81,9 @@ export const exampleEntries = startTexts(guestFields);
 export type GuestPlan = ReturnType<typeof planOf>;
 export type PlannedRecord = ReturnType<typeof planRecord>;
 
-/** Reads what was entered. Never throws, whatever a link contains. */
 export const readPlan = (entries: Texts<GuestFields>, today: string): GuestPlan =>
   planOf(readFields(guestFields, entries, today));
 
-/** Returns the plan for what was entered. */
 export function planOf({ values, errors }: Readings<GuestFields>) {
   const all = recordIds.map((id) => planRecord(id, { values, errors }));
   const records = all.filter(({ id }) => values.keep.includes(id));
@@ -95,7 +91,6 @@ export function planOf({ values, errors }: Readings<GuestFields>) {
   return {
     values,
     errors,
-    /** The ticked records. */
     records,
     /** The period of every record in words, ticked or not. */
     periods: Object.fromEntries(lengths) as Readonly<Record<RecordId, string>>,
@@ -135,9 +130,7 @@ function planRecord(id: RecordId, { values, errors }: Readings<GuestFields>) {
     id,
     /** The day that the period is counted from; the label of its field. */
     from,
-    /** True if no law sets its period. */
     isSuggestion,
-    /** True if the visitor may choose another period. */
     canChoose,
     /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
     length,
@@ -167,7 +160,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns a date some days later. */
 export const addDays = (date: string, count: number) => isoDate(Date.parse(date) + count * dayMs);
 
 /**

@@ -5,13 +5,11 @@ import { formatDate } from "#site/format.ts";
 
 const { numberErrors } = readWords("tools").shared;
 
-/** The value of a text, and the error to show next to the field. */
 export type Reading<Value> = { value: Value; error?: string | undefined };
 
 /** A field of a tool: how its text is read, drawn and written to the link of the tool. */
 export type Field<Value> = {
   kind: "number" | "choice" | "set" | "date" | "text";
-  /** The text of the field before the visitor changes it. */
   start: string;
   /** What a link with other entries but not this one means, if it is from before `start` was changed. */
   former?: string | undefined;
@@ -33,7 +31,6 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
 type Names<F extends Fields> = Extract<keyof F, string>;
 
-/** The text of each field. */
 export type Texts<F extends Fields> = Readonly<Record<Names<F>, string>>;
 
 export type Readings<F extends Fields> = {
@@ -42,7 +39,6 @@ export type Readings<F extends Fields> = {
   errors: { readonly [Name in Names<F>]?: string | undefined };
 };
 
-/** Returns the same of each field, by name. */
 function mapFields<F extends Fields, Result>(
   fields: F,
   get: (field: Field<unknown>, name: Names<F>) => Result,
@@ -53,7 +49,6 @@ function mapFields<F extends Fields, Result>(
   ) as Record<Names<F>, Result>;
 }
 
-/** Returns the text that each field starts with. */
 export const startTexts = <F extends Fields>(fields: F): Texts<F> =>
   mapFields(fields, ({ start }) => start);
 
@@ -82,7 +77,6 @@ export function writeLink<F extends Fields>(fields: F, texts: Texts<F>, query = 
   return parameters.size === 0 ? "" : `?${parameters}`;
 }
 
-/** Reads the text of every field. */
 export function readFields<F extends Fields>(fields: F, texts: Texts<F>, today = ""): Readings<F> {
   const readings = mapFields(fields, (field, name) => field.read(texts[name], today));
   return {

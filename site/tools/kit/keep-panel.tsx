@@ -17,7 +17,6 @@ type KeptResult = {
   name: string;
   /** The path of the tool's page. */
   tool: string;
-  /** The link with the entries. */
   address: string;
   figures: readonly (readonly [label: string, text: string])[];
   /** An ISO date. */

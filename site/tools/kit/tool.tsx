@@ -4,9 +4,7 @@ import { ShareTool } from "#site/tools/kit/share-tool.tsx";
 
 type Props = {
   tool: { element: RefObject<HTMLDivElement | null>; link: () => string };
-  /** Further classes. */
   className?: string;
-  /** The form, beside the result. */
   form: ReactNode;
   /** `needsScript` is true for a result that is of no use without script, because there is no example. */
   result: { id: string; label: string; className?: string; content: ReactNode; needsScript?: true };
@@ -14,7 +12,6 @@ type Props = {
   announced: string;
   /** The result in a sentence for others. Without one there is nothing to share. */
   shared?: string | undefined;
-  /** What is below form and result. */
   children?: ReactNode;
 };
 

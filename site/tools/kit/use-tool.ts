@@ -85,7 +85,6 @@ export function useTool<F extends Fields>(
   const start = startTexts(fields);
   const texts = entries ?? start;
 
-  /** Returns the address of the page with the entries. */
   function address(): URL {
     const url = new URL(location.href);
     const query = writeLink(fields, texts, part === "search" ? url.search : "");

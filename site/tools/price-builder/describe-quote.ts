@@ -15,7 +15,6 @@ const isBeforeVat = ({ totals }: Quote) => totals.some(({ currency }) => currenc
 
 export const isByOffer = ({ lines }: Quote) => lines.some(({ price }) => price === null);
 
-/** Returns a number of rooms: "14 rooms". */
 export const roomsText = (rooms: number) => countText(roomCount, rooms);
 
 /** Returns the amounts in words, without a full stop: "R5,000 a month, R20,000 on the first invoice, ...". */

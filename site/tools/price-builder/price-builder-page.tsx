@@ -3,7 +3,6 @@ import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-/** The page of the price builder. */
 export function PriceBuilderPage({ children }: { children: ReactNode }) {
   const words = readWords("price-builder");
   const { example, links } = words.how;

@@ -115,7 +115,6 @@ export function PriceCard({ words, tool, read, partsError, announced }: Props) {
   );
 }
 
-/** Returns a part's price a month; undefined if it is by offer. */
 function priceOf(part: MainPart, rooms: number): string | undefined {
   const price = quoteOf([part], rooms, "ZAR").lines[0]?.price;
   return price ? formatMoney(price.month, "ZAR") : undefined;

@@ -183,7 +183,6 @@ function QuoteTerms({ quote, ...selection }: Selection & { quote: Quote }) {
   );
 }
 
-/** Returns the benefits of the chosen parts, and those of every monthly product. */
 function includedIn({ parts, rooms }: Selection): string[] {
   const names = readWords("benefits").benefits;
   const products = parts.map((part) => (part === "bookingEngine" ? planFor(rooms).id : part));
