@@ -2,14 +2,17 @@ import type { ReactNode } from "react";
 
 type Row = { id?: string; title: ReactNode; cells: readonly ReactNode[]; className?: string };
 
-type Props = {
+type HeadProps = {
+  /** The title of each column, empty above the headings of rows that need none, and the classes of its cells. */
+  columns: readonly (readonly [title: string, className?: string])[];
+};
+
+type Props = HeadProps & {
   className?: string;
   caption?: string;
   /** True for a caption that only screen readers have. */
   hidesCaption?: boolean;
   labelledBy?: string;
-  /** The title of each column, empty above the headings of rows that need none, and the classes of its cells. */
-  columns: readonly (readonly [title: string, className?: string])[];
   /** A row needs an `id` if its title is not a text. */
   rows: readonly Row[];
 };
@@ -20,19 +23,7 @@ export function DataTable({ className = "", caption, columns, rows, ...props }: 
   return (
     <table className={`price-table ${className}`.trim()} aria-labelledby={props.labelledBy}>
       {caption && <caption className={props.hidesCaption ? "sr" : undefined}>{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map(([title, cellClass]) =>
-            title ? (
-              <th key={title} scope="col" className={cellClass}>
-                {title}
-              </th>
-            ) : (
-              <td key="corner" />
-            ),
-          )}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {rows.map(({ id, title, cells, className: rowClass }) => (
           <tr key={id ?? String(title)} className={rowClass}>
@@ -48,5 +39,23 @@ export function DataTable({ className = "", caption, columns, rows, ...props }: 
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function TableHead({ columns }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(([title, cellClass]) =>
+          title ? (
+            <th key={title} scope="col" className={cellClass}>
+              {title}
+            </th>
+          ) : (
+            <td key="corner" />
+          ),
+        )}
+      </tr>
+    </thead>
   );
 }

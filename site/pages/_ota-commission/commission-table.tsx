@@ -10,6 +10,7 @@ import {
   formatSpan,
   takenOfNight,
 } from "#site/pages/_ota-commission/format-commission.ts";
+import { TableHead } from "#site/ui/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 
 const { chart, table: words } = readWords("ota-commission");
@@ -74,15 +75,7 @@ export function CommissionTable() {
   return (
     <table className="price-table commission-table">
       <caption>{words.caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(([title, className]) => (
-            <th key={title} scope="col" className={className}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       {markets.map((market) => (
         <tbody key={market}>
           <tr>

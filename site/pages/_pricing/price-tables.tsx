@@ -18,7 +18,7 @@ import { demoLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
 import { PopularBadge } from "#site/ui/badge.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
-import { DataTable } from "#site/ui/data-table.tsx";
+import { DataTable, TableHead } from "#site/ui/data-table.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 const { channelManager, comparison, firstYear, popular: popularMark } = readWords("pricing");
@@ -32,20 +32,14 @@ export function ChannelManagerTable() {
   return (
     <table className="price-table">
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.rooms}</th>
-          <th scope="col" className="property-kind">
-            {columns.propertyKind}
-          </th>
-          <th scope="col" className="cell-right">
-            {columns.rand}
-          </th>
-          <th scope="col" className="cell-right">
-            {columns.euro}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          [columns.rooms],
+          [columns.propertyKind, "property-kind"],
+          [columns.rand, "cell-right"],
+          [columns.euro, "cell-right"],
+        ]}
+      />
       <tbody>
         {priceList(pageLanguage).channelManagerBands.map((band) => (
           <tr key={band.rooms}>
@@ -90,15 +84,7 @@ export function ComparisonTable() {
   return (
     <table className="price-table sum-table comparison-table">
       <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          {[feature, ...productIds.map((id) => products[id])].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[[feature], ...productIds.map((id) => [products[id]] as const)]} />
       {[...Map.groupBy(benefits, ({ groupName }) => groupName)].map(([group, rows]) => (
         <tbody key={group}>
           <tr className="group-row">

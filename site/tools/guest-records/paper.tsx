@@ -10,6 +10,7 @@ import {
   guestFields,
   type PlannedRecord,
 } from "#site/tools/guest-records/read-plan.ts";
+import { TableHead } from "#site/ui/data-table.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
 const { forms, paper: words } = readWords("guest-records").tool;
@@ -32,25 +33,16 @@ function Details({ plan, names }: FormProps & { names: readonly DetailName[] }) 
   );
 }
 
-function Columns({ titles }: { titles: readonly string[] }) {
+/** Labels side by side, each with a line to write on. */
+function Lines({ labels, className = "" }: { labels: readonly string[]; className?: string }) {
   return (
-    <thead>
-      <tr>
-        {titles.map((title) => (
-          <th key={title} scope="col">
-            {title}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function Line({ label }: { label: string }) {
-  return (
-    <p className="paper-field">
-      {label} <span className="paper-line" />
-    </p>
+    <div className={`paper-pair ${className}`.trim()}>
+      {labels.map((label) => (
+        <p key={label} className="paper-field">
+          {label} <span className="paper-line" />
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -64,7 +56,7 @@ function RegisterForm({ plan }: FormProps) {
       <Details plan={plan} names={["property", "address", "party", "contact"]} />
       <p className="paper-small">{fill(law, { period })}</p>
       <table className="paper-register">
-        <Columns titles={columns} />
+        <TableHead columns={columns.map((title) => [title])} />
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows, which never change places
@@ -80,10 +72,7 @@ function RegisterForm({ plan }: FormProps) {
           ))}
         </tbody>
       </table>
-      <div className="paper-pair">
-        <Line label={last} />
-        <Line label={fill(shred, { period })} />
-      </div>
+      <Lines labels={[last, fill(shred, { period })]} />
     </>
   );
 }
@@ -112,7 +101,7 @@ function RetentionForm({ plan }: FormProps) {
       <h3>{title}</h3>
       <Details plan={plan} names={["property", "party", "officer"]} />
       <table className="paper-retention">
-        <Columns titles={columns} />
+        <TableHead columns={columns.map((title) => [title])} />
         <tbody>
           {plan.records.map((record) => (
             <tr key={record.id}>
@@ -128,10 +117,7 @@ function RetentionForm({ plan }: FormProps) {
         <p className="paper-small">{fill(counted, { day: formatDate(plan.values.date) })}</p>
       )}
       <p>{deleting}</p>
-      <div className="paper-pair paper-end">
-        <Line label={decided} />
-        <Line label={date} />
-      </div>
+      <Lines labels={[decided, date]} className="paper-end" />
     </>
   );
 }
@@ -151,20 +137,14 @@ function BreachNotice({ plan }: FormProps) {
       <h3>{title}</h3>
       <p className="paper-small">{law}</p>
       <Details plan={plan} names={["property", "address", "party"]} />
-      <div className="paper-pair">
-        <Line label={to} />
-        <Line label={date} />
-      </div>
+      <Lines labels={[to, date]} />
       <p>{intro}</p>
       {[...parts, unknown].map((part) => (
         <section key={part} className="paper-answer">
           <h4>{part}</h4>
         </section>
       ))}
-      <div className="paper-pair">
-        <Line label={reported} />
-        <Line label={signature} />
-      </div>
+      <Lines labels={[reported, signature]} />
       <Details plan={plan} names={["officer", "contact"]} />
     </>
   );
