@@ -8,7 +8,7 @@ import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { formatRate } from "#site/pages/_ota-commission/format-commission.ts";
-import { readSites } from "#site/tools/channel-checker/read-sites.ts";
+import { sitesOf } from "#site/tools/channel-checker/read-sites.ts";
 import { workedExample } from "#site/tools/direct-booking-check/score.ts";
 import { channelName } from "#site/tools/try-calendar/channel-names.ts";
 import { weekdays } from "#site/tools/try-calendar/days.ts";
@@ -60,13 +60,13 @@ function SampleCalendar() {
   );
 }
 
-const exampleSites = "booking-com,lekkeslaap";
+const exampleSites = ["booking-com", "lekkeslaap"];
 
 function SampleSites() {
   const { mySites, table } = readWords("ota-commission");
   return (
     <ul className="sample-sites">
-      {readSites(exampleSites).chosen.map(({ id, name, rows, isConnected }) => (
+      {sitesOf(exampleSites).map(({ id, name, rows, isConnected }) => (
         <li key={id}>
           <span>{name}</span>
           <b>{rows.map(({ rate }) => formatRate(rate, table.from)).join(", ")}</b>

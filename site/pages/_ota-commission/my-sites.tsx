@@ -1,26 +1,16 @@
 import { useEffect } from "react";
-import { countText, fill } from "#schemas/fill.ts";
+import { fill } from "#schemas/fill.ts";
 import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
-import {
-  chooseSite,
-  otherSiteId,
-  readOtherSite,
-  readSites,
-} from "#site/tools/channel-checker/read-sites.ts";
+import { otherSiteId, siteFields, sitesOf } from "#site/tools/channel-checker/read-sites.ts";
 import { describeSummary, listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
-import { code } from "#site/tools/kit/fields.ts";
+import { toggle } from "#site/tools/kit/fields.ts";
 import { Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ChoiceField, TextField } from "#site/ui/field.tsx";
-
-const siteFields = {
-  sites: code("", readSites),
-  other: code("", readOtherSite, { forLink: () => "" }),
-};
 
 const groups = ["international", "southAfrican", "leftOut"] as const;
 
@@ -31,8 +21,8 @@ const { reset } = readWords("tools").shared;
 export function MySites() {
   const tool = useTool(siteFields, { anchor: "my-sites" });
   const { texts, change } = tool;
-  const { chosen, unknown } = tool.values.sites;
-  const { other } = tool.values;
+  const { sites, other } = tool.values;
+  const chosen = sitesOf(sites);
   const isFiltered = chosen.length > 0;
   const missing = other && !other.listed ? other.name : undefined;
   const { first, others } = describeSummary(summarise(isFiltered ? chosen : channels));
@@ -58,9 +48,9 @@ export function MySites() {
                 name={group}
                 label={words.fields.groups[group]}
                 choices={choicesOf(group)}
-                chosen={chosen.map(({ id }) => id)}
+                chosen={sites}
                 onChoose={(id, isChosen) =>
-                  change({ sites: chooseSite(texts.sites, id, isChosen) })
+                  change({ sites: siteFields.sites.write(toggle(sites, id, isChosen)) })
                 }
               />
             ))}
@@ -89,7 +79,6 @@ export function MySites() {
             {others && <p>{others}</p>}
             {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
             <p className="muted">{words.result.connected}</p>
-            {unknown > 0 && <p>{countText(words.result.unknown, unknown)}</p>}
             {other && (
               <div className="my-sites-other">
                 <p className="h4">

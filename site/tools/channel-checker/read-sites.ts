@@ -1,23 +1,17 @@
 import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
-import { toggle } from "#site/tools/kit/fields.ts";
+import { code, set } from "#site/tools/kit/fields.ts";
 
-/** Reads "booking-com,lekkeslaap": the sites that a link names, in the order of the list, and how many it does not know. */
-export function readSites(text: string): { chosen: readonly Channel[]; unknown: number } {
-  const ids = new Set(
-    text
-      .split(",")
-      .map((id) => id.trim().toLowerCase())
-      .filter((id) => id !== ""),
-  );
-  const chosen = channels.filter(({ id }) => ids.has(id));
-  return { chosen, unknown: ids.size - chosen.length };
-}
+const ids = channels.map(({ id }) => id);
 
-const idsOf = (text: string) => readSites(text).chosen.map(({ id }) => id);
+/** The sites that a link names, as "booking-com,lekkeslaap", and the name of another one. */
+export const siteFields = {
+  sites: set(ids, [], ","),
+  other: code("", readOtherSite, { forLink: () => "" }),
+};
 
-/** Returns the text for the link after a site is ticked or unticked. Names that are not in the list are dropped. */
-export const chooseSite = (text: string, id: string, isChosen: boolean) =>
-  idsOf(toggle(idsOf(text), id, isChosen).join(",")).join(",");
+/** Returns the sites with these ids, in the order of the list. */
+export const sitesOf = (chosen: readonly string[]) =>
+  channels.filter(({ id }) => chosen.includes(id));
 
 /** In a link to the contact form: the visitor typed a site, whose name the link does not hold. */
 export const otherSiteId = "other";
