@@ -107,7 +107,7 @@ test.describe("by touch on a small phone", () => {
     page,
   }) => {
     await openBuilder(page);
-    const price = builder(page).locator(".price-in-sight");
+    const price = builder(page).locator(".result-in-sight");
     for (const name of Object.keys(parts) as (keyof typeof parts)[]) {
       await part(page, name).focus();
       await expect(part(page, name)).toBeInViewport({ ratio: 1 });

@@ -30,7 +30,7 @@ type FieldsProps = {
 
 const more = calculatorChannels.filter(({ first }) => !first);
 
-/** Every question of the calculator. `shortResult` leads to the result on small screens, where it is far below. */
+/** Every question of the calculator. `shortResult` is in sight on small screens, where the result is far below. */
 export function Fields({ shortResult, ...props }: FieldsProps & { shortResult: string }) {
   const { tool, read } = props;
   const { fields, groups } = words;
@@ -109,9 +109,10 @@ export function Fields({ shortResult, ...props }: FieldsProps & { shortResult: s
           </Button>
         </div>
       </fieldset>
-      <a className="calculator-short" href="#result">
-        {shortResult}
-      </a>
+      <p className="result-in-sight">
+        <span>{shortResult}</span>
+        <a href="#result">{words.result.title}</a>
+      </p>
     </form>
   );
 }

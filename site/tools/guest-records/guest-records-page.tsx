@@ -59,10 +59,10 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
       <PageHead title={head.title} lead={head.lead} scene="scene-cape" />
       <Section>
         <noscript>
-          <p className="guest-note">{withoutScript}</p>
+          <p className="tool-note">{withoutScript}</p>
         </noscript>
         {children}
-        <p className="small muted guest-note" data-needs-script>
+        <p className="small muted tool-note" data-needs-script>
           {note}
         </p>
         <noscript>

@@ -75,7 +75,7 @@ export function PriceSheet({ tool, read, partsError, errors, announced }: Props)
             <Icon icon={RotateCcw} />
             {reset}
           </Button>
-          <p className="price-in-sight">
+          <p className="result-in-sight">
             <span>{selection ? answerOf(selection).price : answer.correct}</span>
             {selection && <a href={`#${resultId}`}>{words.everyLine}</a>}
           </p>
@@ -173,7 +173,7 @@ function QuoteTerms({ quote, ...selection }: Selection & { quote: Quote }) {
           <p>
             <strong>{leaving.title}.</strong> {leaving.text}
           </p>
-          <details>
+          <details className="plain-details">
             <summary>{words.included}</summary>
             <Ticks items={includedIn(selection)} columns={2} />
           </details>
