@@ -17,22 +17,6 @@ export const isByOffer = ({ lines }: Quote) => lines.some(({ price }) => price =
 
 export const roomsText = (rooms: number) => countText(roomCount, rooms);
 
-/** Returns the amounts in words, without a full stop: "R5,000 a month, R20,000 on the first invoice, ...". */
-function resultOf(quote: Quote): string {
-  const month = amountsOf(quote, "month");
-  const once = amountsOf(quote, "setup");
-  const firstInvoice = amountsOf(quote, "firstInvoice");
-  const firstYear = amountsOf(quote, "firstYear");
-  return [
-    month && fill(message.monthly, { month, firstInvoice, firstYear }),
-    !month && once && fill(message.once, { amount: once }),
-    isByOffer(quote) && message.byOffer,
-    isBeforeVat(quote) && message.beforeVat,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
 const namesOf = (parts: readonly PricedPart[]) => parts.map((part) => partNames[part]).join(", ");
 
 /** Returns what is priced: "14 rooms with both parts", "Platform Listing Only". */
@@ -81,11 +65,11 @@ export function summaryOf(selection: Selection): string {
 /** Returns the visitor's message to us: rooms, parts, currency, what the builder shows, and its link. */
 export function messageOf(selection: Selection, siteUrl: string): string {
   const { rooms, parts, currency } = selection;
-  return fill(message.text, {
+  return fill(message, {
     rooms: roomsText(rooms),
     currency: readWords("currencies").names[currency],
     parts: namesOf(parts),
-    result: resultOf(quoteOf(parts, rooms, currency)),
+    result: summaryOf(selection),
     link: `${siteUrl}${builderLink(selection)}`,
   });
 }
