@@ -11,11 +11,11 @@ import { ResultStatus } from "#site/tools/kit/result-status.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { isByOffer, roomsText } from "#site/tools/price-builder/describe-quote.ts";
 import {
+  type checkSelection,
   type PriceFields,
   priceFields,
   roomRange,
   type Selection,
-  type SelectionRead,
 } from "#site/tools/price-builder/read-selection.ts";
 import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button } from "#site/ui/button.tsx";
@@ -30,16 +30,21 @@ const errorId = "parts-error";
 /** `startTrial` is the label of the link to the trial. */
 export type CardWords = WordsOf<"pricing">["answer"] & { startTrial: string };
 
-type Props = {
-  words: CardWords;
+export type PriceProps = {
   tool: ToolState<PriceFields>;
-  read: SelectionRead;
+  read: ReturnType<typeof checkSelection>;
   partsError: string | undefined;
   announced: string;
 };
 
 /** The sum at the top of the pricing page. */
-export function PriceCard({ words, tool, read, partsError, announced }: Props) {
+export function PriceCard({
+  words,
+  tool,
+  read,
+  partsError,
+  announced,
+}: PriceProps & { words: CardWords }) {
   const { selection, parts } = read;
   const { rooms } = tool.values;
   const isChanged = !tool.isStart;

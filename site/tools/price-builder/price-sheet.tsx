@@ -9,16 +9,10 @@ import { chatUrl, quoteLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
 import { Corrections, Tool } from "#site/tools/kit/tool.tsx";
 import { ToolField } from "#site/tools/kit/tool-field.tsx";
-import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { answerOf, isByOffer, messageOf } from "#site/tools/price-builder/describe-quote.ts";
+import type { PriceProps } from "#site/tools/price-builder/price-card.tsx";
 import { QuoteTable } from "#site/tools/price-builder/quote-table.tsx";
-import {
-  type PriceFields,
-  priceFields,
-  type Selection,
-  type SelectionRead,
-  tickPart,
-} from "#site/tools/price-builder/read-selection.ts";
+import { priceFields, type Selection, tickPart } from "#site/tools/price-builder/read-selection.ts";
 import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -32,14 +26,8 @@ const { reset } = readWords("tools").shared;
 
 const resultId = "price";
 
-type Props = {
-  tool: ToolState<PriceFields>;
-  read: SelectionRead;
-  partsError: string | undefined;
-  /** Label and error of each field to correct. */
-  errors: readonly string[];
-  announced: string;
-};
+/** `errors` are the label and the error of each field to correct. */
+type Props = PriceProps & { errors: readonly string[] };
 
 /** The price builder: fields, every line of the price, and what to do with it. */
 export function PriceSheet({ tool, read, partsError, errors, announced }: Props) {

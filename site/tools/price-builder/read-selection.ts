@@ -26,8 +26,6 @@ export type PriceFields = typeof priceFields;
 /** What a visitor wants a price for. */
 export type Selection = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
-export type SelectionRead = ReturnType<typeof checkSelection>;
-
 const listing = "platformListing" satisfies PricedPart;
 const addOns: readonly PricedPart[] = ["propertyManagement", "revenueManagement"];
 
