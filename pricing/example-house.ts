@@ -34,10 +34,7 @@ export function figuresOf(other: OtherHouse, parts: readonly MainPart[]): Figure
   };
 }
 
-/**
- * Calculates what the example house, or a house that differs from it, pays, saves and keeps: with the booking engine only, and
- * with both parts. Amounts are in rand, VAT included. Throws an error without a listed price.
- */
+/** Calculates what the example house pays, saves and keeps, or another house. Throws an error without a listed price. */
 export function sumsOfHouse(other: OtherHouse = {}) {
   const { rate, commissionPercent, moved } = { ...exampleHouse, ...other };
   const engine = calculateSavings(figuresOf(other, ["bookingEngine"]));

@@ -151,10 +151,7 @@ export function randTotals({ lines, totals: [total, ...others] }: Quote): Totals
 /** Returns what the channel manager and the booking engine cost together, in rand. Throws an error without listed prices. */
 export const bothParts = (rooms: number): Totals => randTotals(quoteOf(mainParts, rooms, "ZAR"));
 
-/**
- * Returns the quote of a group in rand: one Enterprise plan, set up once, and a channel manager for each property by its
- * rooms. The plan is the first line, the properties follow in the order of `roomsOfEach`.
- */
+/** Returns the quote of a group in rand: one Enterprise plan, and then a channel manager for each property by its rooms. */
 export function groupQuoteOf(roomsOfEach: readonly number[]): Quote {
   const lines = [
     ...quoteOf(["bookingEngine"], Number.POSITIVE_INFINITY, "ZAR").lines,

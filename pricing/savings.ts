@@ -164,10 +164,7 @@ export function calculateSavings(figures: Figures) {
   };
 }
 
-/**
- * Returns what a channel's commission costs, with the VAT that its owner does not claim back. If its VAT is unknown, the
- * commission counts as including VAT, which gives the smaller saving.
- */
+/** Returns the commission with the VAT that its owner does not claim back. VAT that is unknown counts as included. */
 export function costOfCommission(
   sales: number,
   { percent, vat }: ChannelCommission,

@@ -20,10 +20,7 @@ function both(rooms: number) {
   };
 }
 
-/**
- * Prices as texts insert them: `{price.channelManager.upTo20}` in an article is "R2,800". `price.both` is the channel
- * manager and the booking engine together.
- */
+/** Prices as texts insert them: `{price.channelManager.upTo20}` is "R2,800". `price.both` is of the two main parts. */
 export const price = {
   channelManagerFrom: band(1),
   channelManagerFromEUR: formatPrice(bandFor(1).prices, "EUR"),

@@ -121,10 +121,7 @@ const choicesOf = (group: Channel["group"]) =>
 
 const rowIds = ({ id, rows }: Channel) => (rows.length > 0 ? rows.map((row) => row.id) : [id]);
 
-/**
- * Shows only these rows in the chart, the table and the list of sites, which are static markup, and opens their entries. Without
- * ids it shows all of them.
- */
+/** Shows only these rows in the chart, the table and the list, and opens their entries. Without ids it shows all. */
 function showRows(ids: readonly string[]): void {
   for (const row of document.querySelectorAll<HTMLElement>("[data-site]")) {
     const isChosen = ids.includes(row.dataset.site ?? "");

@@ -79,10 +79,7 @@ export type FieldsRead = ReturnType<typeof checkFields>;
 export const readFields = (texts: Texts<CalculatorFields>, typedChannel?: string) =>
   checkFields(texts, readTexts(calculatorFields, texts), typedChannel);
 
-/**
- * Returns the figures of what was read, or what to correct. If the percentages do not add up, the error is at the channel
- * whose percentage was typed last.
- */
+/** Returns the figures, or what to correct. Percentages that do not add up are an error of the channel typed last. */
 export function checkFields(
   texts: Texts<CalculatorFields>,
   { values, errors: ownErrors }: Readings<CalculatorFields>,

@@ -16,10 +16,7 @@ import { useToday } from "#site/ui/use-today.ts";
 
 const { forms, planner } = readWords("guest-records").tool;
 
-/**
- * How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. `builtOn` is
- * today's date in the static markup.
- */
+/** How long to keep each record, and forms to print. `builtOn` is today in the static markup. Entries may be names. */
 export function GuestRecords({ builtOn }: { builtOn: string }) {
   const today = useToday(builtOn);
   const tool = useTool(guestFields, { part: "hash", today });

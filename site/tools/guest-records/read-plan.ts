@@ -162,10 +162,7 @@ const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (date: string, count: number) => isoDate(Date.parse(date) + count * dayMs);
 
-/**
- * Returns the last day of a period that starts on the day after a date: the same day of the month, or the month's last
- * day if it has no such day.
- */
+/** Returns the last day of a period after a date: the same day of the month, or the last of a month without it. */
 export function addPeriod(date: string, { count, unit }: Period): string {
   if (unit === "day") return addDays(date, count);
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);

@@ -11,10 +11,7 @@ import {
 
 const { answer, fields, partsErrors } = readWords("price-builder").builder;
 
-/**
- * Rooms and parts in, the price out. With the words of the card it is the first screen of the pricing page, with the two main
- * parts in rand; without them it is the price builder, with every part, currency and line.
- */
+/** Rooms and parts in, the price out: the card of the pricing page, or without its words the whole price builder. */
 export function Price({ card }: { card?: CardWords }) {
   const tool = useTool(card ? cardFields : priceFields);
   const read = checkSelection(tool);

@@ -43,10 +43,7 @@ export function checkSelection({ values }: Pick<Readings<PriceFields>, "values">
   return { parts, partsError, selection };
 }
 
-/**
- * Returns the text of the parts after one was ticked or unticked. The listing excludes all others; without it,
- * `beforeListing` is ticked again.
- */
+/** Returns the text of the parts after a tick. The listing excludes all others; without it they are as `beforeListing`. */
 export function tickPart(
   parts: readonly PricedPart[],
   part: PricedPart,
