@@ -2,7 +2,6 @@ import { type TravelSite, travelSites, travelSitesLeftOut } from "#schemas/facts
 import type { Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
-/** A row of the commission table. */
 export type Commission = Pick<TravelSite, "market" | "rate" | "vat" | "payment" | "sources"> & {
   id: string;
   /** The site's name, with the fee that the row is about if the site has several. */
@@ -15,7 +14,6 @@ export type Commission = Pick<TravelSite, "market" | "rate" | "vat" | "payment" 
 
 type SiteWords = { fee?: string | undefined; rateNote: string; note: string };
 
-/** Returns the rows of the commission table with their words. */
 export function commissionTable(language: Language): readonly Commission[] {
   const words = readWords("travel-sites", language).sites as Readonly<Record<string, SiteWords>>;
   return Object.entries(travelSites).map(([id, { name, ...site }]) => {
@@ -24,11 +22,8 @@ export function commissionTable(language: Language): readonly Commission[] {
   });
 }
 
-/** A site that an owner may look for but that is not in the table, with the source of the reason. */
-export type LeftOutSite = { id: string; travelSite: string; url: string; reason: string };
-
-/** Returns the sites that are not in the table. */
-export function leftOutSites(language: Language): readonly LeftOutSite[] {
+/** Returns the sites that an owner may look for but that are not in the table, each with the source of the reason. */
+export function leftOutSites(language: Language) {
   const reasons: Readonly<Record<string, string>> = readWords("travel-sites", language).leftOut;
   return Object.entries(travelSitesLeftOut).map(([id, { name, url }]) => ({
     id,

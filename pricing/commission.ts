@@ -29,19 +29,11 @@ export function commissionOn(
   });
   const plain = span(1);
   const withVat = span(1 + vatRate);
-  const withoutVat = span(1 / (1 + vatRate));
-  switch (vat) {
-    case "added":
-      return { notRegistered: withVat, vendor: plain };
-    case "included":
-      return { notRegistered: plain, vendor: withoutVat };
-    case "byStatus":
-      return { notRegistered: withVat, vendor: withoutVat };
-    case "none":
-      return { notRegistered: plain, vendor: plain };
-    case "unknown":
-      return { notRegistered: plain, vendor: plain, ifVatIsAdded: withVat };
-  }
+  return {
+    notRegistered: vat === "added" || vat === "byStatus" ? withVat : plain,
+    vendor: vat === "included" || vat === "byStatus" ? span(1 / (1 + vatRate)) : plain,
+    ...(vat === "unknown" && { ifVatIsAdded: withVat }),
+  };
 }
 
 /** Returns the day on which a row last changed, or the table if there is no id. */

@@ -1,4 +1,4 @@
-import { calculateSavings, type Figures, type Result } from "#pricing/savings.ts";
+import { calculateSavings, type Figures } from "#pricing/savings.ts";
 import { cardFeePercent, exampleHouse } from "#schemas/facts/example-house.ts";
 import { type MainPart, mainParts } from "#schemas/facts/products.ts";
 
@@ -34,22 +34,8 @@ export function figuresOf(other: OtherHouse, parts: readonly MainPart[]): Figure
   };
 }
 
-/** What a house pays, saves and keeps. Amounts in rand, VAT included. */
-export type HouseSums = {
-  /** With the booking engine only. */
-  engine: Result;
-  /** With the booking engine and the channel manager. */
-  both: Result;
-  /** Nights of a year that move to the house's own page. */
-  movedNights: number;
-  /** What a moved night keeps: commission less card fee. */
-  keptPerNight: number;
-  /** By how many percent the yearly commission bill shrinks. */
-  savedPercent: number;
-};
-
-/** Calculates the sums of the example house, or of a house that differs from it. Throws an error without a listed price. */
-export function sumsOfHouse(other: OtherHouse = {}): HouseSums {
+/** Calculates what the example house pays, saves and keeps, or another house. Throws an error without a listed price. */
+export function sumsOfHouse(other: OtherHouse = {}) {
   const { rate, commissionPercent, moved } = { ...exampleHouse, ...other };
   const engine = calculateSavings(figuresOf(other, ["bookingEngine"]));
   const both = calculateSavings(figuresOf(other, mainParts));
@@ -57,8 +43,10 @@ export function sumsOfHouse(other: OtherHouse = {}): HouseSums {
   return {
     engine,
     both,
+    /** Nights of a year that move to the house's own page, and what each keeps: commission less card fee. */
     movedNights: (both.nights * moved) / 100,
     keptPerNight: keptOfNight(rate, commissionPercent),
+    /** By how many percent the yearly commission bill shrinks. */
     savedPercent: (100 * both.later.saved) / both.commission,
   };
 }

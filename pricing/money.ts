@@ -2,10 +2,7 @@ import { type Currency, currencySymbols } from "#schemas/facts/currencies.ts";
 import type { Prices } from "#schemas/facts/plans.ts";
 import { type Language, numberLocales, pageLanguage } from "#schemas/languages.ts";
 
-/**
- * Returns an amount as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". Cents are shown if there are any,
- * or as many decimals as the caller asks for.
- */
+/** Returns an amount as the site writes it: "R2,500". Cents are shown if there are any, or if decimals are asked for. */
 export function formatMoney(
   amount: number,
   currency: Currency,

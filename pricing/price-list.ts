@@ -1,43 +1,20 @@
-import {
-  type BenefitGroup,
-  type BenefitId,
-  benefitIds,
-  benefits,
-} from "#schemas/facts/benefits.ts";
+import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
 import * as facts from "#schemas/facts/plans.ts";
-import type { ProductId } from "#schemas/facts/products.ts";
 import type { Language } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
-/** A benefit with its words. */
-export type Benefit = {
-  id: BenefitId;
-  title: string;
-  group: BenefitGroup;
-  groupName: string;
-  includedIn: readonly ProductId[];
-  onCard: boolean;
-};
-
-/** Returns every benefit in the order of the comparison table. */
-export function benefitList(language: Language): readonly Benefit[] {
+/** Returns every benefit with its words, in the order of the comparison table. */
+export function benefitList(language: Language) {
   const words = readWords("benefits", language);
   return benefitIds.map((id) => {
-    const { group, includedIn, onCard = true } = benefits[id];
-    return {
-      id,
-      title: words.benefits[id],
-      group,
-      groupName: words.groups[group],
-      includedIn,
-      onCard,
-    };
+    const benefit = { onCard: true, ...benefits[id] };
+    return { ...benefit, id, title: words.benefits[id], groupName: words.groups[benefit.group] };
   });
 }
 
-/** Returns the price list with its words. */
 export function priceList(language: Language) {
   const words = readWords("plans", language);
+  const { products } = readWords("products", language);
   const all = benefitList(language);
   return {
     channelManagerBands: facts.channelManagerBands.map((band) => ({
@@ -55,7 +32,7 @@ export function priceList(language: Language) {
       return {
         ...plan,
         ...texts,
-        name: readWords("products", language).products[plan.id],
+        name: products[plan.id],
         features: [...(everything ? [everything] : []), ...added.map(({ title }) => title)],
       };
     }),
@@ -64,7 +41,7 @@ export function priceList(language: Language) {
     suiteExtras: facts.suiteExtras.map((extra) => ({
       ...extra,
       ...words.suiteExtras[extra.id],
-      name: readWords("products", language).products[extra.id],
+      name: products[extra.id],
     })),
   };
 }

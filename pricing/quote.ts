@@ -21,12 +21,10 @@ const inList = new Intl.ListFormat(locale);
 /** The most rooms for which every part has a listed price. */
 export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
 
-/** Returns the row of the channel manager table for a number of rooms. */
 export function bandFor(rooms: number): ChannelManagerBand {
   return find(channelManagerBands, rooms);
 }
 
-/** Returns the booking engine plan for a number of rooms. */
 export function planFor(rooms: number): (typeof bookingPlans)[number] {
   return find(bookingPlans, rooms);
 }
@@ -38,7 +36,6 @@ function find<Row extends { maxRooms: number | null }>(rows: readonly Row[], roo
   return row;
 }
 
-/** Returns the add-on with an id. */
 export function extraOf(id: ExtraId): (typeof suiteExtras)[number] {
   const extra = suiteExtras.find((candidate) => candidate.id === id);
   if (!extra) throw new Error(`content/facts/plans.yaml: expected an add-on "${id}"`);
@@ -89,7 +86,6 @@ export type Totals = {
   laterYear: number;
 };
 
-/** Adds up prices of one currency. */
 function addUp(prices: readonly ListPrice[]): Totals {
   const month = prices.reduce((sum, price) => sum + price.month, 0);
   const setup = prices.reduce((sum, price) => sum + price.setup, 0);
@@ -155,10 +151,7 @@ export function randTotals({ lines, totals: [total, ...others] }: Quote): Totals
 /** Returns what the channel manager and the booking engine cost together, in rand. Throws an error without listed prices. */
 export const bothParts = (rooms: number): Totals => randTotals(quoteOf(mainParts, rooms, "ZAR"));
 
-/**
- * Returns the quote of a group in rand: one Enterprise plan, set up once, and a channel manager for each property by its
- * rooms. The plan is the first line, the properties follow in the order of `roomsOfEach`.
- */
+/** Returns the quote of a group in rand: one Enterprise plan, and then a channel manager for each property by its rooms. */
 export function groupQuoteOf(roomsOfEach: readonly number[]): Quote {
   const lines = [
     ...quoteOf(["bookingEngine"], Number.POSITIVE_INFINITY, "ZAR").lines,
@@ -167,7 +160,6 @@ export function groupQuoteOf(roomsOfEach: readonly number[]): Quote {
   return { lines, totals: totalsOf(lines, "ZAR") };
 }
 
-/** The numbers of rooms of the three examples that pages show. */
 export const roomExamples = [10, 14, 30] as const;
 
 /** The home page's price range: the cheapest plan, and the most expensive plan with an add-on, in US dollars a month. */

@@ -4,7 +4,6 @@ import { bothParts } from "#pricing/quote.ts";
 import {
   calculateSavings,
   type Figures,
-  likelyMovedPercent,
   maxMovedPercent,
   type SalesChannel,
 } from "#pricing/savings.ts";
@@ -271,19 +270,6 @@ describe("whatever the figures", () => {
       const { left } = calculateSavings({ ...each, movedPercent: breakEvenPercent.later }).later;
       // Each line may be rounded by half a cent.
       expect(left).toBeGreaterThanOrEqual(-(channels.length + 4) / 200);
-    });
-  });
-
-  test("at the rate named, the likely percentage pays for a later year", () => {
-    always((each) => {
-      const { breakEvenRate: rate, channels } = calculateSavings(each);
-      if (rate === null) return;
-      const { left } = calculateSavings({
-        ...each,
-        rate,
-        movedPercent: likelyMovedPercent(each.channels),
-      }).later;
-      expect(left).toBeGreaterThanOrEqual(-(channels.length + 4) / 2);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { commissionOn, vatRate } from "#pricing/commission.ts";
-import { listPrice, type NoListPrice } from "#pricing/quote.ts";
+import { listPrice } from "#pricing/quote.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import type { MainPart } from "#schemas/facts/products.ts";
 import { terms } from "#schemas/facts/terms.ts";
@@ -10,7 +10,6 @@ import type { CommissionVat } from "#schemas/facts/travel-sites.ts";
 /** A sales channel. Without `commission` it is the property's own: its website, the phone, walk-ins. */
 export type SalesChannel = {
   id: string;
-  /** Percent of the revenue. */
   revenuePercent: number;
   commission?: ChannelCommission;
   /** True if its bookings do not become direct: an agent books for the guest. */
@@ -40,50 +39,8 @@ export type Figures = {
   currency: Currency;
 };
 
-/** The lines of one year, to the cent: `left` is what remains of `saved`. */
-export type Year = {
-  saved: number;
-  cardFee: number;
-  thanks: number;
-  own: number;
-  fees: number;
-  setup: number;
-  left: number;
-};
-
-export type ChannelResult = {
-  id: string;
-  sales: number;
-  commission: number;
-  /** What is saved in a year once all of `movedPercent` have moved. */
-  saved: number;
-};
-
-/** What has been saved and invoiced by the end of a month. */
-export type MonthEnd = { month: number; kept: number; invoiced: number };
-
-export type Result = {
-  /** Whole nights, so that a reader can follow the sums. */
-  nights: number;
-  revenue: number;
-  channels: readonly ChannelResult[];
-  commission: number;
-  /** Our fees for the chosen parts: a month by the price list, and a year and the set-up as `Year` counts them. */
-  prices: readonly { part: MainPart; month: number; year: number; setup: number }[];
-  /** Chosen parts without a listed price, which are in no sum. */
-  notPriced: readonly { part: MainPart; reason: NoListPrice }[];
-  first: Year;
-  /** The second year, and each later one at today's prices. */
-  later: Year;
-  /** The first month at whose end the saving covers every invoice so far, or null if no month of five years does. */
-  coveredInMonth: number | null;
-  /** The percentage of all bookings that pays for the first year, and for a later year; null if it is above `maxMovedPercent`. */
-  breakEvenPercent: { first: number | null; later: number | null };
-  /** The rate at which `likelyMovedPercent(channels)` pay for a later year, in whole units; null if they pay at no rate. */
-  breakEvenRate: number | null;
-  /** The first two years. */
-  months: readonly MonthEnd[];
-};
+export type Result = ReturnType<typeof calculateSavings>;
+export type Year = Result["first"];
 
 const daysOfYear = 365;
 const monthsOfYear = 12;
@@ -92,8 +49,9 @@ const monthsOfYear = 12;
 const horizonMonths = 60;
 
 /** Calculates a year of commission, saving and fees. Expects percentages of revenue that add up to 100, and `movedPercent` up to `maxMovedPercent(channels)`. */
-export function calculateSavings(figures: Figures): Result {
+export function calculateSavings(figures: Figures) {
   const { rooms, rate, occupancy, vendor, movedPercent, parts, currency } = figures;
+  /** Whole nights, so that a reader can follow the sums. */
   const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
   const revenue = nights * rate;
   const fromTravelSites = travelSitePercent(figures.channels);
@@ -107,13 +65,14 @@ export function calculateSavings(figures: Figures): Result {
         )
       : 0;
 
-  const channels = figures.channels.map((channel): ChannelResult => {
+  const channels = figures.channels.map((channel) => {
     const { id, revenuePercent, commission } = channel;
     const sales = (revenue * revenuePercent) / 100;
     return {
       id,
       sales: toCents(sales),
       commission: commission ? toCents(costOfCommission(sales, commission, vendor)) : 0,
+      /** In a year once all of `movedPercent` have moved. */
       saved: toCents(savedOn(channel, movedPercent)),
     };
   });
@@ -141,7 +100,8 @@ export function calculateSavings(figures: Figures): Result {
   const saved = sum(channels.map((channel) => channel.saved));
   const cardFeeOn = (moved: number) => claimed((revenue * moved * figures.cardFee) / 10_000);
   const thanksFor = (moved: number) => (nights * moved * figures.thanks) / 100;
-  const yearOf = (part: number, setupOfYear: number): Year => {
+  /** The lines of one year, to the cent: `left` is what remains of `saved`. */
+  const yearOf = (part: number, setupOfYear: number) => {
     const lines = {
       saved: toCents(saved * part),
       cardFee: toCents(cardFeeOn(movedPercent) * part),
@@ -172,27 +132,30 @@ export function calculateSavings(figures: Figures): Result {
     return keptPerPercent > 0 && needed <= most ? needed : null;
   };
 
-  const likely = likelyMovedPercent(figures.channels);
-  /** What `likely` percent leave in a year before costs that do not depend on the rate. */
-  const keptByLikely = (keptPerPercent + thanksFor(1)) * likely;
-
+  const coveredInMonth = monthsUpTo(horizonMonths).find(
+    (month) => invoicedBy(month) - keptBy(month) <= 1e-6,
+  );
   return {
     nights,
     revenue: sum(channels.map(({ sales }) => sales)),
     channels,
     commission: sum(channels.map(({ commission }) => commission)),
+    /** Our fees for the chosen parts: a month by the price list, and a year and the set-up as the years count them. */
     prices,
+    /** Chosen parts without a listed price, which are in no sum. */
     notPriced,
     first,
+    /** The second year, and each later one at today's prices. */
     later,
-    coveredInMonth:
-      monthsUpTo(horizonMonths).find((month) => invoicedBy(month) - keptBy(month) <= 1e-6) ?? null,
+    /** The first month at whose end the saving covers every invoice so far, or null if no month of five years does. */
+    coveredInMonth: coveredInMonth ?? null,
+    /** The percentage of all bookings that pays for the first year, and for a later year; null if it is above `most`. */
     breakEvenPercent: {
       first: percentFor((fees + setup + own) / firstYearPart),
       later: percentFor(fees + own),
     },
-    breakEvenRate:
-      keptByLikely > 0 ? Math.ceil((rate * (fees + own + thanksFor(likely))) / keptByLikely) : null,
+    keptPerPercent: toCents(keptPerPercent),
+    /** What has been saved and invoiced by the end of each month of the first two years. */
     months: monthsUpTo(2 * monthsOfYear).map((month) => ({
       month,
       kept: keptBy(month),
@@ -201,10 +164,7 @@ export function calculateSavings(figures: Figures): Result {
   };
 }
 
-/**
- * Returns what a channel's commission costs, with the VAT that its owner does not claim back. If its VAT is unknown, the
- * commission counts as including VAT, which gives the smaller saving.
- */
+/** Returns the commission with the VAT that its owner does not claim back. VAT that is unknown counts as included. */
 export function costOfCommission(
   sales: number,
   { percent, vat }: ChannelCommission,
@@ -221,7 +181,6 @@ export function costOfCommission(
 export const isTravelSite = ({ commission, isAgent }: SalesChannel) =>
   commission !== undefined && !isAgent;
 
-/** Returns the percent of the revenue that travel sites bring. */
 export function travelSitePercent(channels: readonly SalesChannel[]): number {
   return sum(channels.filter(isTravelSite).map(({ revenuePercent }) => revenuePercent));
 }
@@ -231,14 +190,9 @@ export function maxMovedPercent(channels: readonly SalesChannel[]): number {
   return Math.round(travelSitePercent(channels) * 50) / 100;
 }
 
-/** Returns the largest percentage of bookings that advice may count on. */
-export function likelyMovedPercent(channels: readonly SalesChannel[]): number {
-  return Math.min(maxMovedPercent(channels), 30);
-}
-
 const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-const keptOf = ({ saved, cardFee, thanks }: Pick<Year, "saved" | "cardFee" | "thanks">) =>
+const keptOf = ({ saved, cardFee, thanks }: Record<"saved" | "cardFee" | "thanks", number>) =>
   saved - cardFee - thanks;
 
 /** Returns how many months of the full saving the first `month` months bring: half of the months of moving, and all others. */

@@ -1,3 +1,5 @@
+import { locale } from "#schemas/languages.ts";
+
 declare const placeholders: unique symbol;
 
 /** A text with names in braces, such as "{rooms} rooms", that the page fills in. */
@@ -20,7 +22,7 @@ export function fill<Name extends string>(
 const pluralRules = new Map<string, Intl.PluralRules>();
 
 /** Returns the text for a number, with {count} replaced by it: "1 room", "14 rooms". */
-export function countText(text: Plural, count: number, language: string): string {
+export function countText(text: Plural, count: number, language: string = locale): string {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
   pluralRules.set(language, rules);
   return fill<"count">(text[rules.select(count) === "one" ? "one" : "other"], { count });

@@ -11,8 +11,8 @@ import {
   type SiteLink,
 } from "#schemas/site-paths.ts";
 import type { Action } from "#schemas/text-fields.ts";
-import type { builderEntries } from "#site/tools/price-builder/read-selection.ts";
-import type { Entries } from "#site/tools/tool-link.ts";
+import type { Texts } from "#site/tools/kit/fields.ts";
+import type { PriceFields } from "#site/tools/price-builder/read-selection.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
@@ -91,7 +91,7 @@ type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency 
 
 /** Writes the entries of the price builder as a query string. */
 function quotedEntries({ rooms, parts, currency }: Quoted): string {
-  const entries: Entries<keyof typeof builderEntries> = {
+  const entries: Texts<PriceFields> = {
     rooms: String(rooms),
     parts: parts.join(" "),
     currency,

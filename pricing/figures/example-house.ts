@@ -15,10 +15,7 @@ const commissionAt = (percent: number) =>
 /** By how much an amount with VAT shrinks for a VAT vendor, who claims the VAT back: "13%". */
 export const vatClaimed = `${Math.round((100 * vatRate) / (1 + vatRate))}%`;
 
-/**
- * The example house as texts insert it: `{house.both.firstYear}` in an article is "R14,066". `inWords` says what the sums
- * assume; it belongs beside a result, once on a page.
- */
+/** The example house as texts insert it: `{house.both.firstYear}`. `inWords` belongs beside a result, once on a page. */
 export const house = {
   rooms: exampleHouse.rooms,
   rate: rand(exampleHouse.rate),

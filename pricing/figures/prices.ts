@@ -20,10 +20,7 @@ function both(rooms: number) {
   };
 }
 
-/**
- * Prices as texts insert them: `{price.channelManager.upTo20}` in an article is "R2,800". `price.both` is the channel
- * manager and the booking engine together.
- */
+/** Prices as texts insert them: `{price.channelManager.upTo20}` is "R2,800". `price.both` is of the two main parts. */
 export const price = {
   channelManagerFrom: band(1),
   channelManagerFromEUR: formatPrice(bandFor(1).prices, "EUR"),
@@ -51,9 +48,7 @@ export const price = {
   setupFee: formatPrice(setupFee.prices, "ZAR"),
   setupFeeUSD: formatPrice(setupFee.prices, "USD"),
   platformListing: formatPrice(platformListing.prices, "ZAR"),
-  /** The most rooms with a listed price for every part. */
   mostRooms,
-  /** The lowest and the highest price of the home page. */
   suiteFromUSD: formatMoney(suiteRangeUSD.low, "USD"),
   suiteUpToUSD: formatMoney(suiteRangeUSD.high, "USD"),
 } as const;

@@ -9,7 +9,6 @@ export const benefitGroups = [
   "staffAndGroups",
   "helpFromUs",
 ] as const;
-export type BenefitGroup = (typeof benefitGroups)[number];
 
 export type BenefitId = keyof FactsByName["benefits"];
 

@@ -6,23 +6,14 @@ import { roomTypeIds } from "#schemas/facts/product-views.ts";
 import type { ToolId } from "#schemas/facts/tools.ts";
 import { bookings, firstStep } from "#schemas/facts/try-calendar.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
-import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
-import { readSites } from "#site/tools/channel-checker/read-sites.ts";
-import { workedExample } from "#site/tools/direct-booking-check/example.ts";
+import { readWords } from "#schemas/words.ts";
+import { formatRate } from "#site/pages/_ota-commission/format-commission.ts";
+import { sitesOf } from "#site/tools/channel-checker/read-sites.ts";
+import { workedExample } from "#site/tools/direct-booking-check/score.ts";
 import { channelNames, daysFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
-export type SampleWords = {
-  samples: WordsOf<"tools">["samples"];
-  sites: WordsOf<"ota-commission">["mySites"];
-  bookingCheck: WordsOf<"direct-booking-check">["tool"];
-  guestRecords: WordsOf<"guest-records">["tool"];
-  /** The word in "from 15%". */
-  from: string;
-};
-
-type Props = { words: SampleWords };
+const { samples: words } = readWords("tools");
 
 function Figure({ figure, children }: { figure: string; children: ReactNode }) {
   return (
@@ -69,19 +60,20 @@ function SampleCalendar() {
   );
 }
 
-const exampleSites = "booking-com,lekkeslaap";
+const exampleSites = ["booking-com", "lekkeslaap"];
 
-function SampleSites({ words: { sites, from } }: Props) {
+function SampleSites() {
+  const { mySites, table } = readWords("ota-commission");
   return (
     <ul className="sample-sites">
-      {readSites(exampleSites).chosen.map(({ id, name, rows, isConnected }) => (
+      {sitesOf(exampleSites).map(({ id, name, rows, isConnected }) => (
         <li key={id}>
           <span>{name}</span>
-          <b>{rows.map(({ rate }) => formatRate(rate, from)).join(", ")}</b>
+          <b>{rows.map(({ rate }) => formatRate(rate, table.from)).join(", ")}</b>
           {isConnected && (
             <small>
               <Icon icon={Check} />
-              {sites.connection.served}
+              {mySites.connection.served}
             </small>
           )}
         </li>
@@ -90,13 +82,13 @@ function SampleSites({ words: { sites, from } }: Props) {
   );
 }
 
-function SampleScore({ words: { samples, bookingCheck } }: Props) {
+function SampleScore() {
   const { lines } = workedExample();
   const score = lines.reduce((sum, { points }) => sum + points, 0);
   return (
     <div className="sample-score">
-      <Figure figure={fill(bookingCheck.result.score, { score })}>
-        {fill(samples.questions, { questions: checkQuestions.length })}
+      <Figure figure={fill(readWords("direct-booking-check").tool.result.score, { score })}>
+        {fill(words.questions, { questions: checkQuestions.length })}
       </Figure>
       <span className="sample-bar" aria-hidden="true">
         <span style={{ width: `${score}%` }} />
@@ -105,8 +97,8 @@ function SampleScore({ words: { samples, bookingCheck } }: Props) {
   );
 }
 
-function SampleForm({ words: { guestRecords } }: Props) {
-  const { title, columns } = guestRecords.paper.register;
+function SampleForm() {
+  const { title, columns } = readWords("guest-records").tool.paper.register;
   return (
     <div className="sample-form" role="img" aria-hidden="true">
       <b>{title}</b>
@@ -117,13 +109,9 @@ function SampleForm({ words: { guestRecords } }: Props) {
   );
 }
 
-const samples: Readonly<Record<ToolId, (props: Props) => ReactNode>> = {
-  "commission-calculator": ({ words }) => (
-    <Figure figure={house.both.firstYear}>{words.samples.kept}</Figure>
-  ),
-  "price-builder": ({ words }) => (
-    <Figure figure={words.samples.aMonth}>{words.samples.price}</Figure>
-  ),
+const samples: Readonly<Record<ToolId, () => ReactNode>> = {
+  "commission-calculator": () => <Figure figure={house.both.firstYear}>{words.kept}</Figure>,
+  "price-builder": () => <Figure figure={words.aMonth}>{words.price}</Figure>,
   "try-calendar": SampleCalendar,
   "channel-checker": SampleSites,
   "direct-booking-check": SampleScore,
@@ -131,12 +119,12 @@ const samples: Readonly<Record<ToolId, (props: Props) => ReactNode>> = {
 };
 
 /** A small result or drawing of a tool, from the tool's own example. */
-export function ToolSample({ id, words, children }: Props & { id: ToolId; children?: ReactNode }) {
+export function ToolSample({ id, children }: { id: ToolId; children?: ReactNode }) {
   const Sample = samples[id];
   return (
     <div className={`tool-sample sample-of-${id}`}>
       {children}
-      <Sample words={words} />
+      <Sample />
     </div>
   );
 }

@@ -1,21 +1,15 @@
 import type { ReactNode } from "react";
 import { tools } from "#schemas/facts/tools.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { PageHead } from "#site/sections/page-head.tsx";
-import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
+import { ToolSample } from "#site/tools/tool-sample.tsx";
 import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type Props = {
-  words: WordsOf<"tools">;
-  sampleWords: SampleWords;
-  /** The button that keeps the tools on the device. */
-  children: ReactNode;
-};
+const { head, tools: texts, private: note } = readWords("tools");
 
-/** The list of tools at /tools. */
-export function ToolsPage({ words, sampleWords, children }: Props) {
-  const { head } = words;
+/** The list of tools at /tools. `children` is the button that keeps the tools on the device. */
+export function ToolsPage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld" />
@@ -24,16 +18,16 @@ export function ToolsPage({ words, sampleWords, children }: Props) {
           <ul className="tool-cards">
             {tools.map(({ id, path, icon }) => (
               <li key={id} className="card">
-                <ToolSample id={id} words={sampleWords} />
+                <ToolSample id={id} />
                 <h2 className="h3 with-icon">
                   <NamedIcon name={icon} />
-                  <SiteLink to={path}>{words.tools[id].name}</SiteLink>
+                  <SiteLink to={path}>{texts[id].name}</SiteLink>
                 </h2>
-                <p className="muted">{words.tools[id].text}</p>
+                <p className="muted">{texts[id].text}</p>
               </li>
             ))}
           </ul>
-          <p className="muted">{words.private}</p>
+          <p className="muted">{note}</p>
           {children}
         </div>
       </section>

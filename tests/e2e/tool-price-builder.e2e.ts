@@ -27,7 +27,7 @@ const status = (page: Page) => builder(page).locator("> [role=status]");
 
 /** What the builder answers. quote.test.ts has sums worked by hand. */
 const answerFor = (rooms: number, parts: readonly PricedPart[], currency: Currency = "ZAR") =>
-  answerOf({ rooms, parts, currency }, words);
+  answerOf({ rooms, parts, currency });
 const example = answerFor(14, mainParts).price;
 
 async function openBuilder(page: Page, query = ""): Promise<void> {
@@ -107,7 +107,7 @@ test.describe("by touch on a small phone", () => {
     page,
   }) => {
     await openBuilder(page);
-    const price = builder(page).locator(".price-in-sight");
+    const price = builder(page).locator(".result-in-sight");
     for (const name of Object.keys(parts) as (keyof typeof parts)[]) {
       await part(page, name).focus();
       await expect(part(page, name)).toBeInViewport({ ratio: 1 });

@@ -86,7 +86,7 @@ test.each([
     const selection = { rooms, parts, currency: "ZAR" } as const;
     const markup = renderToStaticMarkup(
       createElement(Next, {
-        words: { card: answer, startTrial: "" },
+        words: { ...answer, startTrial: "" },
         selection,
         isChanged: true,
       }),

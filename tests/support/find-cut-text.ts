@@ -72,8 +72,7 @@ export function findCutText(page: Page): Promise<string[]> {
 
     /** The header, the tools' bars and what is in the top layer cover what scrolls under them. */
     function isOnTop(element: Element): boolean {
-      const onTop =
-        ".site-header, .calculator-short, .price-in-sight, [popover], .toast-list, dialog";
+      const onTop = ".site-header, .result-in-sight, [popover], .toast-list, dialog";
       return element.closest(onTop) !== null;
     }
 

@@ -4,7 +4,7 @@ import type { WordsOf } from "#schemas/words.ts";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
-import { type SampleWords, ToolSample } from "#site/tools/tool-sample.tsx";
+import { ToolSample } from "#site/tools/tool-sample.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { ListItems } from "#site/ui/list-items.tsx";
@@ -13,7 +13,6 @@ import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Props = {
   words: WordsOf<"install-page">;
-  sampleWords: SampleWords;
   /** The button that keeps pages on the device. */
   keep: ReactNode;
   /** The install button. */
@@ -23,7 +22,7 @@ type Props = {
 /** The tools whose pictures show what opens without signal. */
 const pictured = ["try-calendar", "price-builder", "guest-records"] as const;
 
-export function Install({ words, sampleWords, keep, children }: Props) {
+export function Install({ words, keep, children }: Props) {
   const { title, lead, offline, limits, installTitle, platforms, browsers, closing } = words;
   return (
     <>
@@ -36,7 +35,7 @@ export function Install({ words, sampleWords, keep, children }: Props) {
         <ul className="tool-cards">
           {pictured.map((tool) => (
             <li key={tool} className="card">
-              <ToolSample id={tool} words={sampleWords}>
+              <ToolSample id={tool}>
                 <small className="with-icon">
                   <Icon icon={WifiOff} />
                   {offline.badge}

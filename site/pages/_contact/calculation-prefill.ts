@@ -1,14 +1,8 @@
 import { calculateSavings } from "#pricing/savings.ts";
-import { pageLanguage } from "#schemas/languages.ts";
 import type { SitePath } from "#schemas/site-paths.ts";
-import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
-import {
-  exampleEntries,
-  formerEntries,
-  readFields,
-} from "#site/tools/commission-calculator/read-fields.ts";
-import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
+import { calculatorFields, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import { readLink, writeLink } from "#site/tools/kit/fields.ts";
 
 const path: SitePath = "/tools/commission-calculator";
 
@@ -17,16 +11,11 @@ const path: SitePath = "/tools/commission-calculator";
  * only the example, or has an error. The sums are not in the address: they are worked out again.
  */
 export function describeCalculation(address: string, siteUrl: string): string {
-  const words = calculatorWords(pageLanguage);
   const [page = "", query = ""] = address.split("?");
-  const entries = readEntries(exampleEntries, query, formerEntries);
-  const changed = writeEntries(entries, exampleEntries, "", formerEntries);
-  const { figures } = readFields(words, entries);
+  const texts = readLink(calculatorFields, query);
+  const changed = writeLink(calculatorFields, texts);
+  const { figures } = readFields(texts);
   if (!page.endsWith(path) || changed === "" || !figures) return "";
-  const text = shareText(
-    words.result,
-    figures,
-    describeResult(words, figures, calculateSavings(figures), false),
-  );
-  return `${text} ${siteUrl}${path}${changed}#result`;
+  const described = describeResult(figures, calculateSavings(figures), false);
+  return `${shareText(figures, described)} ${siteUrl}${path}${changed}#result`;
 }

@@ -9,7 +9,6 @@ import {
 } from "#site/pages/_contact/contact-draft.ts";
 import { defaultInterest, fetchPrefill, fillIn } from "#site/pages/_contact/contact-prefill.ts";
 import { readDemoChoice } from "#site/pages/_demo/demo-choice.ts";
-import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 import { Button } from "#site/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#site/ui/field.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
@@ -26,13 +25,7 @@ function openDraft(url: string) {
   link.click();
 }
 
-type Props = {
-  words: WordsOf<"contact">["form"];
-  /** For the message of a link of the price builder. */
-  quoteWords: MessageWords;
-};
-
-export function ContactForm({ words, quoteWords }: Props) {
+export function ContactForm({ words }: { words: WordsOf<"contact">["form"] }) {
   const [sent, setSent] = useState<ContactDraft | null>(null);
   const { fields } = words;
   const [demo, setDemo] = useState(demoLink());
@@ -40,12 +33,12 @@ export function ContactForm({ words, quoteWords }: Props) {
 
   useEffect(() => {
     setDemo(demoLink(readDemoChoice(location.search)));
-    fetchPrefill(location.search, document.referrer, words.prefill, quoteWords).then(
+    fetchPrefill(location.search, document.referrer, words.prefill).then(
       (prefill) => prefill && element.current && fillIn(element.current, prefill),
       // Without a connection, the form stays empty.
       () => {},
     );
-  }, [words.prefill, quoteWords]);
+  }, [words.prefill]);
 
   const { form, busy, errors } = useForm({
     fields,

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { priceList } from "#pricing/price-list.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { fetchPrefill, readPrefill } from "#site/pages/_contact/contact-prefill.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -11,11 +10,6 @@ const { prefill: words, interests } = pageWords.contact.form;
 const read = (query: string) => readPrefill(query, words);
 
 const { bookingPlans } = priceList(defaultLanguage);
-const messageWords = {
-  ...readWords("price-builder").builder,
-  currencies: readWords("currencies"),
-};
-
 const queryOf = (link: string) => new URL(link, "https://hotel.test").search;
 
 describe("a link to the contact form", () => {
@@ -69,12 +63,12 @@ describe("a link to the contact form", () => {
     const link = contactLink({ about: "channels", sites: ["lekkeslaap", "trip-com", "other"] });
     expect(link).toBe("/contact?about=channels&sites=lekkeslaap,trip-com,other#form");
     const question = words.subjects.channels.line;
-    expect((await fetchPrefill(queryOf(link), "", words, messageWords))?.message).toBe(
+    expect((await fetchPrefill(queryOf(link), "", words))?.message).toBe(
       `${question} ${fill(words.sites, { sites: "LekkeSlaap, Trip.com" })} ${words.otherSite}`,
     );
     for (const sites of ["Call 0800 EVIL", "<b>x</b>", "constructor", ""]) {
       const query = `?about=channels&sites=${encodeURIComponent(sites)}`;
-      expect((await fetchPrefill(query, "", words, messageWords))?.message).toBe(question);
+      expect((await fetchPrefill(query, "", words))?.message).toBe(question);
     }
   });
 

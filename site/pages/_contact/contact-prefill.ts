@@ -1,7 +1,6 @@
 import { fill } from "#schemas/fill.ts";
 import type { ContactSubject } from "#schemas/site-paths.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import type { MessageWords } from "#site/tools/price-builder/describe-quote.ts";
 
 /** Values for the contact form. */
 export type Prefill = { interest: keyof WordsOf<"contact">["form"]["interests"]; message: string };
@@ -39,13 +38,12 @@ export async function fetchPrefill(
   query: string,
   referrer: string,
   words: PrefillWords,
-  quoteWords: MessageWords,
 ): Promise<Prefill | null> {
   const parameters = new URLSearchParams(query);
   const about = parameters.get("about");
   if (about === "quote") {
     const { readQuote } = await import("#site/pages/_contact/quote-prefill.ts");
-    const message = readQuote(query, __SITE_URL__, quoteWords);
+    const message = readQuote(query, __SITE_URL__);
     return message === null ? null : { interest: planInterest, message };
   }
   const prefill = readPrefill(query, words);

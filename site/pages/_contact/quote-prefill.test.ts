@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { readWords } from "#schemas/words.ts";
 import { quoteLink } from "#site/contact-links.ts";
 import { readQuote } from "#site/pages/_contact/quote-prefill.ts";
 import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 const siteUrl = "https://hotel.test";
-const words = {
-  ...readWords("price-builder").builder,
-  currencies: readWords("currencies"),
-};
-const read = (query: string) => readQuote(query, siteUrl, words);
+const read = (query: string) => readQuote(query, siteUrl);
 
 describe("a link of the price builder", () => {
   test("is worked out again from rooms, parts and currency", () => {
@@ -19,16 +14,14 @@ describe("a link of the price builder", () => {
       parts: ["channelManager", "bookingEngine", "propertyManagement"],
       currency: "ZAR",
     };
-    expect(read(new URL(quoteLink(selection), siteUrl).search)).toBe(
-      messageOf(selection, siteUrl, words),
-    );
+    expect(read(new URL(quoteLink(selection), siteUrl).search)).toBe(messageOf(selection, siteUrl));
   });
 
   test("has only known values", () => {
     const attack =
       "?about=quote&rooms=14&parts=channelManager+<b>Free</b>&currency=Gratis&total=R1";
     const known: Selection = { rooms: 14, parts: ["channelManager"], currency: "ZAR" };
-    expect(read(attack)).toBe(messageOf(known, siteUrl, words));
+    expect(read(attack)).toBe(messageOf(known, siteUrl));
   });
 
   test.each([

@@ -1,18 +1,15 @@
-import { type MessageWords, messageOf } from "#site/tools/price-builder/describe-quote.ts";
-import { readSelection } from "#site/tools/price-builder/read-selection.ts";
-import { readEntries } from "#site/tools/tool-link.ts";
-
-/** What a link leaves out is an error, not the builder's example. */
-const noEntries = { rooms: "", parts: "", currency: "" };
-
-/** Not shown: a link with an error fills in nothing. */
-const noErrors = { missing: "", outOfRange: "" };
+import { readFields } from "#site/tools/kit/fields.ts";
+import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
+import { checkSelection, priceFields } from "#site/tools/price-builder/read-selection.ts";
 
 /**
- * Returns the contact form's message for a link of the price builder; null if its rooms or parts are not known. The sums
- * are not in the link: they are worked out again.
+ * Returns the contact form's message for a link of the price builder; null if its rooms or parts are not known. What the
+ * link leaves out is an error, not the builder's example. The sums are not in the link: they are worked out again.
  */
-export function readQuote(query: string, siteUrl: string, words: MessageWords): string | null {
-  const { selection } = readSelection(readEntries(noEntries, query), noErrors);
-  return selection && messageOf(selection, siteUrl, words);
+export function readQuote(query: string, siteUrl: string): string | null {
+  const parameters = new URLSearchParams(query);
+  const entry = (name: string) => parameters.get(name) ?? "";
+  const texts = { rooms: entry("rooms"), parts: entry("parts"), currency: entry("currency") };
+  const { selection } = checkSelection(readFields(priceFields, texts));
+  return selection && messageOf(selection, siteUrl);
 }

@@ -1,16 +1,13 @@
 import { Check, Copy } from "lucide";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useCopy } from "#site/ui/use-copy.ts";
 
-type Props = {
-  text: string;
-  words: WordsOf<"ota-commission">["use"]["cite"];
-};
+const words = readWords("ota-commission").use.cite;
 
 /** How to cite the page, as text to select or to copy. */
-export function CitePage({ text, words }: Props) {
+export function CitePage({ text }: { text: string }) {
   const { outcome, copy } = useCopy();
   return (
     <section className="card fact-card" id="cite" aria-labelledby="cite-title">

@@ -1,4 +1,3 @@
-/** The files of the commission table, made at build. */
 export const commissionFiles = [
   { id: "csv", path: "/ota-commission.csv", mediaType: "text/csv" },
   { id: "json", path: "/ota-commission.json", mediaType: "application/json" },

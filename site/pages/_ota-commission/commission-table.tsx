@@ -1,25 +1,28 @@
 import { commissionOn } from "#pricing/commission.ts";
-import type { Commission } from "#pricing/commission-table.ts";
+import { type Commission, commissionTable } from "#pricing/commission-table.ts";
 import { exampleNight, markets } from "#schemas/facts/travel-sites.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
-import { formatSpan } from "#site/pages/_ota-commission/commission-cost.ts";
-import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
-import { firstChecked } from "#site/pages/_ota-commission/last-checked.ts";
+import {
+  firstChecked,
+  formatRate,
+  formatSpan,
+  takenOfNight,
+} from "#site/pages/_ota-commission/format-commission.ts";
+import { TableHead } from "#site/ui/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 
-type Words = WordsOf<"ota-commission">["table"];
+const { chart, table: words } = readWords("ota-commission");
 
-function BeforeVat({ words }: { words: Words }) {
-  return (
-    <>
-      <br />
-      <small className="muted">{words.beforeVat}</small>
-    </>
-  );
-}
+const beforeVat = (
+  <>
+    <br />
+    <small className="muted">{words.beforeVat}</small>
+  </>
+);
 
-function Row({ words: table, row }: { words: Words; row: Commission }) {
+function Row(row: Commission) {
   const cost = commissionOn(exampleNight, row);
   const { ifVatIsAdded } = cost;
   const [{ url, publisher }] = row.sources;
@@ -28,26 +31,26 @@ function Row({ words: table, row }: { words: Words; row: Commission }) {
       <th scope="row" className="cell-wraps">
         <a href={`#${row.id}`}>{row.travelSite}</a>
         <br />
-        <span className="muted">{formatRate(row.rate, table.from)}</span>
+        <span className="muted">{formatRate(row.rate, words.from)}</span>
       </th>
-      <td className="column-optional small">{table.vat[row.vat]}</td>
+      <td className="column-optional small">{words.vat[row.vat]}</td>
       <td className="cell-right">
-        {formatSpan(cost.notRegistered, row, table.from)}
+        {formatSpan(cost.notRegistered, row, words.from)}
         {ifVatIsAdded && (
           <>
-            <BeforeVat words={table} />
+            {beforeVat}
             <br />
-            {formatSpan(ifVatIsAdded, row, table.from)}
+            {formatSpan(ifVatIsAdded, row, words.from)}
             <br />
-            <small className="muted">{table.ifVatIsAdded}</small>
+            <small className="muted">{words.ifVatIsAdded}</small>
           </>
         )}
       </td>
       <td className="cell-right">
-        {formatSpan(cost.vendor, row, table.from)}
-        {ifVatIsAdded && <BeforeVat words={table} />}
+        {formatSpan(cost.vendor, row, words.from)}
+        {ifVatIsAdded && beforeVat}
       </td>
-      <td className="column-optional small">{table.payment[row.payment]}</td>
+      <td className="column-optional small">{words.payment[row.payment]}</td>
       <td className="column-optional small">
         <ExternalLink href={url}>{publisher}</ExternalLink>
         <br />
@@ -58,29 +61,21 @@ function Row({ words: table, row }: { words: Words; row: Commission }) {
 }
 
 /** What each travel site charges for a night. Narrow screens hide VAT, payment and source, which the list below has too. */
-export function CommissionTable({ words, rows }: { words: Words; rows: readonly Commission[] }) {
-  const optional = { className: "column-optional" };
-  const right = { className: "cell-right" };
-  const columns: readonly { title: string; className?: string }[] = [
-    { title: words.columns.site },
-    { title: words.columns.vat, ...optional },
-    { title: words.columns.notRegistered, ...right },
-    { title: words.columns.vendor, ...right },
-    { title: words.columns.payment, ...optional },
-    { title: words.columns.source, ...optional },
+export function CommissionTable() {
+  const rows = commissionTable(pageLanguage);
+  const { site, vat, notRegistered, vendor, payment, source } = words.columns;
+  const columns: readonly (readonly [title: string, className?: string])[] = [
+    [site],
+    [vat, "column-optional"],
+    [notRegistered, "cell-right"],
+    [vendor, "cell-right"],
+    [payment, "column-optional"],
+    [source, "column-optional"],
   ];
   return (
     <table className="price-table commission-table">
       <caption>{words.caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ title, className }) => (
-            <th key={title} scope="col" className={className}>
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       {markets.map((market) => (
         <tbody key={market}>
           <tr>
@@ -91,10 +86,46 @@ export function CommissionTable({ words, rows }: { words: Words; rows: readonly 
           {rows
             .filter((row) => row.market === market)
             .map((row) => (
-              <Row key={row.id} words={words} row={row} />
+              <Row key={row.id} {...row} />
             ))}
         </tbody>
       ))}
     </table>
+  );
+}
+
+/** What each site takes of the example night, as bars: solid up to the lowest amount, striped up to the highest. */
+export function CommissionChart() {
+  const sites = commissionTable(pageLanguage)
+    .map((row) => ({ ...row, taken: takenOfNight(row) }))
+    .sort((a, b) => b.taken.high - a.taken.high || b.taken.low - a.taken.low);
+  // The end of the scale: the next R50 above the highest amount.
+  const end = Math.ceil(Math.max(...sites.map(({ taken }) => taken.high)) / 50) * 50;
+  const bar = (amount: number) => <span style={{ width: `${(100 * amount) / end}%` }} />;
+  return (
+    <figure className="commission-chart" id="chart">
+      <figcaption>
+        <h3>{chart.title}</h3>
+        <p className="small muted">{chart.basis}</p>
+        <p className="small commission-chart-key">
+          <span className="commission-chart-low">{chart.low}</span>
+          <span className="commission-chart-high">{chart.high}</span>
+        </p>
+      </figcaption>
+      <dl>
+        {sites.map(({ id, travelSite, taken, ...row }) => (
+          <div key={id} data-site={id}>
+            <dt>{travelSite}</dt>
+            <dd className="numeric">
+              <span>{formatSpan(taken, row, words.from)}</span>
+              <span className="commission-chart-bar">
+                {bar(taken.low)}
+                {taken.high > taken.low && bar(taken.high - taken.low)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
   );
 }

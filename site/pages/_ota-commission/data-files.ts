@@ -7,7 +7,7 @@ import { pageLanguage } from "#schemas/languages.ts";
 import { readWords, type WordsOf } from "#schemas/words.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
-import { firstChecked } from "#site/pages/_ota-commission/last-checked.ts";
+import { firstChecked } from "#site/pages/_ota-commission/format-commission.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** The commission table as files for other people's work. Pure functions; `siteUrl` has no trailing slash. */
@@ -19,7 +19,6 @@ const rows = commissionTable(pageLanguage);
 
 const { title, path } = words.meta;
 
-/** Returns how to cite the page: publisher, title, day of the last change, address. */
 export function citation(siteUrl: string): string {
   return fill(words.citation, {
     date: formatDate(lastChanged()),

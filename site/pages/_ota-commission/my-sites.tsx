@@ -1,47 +1,31 @@
 import { useEffect } from "react";
-import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { fill } from "#schemas/fill.ts";
+import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
-import {
-  chooseSite,
-  otherSiteId,
-  readOtherSite,
-  readSites,
-} from "#site/tools/channel-checker/read-sites.ts";
+import { otherSiteId, siteFields, sitesOf } from "#site/tools/channel-checker/read-sites.ts";
 import { describeSummary, listNames, summarise } from "#site/tools/channel-checker/summarise.ts";
-import { code } from "#site/tools/kit/fields.ts";
+import { toggle } from "#site/tools/kit/fields.ts";
 import { Tool } from "#site/tools/kit/tool.tsx";
 import { useTool } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ChoiceField, TextField } from "#site/ui/field.tsx";
 
-const siteFields = {
-  sites: code("", readSites),
-  other: code("", readOtherSite, { forLink: () => "" }),
-};
-
 const groups = ["international", "southAfrican", "leftOut"] as const;
 
-type Props = {
-  words: WordsOf<"ota-commission">["mySites"];
-  shared: WordsOf<"tools">["shared"];
-};
+const { mySites: words } = readWords("ota-commission");
+const { reset } = readWords("tools").shared;
 
 /** Shows only the travel sites that the visitor ticks, sums them up, and asks us about those that may not connect. */
-export function MySites({ words, shared }: Props) {
-  const tool = useTool(siteFields, shared.numberErrors, { anchor: "my-sites" });
+export function MySites() {
+  const tool = useTool(siteFields, { anchor: "my-sites" });
   const { texts, change } = tool;
-  const { chosen, unknown } = tool.values.sites;
-  const { other } = tool.values;
+  const { sites, other } = tool.values;
+  const chosen = sitesOf(sites);
   const isFiltered = chosen.length > 0;
   const missing = other && !other.listed ? other.name : undefined;
-  const { first, others } = describeSummary(
-    summarise(isFiltered ? chosen : channels),
-    words.summary,
-  );
+  const { first, others } = describeSummary(summarise(isFiltered ? chosen : channels));
   const summary = [first, others].filter(Boolean).join(" ");
   const notConnected = chosen.filter(({ isConnected }) => !isConnected);
   const toAsk = notConnected.map(({ name }) => name);
@@ -52,7 +36,6 @@ export function MySites({ words, shared }: Props) {
   return (
     <Tool
       tool={tool}
-      words={shared}
       className="my-sites"
       form={
         <form method="dialog" data-needs-script>
@@ -64,14 +47,10 @@ export function MySites({ words, shared }: Props) {
                 type="checkbox"
                 name={group}
                 label={words.fields.groups[group]}
-                choices={Object.fromEntries(
-                  channels
-                    .filter((channel) => channel.group === group)
-                    .map(({ id, name }) => [id, name]),
-                )}
-                chosen={chosen.map(({ id }) => id)}
+                choices={choicesOf(group)}
+                chosen={sites}
                 onChoose={(id, isChosen) =>
-                  change({ sites: chooseSite(texts.sites, id, isChosen) })
+                  change({ sites: siteFields.sites.write(toggle(sites, id, isChosen)) })
                 }
               />
             ))}
@@ -85,7 +64,7 @@ export function MySites({ words, shared }: Props) {
             />
             <div className="row">
               <Button variant="outline" onClick={tool.reset}>
-                {shared.reset}
+                {reset}
               </Button>
             </div>
           </fieldset>
@@ -100,7 +79,6 @@ export function MySites({ words, shared }: Props) {
             {others && <p>{others}</p>}
             {!isFiltered && <p data-needs-script>{words.result.nothing}</p>}
             <p className="muted">{words.result.connected}</p>
-            {unknown > 0 && <p>{countText(words.result.unknown, unknown, locale)}</p>}
             {other && (
               <div className="my-sites-other">
                 <p className="h4">
@@ -136,13 +114,14 @@ export function MySites({ words, shared }: Props) {
   );
 }
 
-/** Returns the ids of the rows of a site, as `data-site` has them. */
+const choicesOf = (group: Channel["group"]) =>
+  Object.fromEntries(
+    channels.filter((one) => one.group === group).map(({ id, name }) => [id, name]),
+  );
+
 const rowIds = ({ id, rows }: Channel) => (rows.length > 0 ? rows.map((row) => row.id) : [id]);
 
-/**
- * Shows only these rows in the chart, the table and the list of sites, which are static markup, and opens their entries. Without
- * ids it shows all of them.
- */
+/** Shows only these rows in the chart, the table and the list, and opens their entries. Without ids it shows all. */
 function showRows(ids: readonly string[]): void {
   for (const row of document.querySelectorAll<HTMLElement>("[data-site]")) {
     const isChosen = ids.includes(row.dataset.site ?? "");

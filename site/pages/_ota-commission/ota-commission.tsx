@@ -1,19 +1,23 @@
 import type { ReactNode } from "react";
-import type { Commission, LeftOutSite } from "#pricing/commission-table.ts";
+import { commissionTable } from "#pricing/commission-table.ts";
+import { house } from "#pricing/figures/example-house.ts";
+import { commissionChanges, commissionLicence } from "#schemas/facts/travel-sites.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
+import { demoLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
-import { CommissionChart } from "#site/pages/_ota-commission/commission-chart.tsx";
-import { CommissionTable } from "#site/pages/_ota-commission/commission-table.tsx";
-import { ExampleCost } from "#site/pages/_ota-commission/example-cost.tsx";
-import { lastChecked } from "#site/pages/_ota-commission/last-checked.ts";
+import { commissionFiles } from "#site/pages/_ota-commission/commission-files.ts";
+import { CommissionChart, CommissionTable } from "#site/pages/_ota-commission/commission-table.tsx";
+import { lastChecked } from "#site/pages/_ota-commission/format-commission.ts";
 import { SiteList } from "#site/pages/_ota-commission/site-list.tsx";
-import { UseFigures } from "#site/pages/_ota-commission/use-figures.tsx";
-import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
+import { propertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import type { CardPost } from "#site/sections/post-card.tsx";
 import { Section, SectionHead } from "#site/sections/section.tsx";
+import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
@@ -21,37 +25,20 @@ const articlePath =
   "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one";
 
 type Props = {
-  words: WordsOf<"ota-commission">;
-  rows: readonly Commission[];
-  leftOut: readonly LeftOutSite[];
-  /** What each change of the table was, by its id. */
-  changes: Readonly<Record<string, string>>;
-  /** The words of the link to the calculator. */
-  calculatorLink: string;
   articles: readonly CardPost[];
-  propertyTypes: PropertyTypeLinks;
-  /** The citation with its button, an island. */
   cite: ReactNode;
-  /** The filter by the visitor's sites, an island, and what the pages of all tools say. */
   mySites: ReactNode;
-  notes: Pick<WordsOf<"tools">, "private" | "withoutScript">;
 };
 
-export function OtaCommission({
-  words,
-  rows,
-  leftOut,
-  changes,
-  calculatorLink,
-  articles,
-  propertyTypes,
-  cite,
-  mySites,
-  notes,
-}: Props) {
-  const { head, table, details, contract, vat, faqTitle, articlesTitle, use } = words;
-  const { fields, how } = words.mySites;
-  const date = formatDate(lastChecked(rows.flatMap(({ sources }) => sources)));
+const words = readWords("ota-commission");
+const { head, table, details, contract, vat, faqTitle, articlesTitle, use, propertyTypes } = words;
+const { example, files } = words;
+const { fields, how } = words.mySites;
+const notes = readWords("tools");
+
+export function OtaCommission({ articles, cite, mySites }: Props) {
+  const sources = commissionTable(pageLanguage).flatMap((row) => row.sources);
+  const date = formatDate(lastChecked(sources));
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head">
@@ -62,10 +49,10 @@ export function OtaCommission({
       <Section id="table">
         <SectionHead title={table.title} lead={table.lead} />
         <div className="commission-overview">
-          <CommissionChart words={words.chart} from={table.from} rows={rows} />
-          <ExampleCost words={words.example} calculatorLink={calculatorLink} />
+          <CommissionChart />
+          <ExampleCost />
         </div>
-        <CommissionTable words={table} rows={rows} />
+        <CommissionTable />
       </Section>
 
       <Section className="shaded">
@@ -78,7 +65,7 @@ export function OtaCommission({
           </noscript>
           {mySites}
           <p className="small muted tool-note">{notes.private}</p>
-          <SiteList words={words} rows={rows} leftOut={leftOut} />
+          <SiteList />
         </div>
         <div className="fact-card my-sites-how">
           <h3>{how.title}</h3>
@@ -117,16 +104,106 @@ export function OtaCommission({
             links={articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` }))}
           />
         </ul>
-        <h3>{words.propertyTypes.title}</h3>
+        <h3>{propertyTypes.title}</h3>
         <ul className="fact-card">
-          <LinkItems links={propertyTypes} />
+          <LinkItems links={propertyTypeLinks(readWords("property-types"))} />
           <li>
-            <SiteLink to="/glossary">{words.propertyTypes.glossary}</SiteLink>
+            <SiteLink to="/glossary">{propertyTypes.glossary}</SiteLink>
           </li>
         </ul>
       </FaqSection>
 
-      <UseFigures words={words} changes={changes} cite={cite} />
+      <UseFigures cite={cite} />
     </>
+  );
+}
+
+/** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
+function ExampleCost() {
+  return (
+    <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
+      <h2 id="example" className="h3">
+        {example.title}
+      </h2>
+      <p className="price numeric">
+        {example.amount} <small>{example.period}</small>
+      </p>
+      <p>{example.text}</p>
+      <dl className="numeric">
+        {example.rates.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{example.kept}</p>
+      <ButtonLink size="lg" to={demoLink()}>
+        {example.action}
+      </ButtonLink>
+      <p>
+        <SiteLink to="/tools/commission-calculator">
+          {readWords("commission-calculator").link}
+        </SiteLink>
+      </p>
+      <details className="small plain-details">
+        <summary>{example.basis}</summary>
+        <p>{house.inWords}</p>
+      </details>
+    </aside>
+  );
+}
+
+const changes: Readonly<Record<string, string>> = readWords("travel-sites").changes;
+
+/** The files with their licence and fields, how to cite the page, and the log of changes. `cite` is the citation. */
+function UseFigures({ cite }: { cite: ReactNode }) {
+  return (
+    <Section id="use">
+      <SectionHead title={use.title} lead={use.lead} />
+      <div className="grid-2">
+        <section className="card fact-card" aria-labelledby="files">
+          <h3 id="files">{use.files}</h3>
+          <ul className="fact-card">
+            {commissionFiles.map(({ id, path }) => (
+              <li key={path}>
+                <a href={path} download>
+                  {files[id].label}
+                </a>{" "}
+                <span className="muted">{files[id].use}</span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            {use.licence}:{" "}
+            <ExternalLink href={commissionLicence.url}>{commissionLicence.name}</ExternalLink>.{" "}
+            {words.licence}
+          </p>
+          <details className="plain-details">
+            <summary>{use.fields}</summary>
+            <dl className="field-list small">
+              {Object.entries(words.fields).map(([field, meaning]) => (
+                <div key={field}>
+                  <dt>{field}</dt>
+                  <dd className="muted">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </section>
+        {cite}
+        <section className="change-log" aria-labelledby="changes">
+          <h3 id="changes">{use.changes}</h3>
+          <ul className="fact-card">
+            {commissionChanges.map(({ id, date }) => (
+              <li key={id}>
+                <time dateTime={date}>{formatDate(date)}</time>
+                <span className="muted">{changes[id]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Section>
   );
 }

@@ -1,25 +1,22 @@
 import { formatPrice } from "#pricing/money.ts";
-import type { PriceList } from "#pricing/price-list.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { suiteParts } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
 import { PopularBadge } from "#site/ui/badge.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 
+const { plans: words, popular: popularMark, dollars } = readWords("pricing");
+
 /** The booking engine suites side by side. The recommended one has a decorated edge. */
-export function PlanCards({
-  aMonth,
-  dollars,
-  choose,
-  popular: popularMark,
-  plans,
-}: Pick<WordsOf<"pricing">["plans"], "aMonth" | "choose"> &
-  Pick<WordsOf<"pricing">, "popular" | "dollars"> & { plans: PriceList["bookingPlans"] }) {
+export function PlanCards() {
+  const { bookingPlans } = priceList(pageLanguage);
   return (
     <div className="plan-cards">
-      {plans.map(({ id, name, subtitle, prices, description, popular, features }) => (
+      {bookingPlans.map(({ id, name, subtitle, prices, description, popular, features }) => (
         <article
           key={id}
           className={popular ? "card plan-card plan-card-recommended" : "card plan-card"}
@@ -33,7 +30,7 @@ export function PlanCards({
           </div>
           <div>
             <p className="price numeric">
-              {formatPrice(prices, "ZAR")} <small>{aMonth}</small>
+              {formatPrice(prices, "ZAR")} <small>{words.aMonth}</small>
             </p>
             <p className="small muted price-dollars">
               {fill(dollars, { price: formatPrice(prices, "USD") })}
@@ -46,7 +43,7 @@ export function PlanCards({
             className="full-width"
             to={demoLink({ plan: id, parts: [suiteParts.bookingEngine.slug] })}
           >
-            {fill(choose, { plan: name })}
+            {fill(words.choose, { plan: name })}
           </ButtonLink>
         </article>
       ))}

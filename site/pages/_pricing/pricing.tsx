@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { formatPrice } from "#pricing/money.ts";
-import type { Benefit, PriceList } from "#pricing/price-list.ts";
-import type { Faq } from "#schemas/faq.ts";
+import { priceList } from "#pricing/price-list.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
-import { ChannelManagerTable } from "#site/pages/_pricing/channel-manager-table.tsx";
-import { ComparisonTable } from "#site/pages/_pricing/comparison-table.tsx";
-import { FirstYearTable } from "#site/pages/_pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pages/_pricing/plan-cards.tsx";
-import { ProductLists } from "#site/pages/_pricing/product-lists.tsx";
+import {
+  ChannelManagerTable,
+  ComparisonTable,
+  FirstYearTable,
+  ProductLists,
+} from "#site/pages/_pricing/price-tables.tsx";
 import { FaqSection } from "#site/sections/faq-section.tsx";
 import { Fold } from "#site/sections/fold.tsx";
 import { RatingLine } from "#site/sections/rating-line.tsx";
@@ -20,48 +22,22 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Scene } from "#site/ui/scene.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-type Props = {
-  words: WordsOf<"pricing">;
-  payment: WordsOf<"payment-terms">;
-  prices: PriceList;
-  /** The names of the products, and what each includes. */
-  products: { products: WordsOf<"products">["products"]; benefits: readonly Benefit[] };
-  /** The label of the link to the commission calculator. */
-  toCalculator: string;
-  rating: string;
-  faqs: readonly Faq[];
-  /** The label of the link to /answers. */
-  toAnswers: string;
-  orWhatsapp: string;
-  /** The island with the sum. */
-  children: ReactNode;
-};
+const words = readWords("pricing");
+const { channelManager, setup, plans, listing, extras, groups, answer, once, dollars } = words;
+const { head, firstYear, comparison, included, terms, faqTitle, help } = words;
+const payment = readWords("payment-terms");
 
-/** The page at /pricing and at /pricing-plans, which is its canonical address. */
-export function Pricing({
-  words,
-  payment,
-  prices,
-  products,
-  toCalculator,
-  rating,
-  faqs,
-  toAnswers,
-  orWhatsapp,
-  children,
-}: Props) {
-  const { channelManager, setup, plans, listing, extras, groups, answer, popular, once, dollars } =
-    words;
-  const { firstYear, comparison, included, terms, faqTitle, help } = words;
-  const { channelManagerBands, bookingPlans, setupFee, platformListing, suiteExtras } = prices;
+/** The page at /pricing and at /pricing-plans, which is its canonical address. `children` is the island with the sum. */
+export function Pricing({ children }: { children: ReactNode }) {
+  const { setupFee, platformListing, suiteExtras } = priceList(pageLanguage);
   return (
     <>
-      <Head words={words}>{children}</Head>
+      <Head>{children}</Head>
 
       <Section id="channel-manager">
         <h2>{channelManager.title}</h2>
         <p className="lead under-title">{channelManager.lead}</p>
-        <ChannelManagerTable {...channelManager} popular={popular} bands={channelManagerBands} />
+        <ChannelManagerTable />
       </Section>
 
       <Section className="shaded" id="plans">
@@ -74,7 +50,7 @@ export function Pricing({
           </p>
           <p className="small">{setup.text}</p>
         </div>
-        <PlanCards {...plans} popular={popular} dollars={dollars} plans={bookingPlans} />
+        <PlanCards />
         <p className="small muted plan-sizes">{plans.sizes}</p>
       </Section>
 
@@ -111,10 +87,12 @@ export function Pricing({
 
       <Section layout="folds">
         <Fold id="first-year" title={firstYear.title} short={firstYear.short}>
-          <FirstYearTable {...firstYear} />
+          <FirstYearTable />
           <p>
             {firstYear.nightsBasis}{" "}
-            <SiteLink to="/tools/commission-calculator">{toCalculator}</SiteLink>
+            <SiteLink to="/tools/commission-calculator">
+              {readWords("commission-calculator").link}
+            </SiteLink>
           </p>
           <p>{firstYear.notIncluded}</p>
           <p>
@@ -126,8 +104,8 @@ export function Pricing({
           </p>
         </Fold>
         <Fold id="comparison" title={comparison.title} short={comparison.short}>
-          <ProductLists {...products} />
-          <ComparisonTable {...comparison} {...products} />
+          <ProductLists />
+          <ComparisonTable />
         </Fold>
         <Fold id="add-ons" title={extras.title} short={extras.short}>
           <p>{extras.lead}</p>
@@ -147,29 +125,27 @@ export function Pricing({
             <SiteLink to="/tools/price-builder">{answer.builder}</SiteLink>
           </p>
         </Fold>
-        <RatingLine text={rating} />
+        <RatingLine text={readWords("claims").rating} />
       </Section>
 
-      <FaqSection title={faqTitle} name="pricing-faq" items={faqs}>
+      <FaqSection title={faqTitle} name="pricing-faq" items={readWords("faqs").pricing}>
         <h3>{help.title}</h3>
         <p className="muted">{help.text}</p>
         <ButtonLink variant="secondary" to={contactLink({ about: "sales" })}>
           {help.action}
         </ButtonLink>
         <p>
-          <ExternalLink href={chatUrl(help.chat)}>{orWhatsapp}</ExternalLink>
+          <ExternalLink href={chatUrl(help.chat)}>{readWords("contact").orWhatsapp}</ExternalLink>
         </p>
         <p>
-          <SiteLink to="/answers">{toAnswers}</SiteLink>
+          <SiteLink to="/answers">{readWords("answers").title}</SiteLink>
         </p>
       </FaqSection>
     </>
   );
 }
 
-/** The first screen: the question, its answer, and links to the sections. */
-function Head({ words, children }: { words: WordsOf<"pricing">; children: ReactNode }) {
-  const { head, channelManager, plans, listing } = words;
+function Head({ children }: { children: ReactNode }) {
   return (
     <>
       <section className="page-head price-head">

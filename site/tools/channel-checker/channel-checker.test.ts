@@ -4,20 +4,17 @@ import { commissionTable, leftOutSites } from "#pricing/commission-table.ts";
 import { connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { defaultLanguage } from "#schemas/languages.ts";
-import { readWords } from "#schemas/words.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
-import { chooseSite, readOtherSite, readSites } from "#site/tools/channel-checker/read-sites.ts";
+import { readOtherSite, siteFields, sitesOf } from "#site/tools/channel-checker/read-sites.ts";
 import { describeSummary, summarise } from "#site/tools/channel-checker/summarise.ts";
 
 const commissions = commissionTable(defaultLanguage);
 const travelSitesLeftOut = leftOutSites(defaultLanguage);
-const { mySites } = readWords("ota-commission");
 
 const ids = channels.map(({ id }) => id);
-const chosenIds = (text: string) => readSites(text).chosen.map(({ id }) => id);
-const summaryOf = (text: string) => summarise(readSites(text).chosen);
-const sentences = (text: string) =>
-  Object.values(describeSummary(summaryOf(text), mySites.summary)).join(" ");
+const chosenIds = (text: string) => siteFields.sites.read(text).value;
+const summaryOf = (text: string) => summarise(sitesOf(chosenIds(text)));
+const sentences = (text: string) => Object.values(describeSummary(summaryOf(text))).join(" ");
 
 describe("the list of sites", () => {
   test("has each row of the commission table once, and each site that the table leaves out", () => {
@@ -84,24 +81,15 @@ test.each<[sites: string, sentences: string]>([
   expect(sentences(sites).trim()).toBe(expected);
 });
 
-describe("the link", () => {
-  test.each<[text: string, chosen: string[], unknown: number]>([
-    ["lekkeslaap,booking-com", ["booking-com", "lekkeslaap"], 0],
-    [" Booking-Com , AIRBNB ", ["booking-com", "airbnb"], 0],
-    ["", [], 0],
-    ["__proto__,constructor,vrbo", ["vrbo"], 2],
-    ["<img src=x>,lekkeslaap", ["lekkeslaap"], 1],
-  ])("%j", (text, chosen, unknown) => {
-    expect(chosenIds(text)).toEqual(chosen);
-    expect(readSites(text).unknown).toBe(unknown);
-  });
-
-  test("holds what is ticked, in the order of the list", () => {
-    expect(chooseSite("", "lekkeslaap", true)).toBe("lekkeslaap");
-    expect(chooseSite("lekkeslaap,nowhere", "airbnb", true)).toBe("airbnb,lekkeslaap");
-    expect(chooseSite("airbnb,lekkeslaap", "airbnb", false)).toBe("lekkeslaap");
-    expect(chooseSite("vrbo", "vrbo", false)).toBe("");
-  });
+test.each<[text: string, chosen: string[]]>([
+  ["lekkeslaap,booking-com", ["booking-com", "lekkeslaap"]],
+  ["airbnb,airbnb,,", ["airbnb"]],
+  ["", []],
+  ["airbnb-split,nowhere", []],
+  ["__proto__,constructor,vrbo", ["vrbo"]],
+  ["<img src=x>, lekkeslaap", ["lekkeslaap"]],
+])("the link %j names sites in the order of the list", (text, chosen) => {
+  expect(chosenIds(text)).toEqual(chosen);
 });
 
 test.each<[text: string, name: string | undefined, listed?: string]>([
@@ -125,12 +113,11 @@ const anyText = fc.oneof(
 test("any text is a valid choice, and each site is in each sentence at most once", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const { chosen, unknown } = readSites(text);
-      expect(unknown).toBeGreaterThanOrEqual(0);
+      const chosen = sitesOf(chosenIds(text));
       const { sites, noRate, rates, payment, connected, notConnected } = summarise(chosen);
       expect(sites).toBe(chosen.length);
       expect(connected.length + notConnected.length).toBe(sites);
-      const paid = Object.values(payment).flat();
+      const paid = payment.flatMap(({ names }) => names);
       expect(new Set(paid).size).toBe(paid.length);
       expect(rates === undefined).toBe(noRate.length === sites);
       if (rates) expect(rates.low).toBeLessThanOrEqual(rates.high);

@@ -1,15 +1,9 @@
-import {
-  type Commission,
-  commissionTable,
-  type LeftOutSite,
-  leftOutSites,
-} from "#pricing/commission-table.ts";
+import { type Commission, commissionTable, leftOutSites } from "#pricing/commission-table.ts";
 import { type Connection, connections } from "#schemas/facts/channel-connections.ts";
 import { agencies } from "#schemas/facts/companies.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { isPending } from "#schemas/pending.ts";
 
-/** A site that an owner can tick. */
 export type Channel = {
   /** Also its name in the link of the tool. */
   id: string;
@@ -17,8 +11,7 @@ export type Channel = {
   group: Commission["market"] | "leftOut";
   /** Its rows in the commission table. Airbnb has two, with different rates. */
   rows: readonly Commission[];
-  /** Why the commission table does not have it. */
-  leftOut?: LeftOutSite;
+  leftOut?: ReturnType<typeof leftOutSites>[number];
   /** How our channel manager connects: as the company entered it, or as `isConnected` of the six agencies says. */
   connection: Connection | "served" | "ask";
   isConnected: boolean;
@@ -30,18 +23,13 @@ const severalRows = "airbnb";
 const agencyNames: readonly string[] = agencies;
 
 /** Returns the id and the name of a site with its connection: as the company entered it, or that of the six agencies. */
-const withConnection = (
-  id: string,
-  name: string,
-): Pick<Channel, "id" | "name" | "isConnected" | "connection"> => {
+function withConnection(id: string, name: string) {
   const entered = connections[id];
-  if (!entered || isPending(entered)) {
-    const isConnected = agencyNames.includes(name);
-    return { id, name, isConnected, connection: isConnected ? "served" : "ask" };
-  }
-  const isConnected = entered === "direct" || entered === "otherSystem";
-  return { id, name, isConnected, connection: entered };
-};
+  const usual = agencyNames.includes(name) ? "served" : "ask";
+  const connection: Channel["connection"] = !entered || isPending(entered) ? usual : entered;
+  const isConnected = ["direct", "otherSystem", "served"].includes(connection);
+  return { id, name, connection, isConnected };
+}
 
 const inTable: Channel[] = [];
 for (const row of commissionTable(pageLanguage)) {

@@ -1,30 +1,17 @@
 import { type Channel, channels } from "#site/tools/channel-checker/channels.ts";
+import { code, set } from "#site/tools/kit/fields.ts";
 
-/** The sites that a link names, in the order of the list, and how many of its names are not in the list. */
-export type ChosenSites = { chosen: readonly Channel[]; unknown: number };
+const ids = channels.map(({ id }) => id);
 
-/** Reads "booking-com,lekkeslaap". */
-export function readSites(text: string): ChosenSites {
-  const ids = new Set(
-    text
-      .split(",")
-      .map((id) => id.trim().toLowerCase())
-      .filter((id) => id !== ""),
-  );
-  const chosen = channels.filter(({ id }) => ids.has(id));
-  return { chosen, unknown: ids.size - chosen.length };
-}
+/** The sites that a link names, as "booking-com,lekkeslaap", and the name of another one. */
+export const siteFields = {
+  sites: set(ids, [], ","),
+  other: code("", readOtherSite, { forLink: () => "" }),
+};
 
-/** Returns the text for the link after a site is ticked or unticked. Names that are not in the list are dropped. */
-export function chooseSite(text: string, id: string, isChosen: boolean): string {
-  const ids = new Set(readSites(text).chosen.map((channel) => channel.id));
-  if (isChosen) ids.add(id);
-  else ids.delete(id);
-  return channels
-    .filter((channel) => ids.has(channel.id))
-    .map((channel) => channel.id)
-    .join(",");
-}
+/** Returns the sites with these ids, in the order of the list. */
+export const sitesOf = (chosen: readonly string[]) =>
+  channels.filter(({ id }) => chosen.includes(id));
 
 /** In a link to the contact form: the visitor typed a site, whose name the link does not hold. */
 export const otherSiteId = "other";
@@ -40,8 +27,8 @@ export function readOtherSite(text: string): OtherSite | undefined {
   const name = [...text.replace(/[\s\p{C}]+/gu, " ").trim()].slice(0, maxNameLength).join("");
   const letters = lettersOf(name);
   if (letters === "") return undefined;
-  const listed = channels.find(({ id, name: channelName }) =>
-    [id, channelName].map(lettersOf).includes(letters),
-  );
-  return { name, listed };
+  return {
+    name,
+    listed: channels.find((one) => [one.id, one.name].map(lettersOf).includes(letters)),
+  };
 }

@@ -1,8 +1,10 @@
+import { commissionTable } from "#pricing/commission-table.ts";
 import { calculatorFacts } from "#schemas/facts/commission-calculator.ts";
 import type { MainPart } from "#schemas/facts/products.ts";
 import { type CommissionVat, type TravelSite, travelSites } from "#schemas/facts/travel-sites.ts";
+import { pageLanguage } from "#schemas/languages.ts";
+import { readWords } from "#schemas/words.ts";
 
-/** A sales channel, as the calculator lists it. */
 export type CalculatorChannel = {
   id: string;
   /** Present if the channel charges commission: its usual percent, how VAT is charged on it, and the table's rate. */
@@ -31,18 +33,24 @@ export const airbnbHostOnlyPercent =
 /** The channel that takes what the others leave of 100%. */
 export const restChannel = "phone";
 
+const unknownVat = (percent: number) => ({ percent, vat: "unknown" as const });
+
 export const calculatorChannels: readonly CalculatorChannel[] = [
   ...sites,
-  { id: "other", commission: { percent: otherSitesPercent, vat: "unknown" }, first: true },
-  {
-    id: "agents",
-    commission: { percent: agentsPercent, vat: "unknown" },
-    isAgent: true,
-    first: true,
-  },
+  { id: "other", commission: unknownVat(otherSitesPercent), first: true },
+  { id: "agents", commission: unknownVat(agentsPercent), isAgent: true, first: true },
   { id: "website", first: true },
   { id: restChannel, first: true },
 ];
+
+const names: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    commissionTable(pageLanguage).map(({ id, travelSite }) => [id, travelSite]),
+  ),
+  ...readWords("commission-calculator").tool.channelNames,
+};
+
+export const channelName = (id: string) => names[id] ?? id;
 
 export const partChoices = {
   engine: ["bookingEngine"],

@@ -4,25 +4,19 @@ import { house } from "#pricing/figures/example-house.ts";
 import { calculateSavings, type Result } from "#pricing/savings.ts";
 import { exampleHouse } from "#schemas/facts/example-house.ts";
 import { mainParts } from "#schemas/facts/products.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
-import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
 import {
+  calculatorFields,
   exampleEntries,
-  type FieldName,
-  formerEntries,
   readFields,
 } from "#site/tools/commission-calculator/read-fields.ts";
-import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
-import { type Entries, readEntries, writeEntries } from "#site/tools/tool-link.ts";
+import { sumsOf, workExample } from "#site/tools/commission-calculator/sums.ts";
+import { readLink, type Texts, writeLink } from "#site/tools/kit/fields.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
-const words = calculatorWords(defaultLanguage);
-
-const { figures, result } = workExample(words);
+const { figures, result } = workExample();
 
 describe("the calculator opens on the example house", () => {
   /** The example house has all travel sites in one channel, the calculator two. */
@@ -46,17 +40,16 @@ describe("the calculator opens on the example house", () => {
   test("it comes to the same sums, with both parts and with the booking engine", () => {
     const { engine, both } = sumsOfHouse();
     expect(withoutChannels(result)).toEqual(withoutChannels(both));
-    const engineOnly = readFields(words, { ...exampleEntries, parts: "engine" });
+    const engineOnly = readFields({ ...exampleEntries, parts: "engine" });
     if (!engineOnly.figures) throw new Error(engineOnly.wrong.join());
     expect(withoutChannels(calculateSavings(engineOnly.figures))).toEqual(withoutChannels(engine));
   });
 
   test("a link shared when it opened on the booking engine alone still says what it said", () => {
-    const read = (link: string) => readEntries(exampleEntries, link, formerEntries);
-    const write = (entries: Entries<FieldName>) =>
-      writeEntries(entries, exampleEntries, "", formerEntries);
+    const read = (link: string) => readLink(calculatorFields, link);
+    const write = (texts: Texts<typeof calculatorFields>) => writeLink(calculatorFields, texts);
     const old = read("?rooms=6");
-    expect(readFields(words, old).figures?.parts).toEqual(["bookingEngine"]);
+    expect(readFields(old).figures?.parts).toEqual(["bookingEngine"]);
     expect(write(old)).toBe("?rooms=6&parts=engine");
     const shared = { ...exampleEntries, rooms: "6" };
     expect(write(shared)).toBe("?rooms=6&parts=both");
@@ -66,33 +59,33 @@ describe("the calculator opens on the example house", () => {
   });
 
   test("after VAT is claimed back, every amount is without VAT", () => {
-    const vendor = readFields(words, { ...exampleEntries, status: "vendor" });
+    const vendor = readFields({ ...exampleEntries, status: "vendor" });
     if (!vendor.figures) throw new Error(vendor.wrong.join());
     const { first, later } = calculateSavings(vendor.figures);
     // R45,421.50 ÷ 1.15 and R14,066.12 ÷ 1.15.
     expect(later.left).toBeCloseTo(39_496.96, 1);
     expect(first.left).toBeCloseTo(12_231.41, 1);
     expect(
-      sumsOf(words, vendor.figures, calculateSavings(vendor.figures)).flatMap(({ sums }) => sums),
+      sumsOf(vendor.figures, calculateSavings(vendor.figures)).flatMap(({ sums }) => sums),
     ).toContain("R780,900 × 3.5% ÷ 115% = R23,766.52");
   });
 
   test("it leads with what the house keeps, in the house's name", () => {
-    const { answer, cover, today } = describeResult(words, figures, result, true);
+    const { answer, cover, today } = describeResult(figures, result, true);
     expect(answer).toBe(
       "Our example house keeps R14,066 in the first year and R45,422 in the second.",
     );
     expect(answer).toContain(house.both.firstYear);
     expect(today).toMatch(/^It pays R619,514 commission a year/);
     expect(cover).toBeUndefined();
-    expect(describeResult(words, figures, result, false).answer).toBe(
+    expect(describeResult(figures, result, false).answer).toBe(
       "You would keep R14,066 in the first year and R45,422 in the second.",
     );
   });
 });
 
 describe("its sums", () => {
-  const sums = exampleSums(words).flatMap((step) => step.sums);
+  const sums = sumsOf(figures, result).flatMap((step) => step.sums);
 
   test("each can be read and is exact to the cent", () => {
     expect(sums.flatMap(readSums)).toHaveLength(sums.length);

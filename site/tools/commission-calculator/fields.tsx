@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { fill } from "#schemas/fill.ts";
-import { formatRate } from "#site/pages/_ota-commission/format-rate.ts";
-import type { CalculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
+import { readWords } from "#schemas/words.ts";
+import { formatRate } from "#site/pages/_ota-commission/format-commission.ts";
 import {
   type CalculatorChannel,
   calculatorChannels,
+  channelName,
   restChannel,
 } from "#site/tools/commission-calculator/channels.ts";
 import type {
@@ -17,23 +18,22 @@ import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
+const { tool: words } = readWords("commission-calculator");
+const { choices: currencies } = readWords("currencies");
+const { reset } = readWords("tools").shared;
+
 type FieldsProps = {
-  words: CalculatorWords;
   tool: ToolState<CalculatorFields>;
   read: FieldsRead;
-  /** Called with the id of the channel whose percentage the visitor changes. */
   onShare: (channelId: string) => void;
 };
 
-type Props = FieldsProps & {
-  /** Leads to the result on small screens, where it is far below. */
-  shortResult: string;
-};
+const more = calculatorChannels.filter(({ first }) => !first);
 
-/** Every question of the calculator. */
-export function Fields({ shortResult, ...props }: Props) {
-  const { words, tool, read } = props;
-  const { fields, groups, shared } = words;
+/** Every question of the calculator. `shortResult` is in sight on small screens, where the result is far below. */
+export function Fields({ shortResult, ...props }: FieldsProps & { shortResult: string }) {
+  const { tool, read } = props;
+  const { fields, groups } = words;
   const { texts } = tool;
   const numberField = (name: OwnNumber, hint?: string) => (
     <ToolField
@@ -44,7 +44,6 @@ export function Fields({ shortResult, ...props }: Props) {
       error={read.errors[name]}
     />
   );
-  const more = calculatorChannels.filter(({ first }) => !first);
   const moreIsNeeded = more.some(
     ({ id }) => texts[`share-${id}`] !== "0" || read.errors[`rate-${id}`] !== undefined,
   );
@@ -65,7 +64,7 @@ export function Fields({ shortResult, ...props }: Props) {
             name="currency"
             label={fields.currency.label}
             hint={tool.values.currency === "ZAR" ? undefined : fields.currency.converted}
-            choices={words.currencies}
+            choices={currencies}
           />
         </div>
         <ToolField tool={tool} name="status" {...fields.status} choices={fields.status.options} />
@@ -85,7 +84,7 @@ export function Fields({ shortResult, ...props }: Props) {
           summary={
             <>
               {groups.moreTravelSites}
-              <small>{more.map(({ id }) => words.channelNames[id]).join(", ")}</small>
+              <small>{more.map(({ id }) => channelName(id)).join(", ")}</small>
             </>
           }
         >
@@ -106,13 +105,14 @@ export function Fields({ shortResult, ...props }: Props) {
         </MoreFields>
         <div className="row">
           <Button variant="outline" onClick={tool.reset}>
-            {shared.reset}
+            {reset}
           </Button>
         </div>
       </fieldset>
-      <a className="calculator-short" href="#result">
-        {shortResult}
-      </a>
+      <p className="result-in-sight">
+        <span>{shortResult}</span>
+        <a href="#result">{words.result.title}</a>
+      </p>
     </form>
   );
 }
@@ -120,12 +120,11 @@ export function Fields({ shortResult, ...props }: Props) {
 type ChannelProps = FieldsProps & { channel: CalculatorChannel };
 
 /** A channel's percentage of the revenue. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
-function ChannelFields({ words, channel, tool, read, onShare }: ChannelProps) {
-  const { id, commission } = channel;
-  const name = words.channelNames[id] ?? id;
+function ChannelFields({ channel: { id, commission }, tool, read, onShare }: ChannelProps) {
+  const name = channelName(id);
   const share = `share-${id}` as const;
   const rate = `rate-${id}` as const;
-  const { correction } = read;
+  const rest = read.correction?.channelId === id ? read.correction.rest : undefined;
   const asksMore = commission && (tool.texts[share] !== "0" || read.errors[rate] !== undefined);
   return (
     <fieldset className="channel-fields" aria-label={name}>
@@ -135,15 +134,12 @@ function ChannelFields({ words, channel, tool, read, onShare }: ChannelProps) {
         label={fill(words.channel.share, { name })}
         error={read.errors[share]}
         action={
-          correction?.channelId === id && (
+          rest && (
             <Button
               variant="outline"
-              onClick={() => tool.change({ [`share-${restChannel}`]: correction.rest })}
+              onClick={() => tool.change({ [`share-${restChannel}`]: rest })}
             >
-              {fill(words.rest.action, {
-                channel: words.channelNames[restChannel] ?? restChannel,
-                rest: correction.rest,
-              })}
+              {fill(words.rest.action, { channel: channelName(restChannel), rest })}
             </Button>
           )
         }
@@ -173,19 +169,15 @@ function ChannelFields({ words, channel, tool, read, onShare }: ChannelProps) {
   );
 }
 
-type MoreProps = {
-  summary: ReactNode;
-  /** True while a field inside is used or wrong. It does not close again by itself while the visitor types. */
-  needed: boolean;
-  children: ReactNode;
-};
+/** `needed` is true while a field inside is used or wrong. It does not close again by itself while the visitor types. */
+type MoreProps = { summary: ReactNode; needed: boolean; children: ReactNode };
 
 /** Fields that few properties need, closed until they are asked for or needed. */
 function MoreFields({ summary, needed, children }: MoreProps) {
   const [wasNeeded, setWasNeeded] = useState(needed);
   if (needed && !wasNeeded) setWasNeeded(true);
   return (
-    <details className="calculator-more" open={wasNeeded || undefined}>
+    <details className="plain-details calculator-more" open={wasNeeded || undefined}>
       <summary>{summary}</summary>
       <div className="tool-fields">{children}</div>
     </details>

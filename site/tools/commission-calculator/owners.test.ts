@@ -1,28 +1,20 @@
 import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
-import {
-  exampleEntries,
-  formerEntries,
-  readFields,
-} from "#site/tools/commission-calculator/read-fields.ts";
+import { calculatorFields, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
-import { readEntries } from "#site/tools/tool-link.ts";
+import { readLink } from "#site/tools/kit/fields.ts";
 import { readSums } from "#tests/support/sums.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
-const words = calculatorWords(defaultLanguage);
-
 // Three owners, each with what differs from the example house with the engine alone. The sums are worked by hand from the prices and the commission table.
 
 function resultOf(link: string) {
-  const { figures, wrong } = readFields(words, readEntries(exampleEntries, link, formerEntries));
+  const { figures, wrong } = readFields(readLink(calculatorFields, link));
   if (!figures) throw new Error(wrong.join());
   const result = calculateSavings(figures);
   // Every sum that the page shows comes out, to the cent of its terms.
-  for (const sum of sumsOf(words, figures, result).flatMap(({ sums }) => sums)) {
+  for (const sum of sumsOf(figures, result).flatMap(({ sums }) => sums)) {
     const [read] = readSums(sum.replace(/^.*: /, ""));
     const isMoney = /= −?R/.test(sum);
     expect(Math.abs((read?.stated ?? 0) - (read?.exact ?? Number.NaN)), sum).toBeLessThan(

@@ -1,33 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { calculateSavings } from "#pricing/savings.ts";
-import { defaultLanguage } from "#schemas/languages.ts";
-import { calculatorWords } from "#site/tools/commission-calculator/calculator-words.ts";
 import { calculatorChannels, partChoices } from "#site/tools/commission-calculator/channels.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
-import {
-  exampleEntries,
-  type FieldName,
-  readFields,
-} from "#site/tools/commission-calculator/read-fields.ts";
-import type { Entries } from "#site/tools/tool-link.ts";
+import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 
 vi.mock("#schemas/facts/plans.ts", () => import("#tests/support/example-prices.ts"));
 
-const words = calculatorWords(defaultLanguage);
-
-const read = (changed: Partial<Record<FieldName, string>>) =>
-  readFields(words, { ...exampleEntries, ...changed } as Entries<FieldName>);
+type Changes = Partial<typeof exampleEntries>;
+const read = (changed: Changes) =>
+  readFields({ ...exampleEntries, ...changed } as typeof exampleEntries);
 /** Describes the result with the booking engine alone, for which the sums below are worked by hand. */
-const describeFor = (changed: Partial<Record<FieldName, string>>) => {
+const describeFor = (changed: Changes) => {
   const { figures, wrong } = read({ parts: "engine", ...changed });
   if (!figures) throw new Error(wrong.join());
-  return describeResult(words, figures, calculateSavings(figures), false);
+  return describeResult(figures, calculateSavings(figures), false);
 };
 
 describe("the fields", () => {
   test("the example has no error, and each usual percent is within the table's rate", () => {
-    expect(read({}).wrong).toBeUndefined();
+    expect(read({}).wrong).toEqual([]);
     for (const { id, commission } of calculatorChannels) {
       if (!commission?.rate) continue;
       const { low, high = 50 } = commission.rate;
@@ -39,28 +31,25 @@ describe("the fields", () => {
   test("shares that do not add up are an error where the visitor typed, with a correction of the last share", () => {
     const missing = "All shares together are 92%. 8% is missing.";
     const less = { "share-booking-com": "40" };
-    const { wrong, errors, correction } = readFields(
-      words,
-      { ...exampleEntries, ...less },
-      "booking-com",
-    );
+    const texts = { ...exampleEntries, ...less };
+    const { wrong, errors, correction } = readFields(texts, "booking-com");
     expect(wrong).toEqual([`Booking.com, %: ${missing}`]);
     expect(errors["share-booking-com"]).toBe(missing);
     expect(correction).toEqual({ rest: "28", channelId: "booking-com" });
-    expect(read({ ...less, "share-phone": "28" }).wrong).toBeUndefined();
+    expect(read({ ...less, "share-phone": "28" }).wrong).toEqual([]);
   });
 
   test("no more than half of what travel sites bring can move", () => {
-    expect(read({ points: "35" }).wrong).toBeUndefined();
+    expect(read({ points: "35" }).wrong).toEqual([]);
     expect(read({ points: "35.1" }).errors.points).toContain("Enter 35 or less");
     // 0.1 and 4.1 are not exactly 4.2 in binary.
     const few = { "share-booking-com": "0.1", "share-other": "4.1", "share-phone": "85.8" };
-    expect(read({ ...few, points: "2.1" }).wrong).toBeUndefined();
+    expect(read({ ...few, points: "2.1" }).wrong).toEqual([]);
     const least = { "share-booking-com": "0.1", "share-other": "0", "share-phone": "89.9" };
     expect(read({ ...least, points: "1" }).errors.points).toContain("Enter 0.05 or less");
     const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90" };
     expect(read({ ...none, points: "1" }).errors.points).toContain("Enter 0");
-    expect(read({ ...none, points: "0" }).wrong).toBeUndefined();
+    expect(read({ ...none, points: "0" }).wrong).toEqual([]);
   });
 
   test("the example's number of bookings is reduced to what travel sites allow", () => {
@@ -78,7 +67,7 @@ describe("the fields", () => {
       "Rooms: Enter a number from 1 to 500, for example 14.",
       "Average rate a night: Enter a number from 1 to 100,000, for example 1,900.",
     ]);
-    expect(read({ "rate-lekkeslaap": "-3" }).wrong?.join()).toMatch(
+    expect(read({ "rate-lekkeslaap": "-3" }).wrong.join()).toMatch(
       /^LekkeSlaap: Commission, %: Enter/,
     );
   });
@@ -105,11 +94,9 @@ describe("the fields", () => {
     fc.assert(
       fc.property(changes, (changed) => {
         const { figures, wrong } = read(changed);
-        if (wrong) expect(wrong.length).toBeGreaterThan(0);
+        if (!figures) expect(wrong.length).toBeGreaterThan(0);
         else {
-          const text = JSON.stringify(
-            describeResult(words, figures, calculateSavings(figures), false),
-          );
+          const text = JSON.stringify(describeResult(figures, calculateSavings(figures), false));
           expect(text).not.toMatch(/NaN|Infinity|undefined|null/);
         }
       }),
@@ -143,12 +130,11 @@ describe("the answer", () => {
     );
   });
 
-  test.each<[string, Partial<Record<FieldName, string>>, string]>([
-    // 3 rooms: 587 nights × R700 = R410,900. 30% at 13.5% is R16,641.45, and 12 × R1,700 = R20,400: R700 × R20,400 ÷ R16,641.45.
+  test.each<[string, Changes, string]>([
     [
-      "a rate that is a little low",
-      { rooms: "3", rate: "700" },
-      "With these figures our fee is not covered. It would be at R859 a night if 30 of 100 bookings move.",
+      "a low rate",
+      { rooms: "3", rate: "572" },
+      "With these figures our fee is not covered. Start with the free steps of our direct booking check, and come back when travel sites bring you more bookings.",
     ],
     // R1,860,100 × 15% × 13.5% = R37,667.03, less than R50,400 and more than R20,400. Three quarters: R28,250.27 and R25,400.
     [

@@ -1,49 +1,34 @@
 import type { ReactNode } from "react";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
-import { workedExample } from "#site/tools/direct-booking-check/example.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
+import { workedExample } from "#site/tools/direct-booking-check/score.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
+import { DataTable } from "#site/ui/data-table.tsx";
 
-/** The points of the questions that need a booking engine. */
 const enginePoints = checkQuestions
   .filter(({ needsEngine }) => needsEngine)
   .reduce((sum, { weight }) => sum + weight, 0);
 
-/** The example's answers as a table, its sum and its next steps. */
 function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-check"> }) {
   const { lines, sum, steps } = workedExample();
-  const { columns } = how;
+  const { question, answer, weight, points } = how.columns;
   return (
     <div>
-      <table className="price-table check-example">
-        <caption>{how.exampleTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.question}</th>
-            <th scope="col">{columns.answer}</th>
-            <th scope="col" className="cell-right">
-              {columns.weight}
-            </th>
-            <th scope="col" className="cell-right">
-              {columns.points}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, weight, answer, points }) => (
-            <tr key={id}>
-              <th scope="row" className="cell-wraps">
-                {tool.questions[id].name}
-              </th>
-              <td>{how.answers[answer]}</td>
-              <td className="cell-right">{weight}</td>
-              <td className="cell-right">{points}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="check-example"
+        caption={how.exampleTitle}
+        columns={[
+          [question, "cell-wraps"],
+          [answer],
+          [weight, "cell-right"],
+          [points, "cell-right"],
+        ]}
+        rows={lines.map((line) => ({
+          title: tool.questions[line.id].name,
+          cells: [how.answers[line.answer], line.weight, line.points],
+        }))}
+      />
       <dl className="terms under-heading">
         <div>
           <dt>{how.score}</dt>
@@ -51,12 +36,8 @@ function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-chec
         </div>
         <div>
           <dt>{how.stepsTitle}</dt>
-          {steps.map(({ question, lost }) => (
-            <dd key={question.id}>
-              {fill(countText(how.lost, lost, locale), {
-                name: tool.questions[question.id].name,
-              })}
-            </dd>
+          {steps.map(({ question: { id }, lost }) => (
+            <dd key={id}>{fill(countText(how.lost, lost), { name: tool.questions[id].name })}</dd>
           ))}
         </div>
       </dl>
@@ -64,19 +45,12 @@ function Example({ words: { how, tool } }: { words: WordsOf<"direct-booking-chec
   );
 }
 
-type Props = {
-  words: WordsOf<"direct-booking-check">;
-  notes: WordsOf<"tools">;
-  children: ReactNode;
-};
-
-/** The page of the direct booking check. */
-export function DirectBookingCheckPage({ words, notes, children }: Props) {
+export function DirectBookingCheckPage({ children }: { children: ReactNode }) {
+  const words = readWords("direct-booking-check");
   const { how, next } = words;
   return (
     <ToolPage
       words={{ ...words, next: { ...next, text: fill(next.text, { points: enginePoints }) } }}
-      notes={notes}
       example={<Example words={words} />}
       links={[
         { label: how.calculatorLink, path: "/tools/commission-calculator" },

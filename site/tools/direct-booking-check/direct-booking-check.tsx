@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import {
   type Answer,
-  type Answers,
+  answerNames,
   checkAnswers,
   pointsFor,
   readAnswers,
@@ -22,54 +21,58 @@ import { Button } from "#site/ui/button.tsx";
 import { ChoiceField } from "#site/ui/field.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
+const { tool: words } = readWords("direct-booking-check");
+const { reset } = readWords("tools").shared;
+
 const fields = { answers: code(writeAnswers(readAnswers("")), readAnswers) };
 
-const answerNames = ["yes", "partly", "no"] as const;
-
-type Words = WordsOf<"direct-booking-check">["tool"];
-
-type Props = {
-  words: Words;
-  shared: WordsOf<"tools">["shared"];
-  guideTitles: GuideTitles;
-};
-
 /** Twelve questions, a score, and the three next steps for more direct bookings. */
-export function DirectBookingCheck({ words: allWords, shared, guideTitles }: Props) {
-  const { questions, result: words } = allWords;
-  const tool = useTool(fields, shared.numberErrors, { anchor: "result" });
+export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }) {
+  const { questions, result: texts } = words;
+  const tool = useTool(fields, { anchor: "result" });
   const { answers } = tool.values;
   const result = checkAnswers(answers);
   const { answered, complete } = result;
-  const score = complete && fill(words.score, { score: complete.score });
+  const score = complete && fill(texts.score, { score: complete.score });
   const steps = complete?.steps.map(({ question }) => questions[question.id].name).join("; ");
-  let summary = fill(words.answered, { answered, all: checkQuestions.length });
+  let summary = fill(texts.answered, { answered, all: checkQuestions.length });
   if (score)
-    summary = steps ? fill(words.summary, { score, steps }) : fill(words.summaryDone, { score });
-  const answer = (changed: number, value: Answer) =>
-    tool.change({
-      answers: writeAnswers(answers.map((before, index) => (index === changed ? value : before))),
-    });
+    summary = steps ? fill(texts.summary, { score, steps }) : fill(texts.summaryDone, { score });
+  const answer = (changed: number, value: string) =>
+    tool.change({ answers: writeAnswers(answers.with(changed, value as Answer)) });
   return (
     <Tool
       tool={tool}
-      words={shared}
-      columnsClass="check-columns"
+      className="direct-booking-check"
       form={
-        <Questions words={allWords} answers={answers} onAnswer={answer}>
-          <Button variant="outline" onClick={tool.reset}>
-            {shared.reset}
-          </Button>
-          {score && <a href="#result">{fill(words.toScore, { score })}</a>}
-        </Questions>
+        <form method="dialog" aria-label={words.title}>
+          <h2 className="h3">{words.title}</h2>
+          <ol className="check-questions">
+            {checkQuestions.map((question, index) => (
+              <Question
+                key={question.id}
+                {...question}
+                number={index + 1}
+                answer={answers[index]}
+                onAnswer={(value) => answer(index, value)}
+              />
+            ))}
+          </ol>
+          <div className="row" data-needs-script>
+            <Button variant="outline" onClick={tool.reset}>
+              {reset}
+            </Button>
+            {score && <a href="#result">{fill(texts.toScore, { score })}</a>}
+          </div>
+        </form>
       }
       result={{
         id: "result",
-        label: words.title,
+        label: texts.title,
         needsScript: true,
         content: (
           <div className="card tool-panel">
-            <ScorePanel words={allWords} result={result} guideTitles={guideTitles} />
+            <ScorePanel result={result} guideTitles={guideTitles} />
           </div>
         ),
       }}
@@ -79,51 +82,33 @@ export function DirectBookingCheck({ words: allWords, shared, guideTitles }: Pro
   );
 }
 
-type QuestionsProps = {
-  words: Words;
-  answers: Answers;
-  onAnswer: (index: number, answer: Answer) => void;
-  children: ReactNode;
+type QuestionProps = Pick<(typeof checkQuestions)[number], "id" | "weight"> & {
+  number: number;
+  answer: Answer | undefined;
+  onAnswer: (answer: string) => void;
 };
 
-/** The twelve questions, each with its weight, its reason and the article that explains it. */
-function Questions({ words, answers, onAnswer, children }: QuestionsProps) {
+function Question({ id, weight, number, answer, onAnswer }: QuestionProps) {
+  const { question, why, partly, article } = words.questions[id];
+  const choices = answerNames.map((name) => [
+    name,
+    fill(words.answers[name], { points: pointsFor(name, weight) }),
+  ]);
   return (
-    <form method="dialog" aria-label={words.title}>
-      <h2 className="h3">{words.title}</h2>
-      <div className="check-fields">
-        <ol className="check-questions">
-          {checkQuestions.map(({ id, weight }, index) => {
-            const { question, why, partly, article } = words.questions[id];
-            const answer = answers[index];
-            return (
-              <li key={id} id={questionAnchor(id)}>
-                <ChoiceField
-                  type="radio"
-                  name={id}
-                  label={`${index + 1}. ${question}`}
-                  hint={`${why} ${fill(words.partly, { meaning: partly })}`}
-                  choices={Object.fromEntries(
-                    answerNames.map((name) => [
-                      name,
-                      fill(words.answers[name], { points: pointsFor(name, weight) }),
-                    ]),
-                  )}
-                  chosen={answer ? [answer] : []}
-                  onChoose={(value) => onAnswer(index, value as Answer)}
-                />
-                <p className="small check-article">
-                  <span className="muted">{fill(words.weight, { weight })}</span> {words.read}{" "}
-                  <SiteLink to={article.path}>{article.label}</SiteLink>
-                </p>
-              </li>
-            );
-          })}
-        </ol>
-        <div className="row" data-needs-script>
-          {children}
-        </div>
-      </div>
-    </form>
+    <li id={questionAnchor(id)}>
+      <ChoiceField
+        type="radio"
+        name={id}
+        label={`${number}. ${question}`}
+        hint={`${why} ${fill(words.partly, { meaning: partly })}`}
+        choices={Object.fromEntries(choices)}
+        chosen={answer ? [answer] : []}
+        onChoose={onAnswer}
+      />
+      <p className="small check-article">
+        <span className="muted">{fill(words.weight, { weight })}</span> {words.read}{" "}
+        <SiteLink to={article.path}>{article.label}</SiteLink>
+      </p>
+    </li>
   );
 }

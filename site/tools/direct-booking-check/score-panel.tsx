@@ -1,31 +1,24 @@
 import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 import { countText, fill } from "#schemas/fill.ts";
-import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import type { CheckResult, NextStep } from "#site/tools/direct-booking-check/score.ts";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
-/** The anchor of a question. */
+const { questions, read, result: words } = readWords("direct-booking-check").tool;
+
 export const questionAnchor = (id: string) => `question-${id}`;
 
 /** The titles of the sections of the success guide. The page passes them, because the whole guide is a large file. */
 export type GuideTitles = Readonly<Record<CheckQuestion["guide"], string>>;
 
-type StepProps = {
-  words: WordsOf<"direct-booking-check">["tool"];
-  step: NextStep;
-  guideTitles: GuideTitles;
-};
-
-function Step({ words: { questions, read, result: words }, step, guideTitles }: StepProps) {
-  const { question, lost } = step;
-  const { name, step: firstThing, article } = questions[question.id];
+function Step({ question, lost, guideTitles }: NextStep & { guideTitles: GuideTitles }) {
+  const { name, step, article } = questions[question.id];
   return (
     <li>
       <h3 className="h4">
-        {name} <span className="muted">{countText(words.gain, lost, locale)}</span>
+        {name} <span className="muted">{countText(words.gain, lost)}</span>
       </h3>
-      <p>{firstThing}</p>
+      <p>{step}</p>
       <p className="small muted">{question.needsEngine ? words.engine : words.noSoftware}</p>
       <ul className="small check-links">
         <li>
@@ -40,35 +33,25 @@ function Step({ words: { questions, read, result: words }, step, guideTitles }: 
   );
 }
 
-type Props = {
-  words: WordsOf<"direct-booking-check">["tool"];
-  result: CheckResult;
-  guideTitles: GuideTitles;
-};
+type Props = { result: CheckResult; guideTitles: GuideTitles };
 
 /** The score with the next steps, or the questions that have no answer yet. */
-export function ScorePanel({ words: allWords, result, guideTitles }: Props) {
-  const { questions, result: words } = allWords;
-  const { answered, missing, complete } = result;
+export function ScorePanel({ result: { answered, missing, complete }, guideTitles }: Props) {
   if (!complete) {
     return (
       <>
         <p className="tool-answer">
           {fill(words.answered, { answered, all: checkQuestions.length })}
         </p>
-        {answered === 0 ? (
-          <p>{words.start}</p>
-        ) : (
-          <>
-            <p>{words.noScore}</p>
-            <ul className="check-missing">
-              {missing.map(({ id }) => (
-                <li key={id}>
-                  <a href={`#${questionAnchor(id)}`}>{questions[id].name}</a>
-                </li>
-              ))}
-            </ul>
-          </>
+        <p>{answered === 0 ? words.start : words.noScore}</p>
+        {answered > 0 && (
+          <ul className="check-missing">
+            {missing.map(({ id }) => (
+              <li key={id}>
+                <a href={`#${questionAnchor(id)}`}>{questions[id].name}</a>
+              </li>
+            ))}
+          </ul>
         )}
       </>
     );
@@ -92,7 +75,7 @@ export function ScorePanel({ words: allWords, result, guideTitles }: Props) {
           <h2 className="h3">{words.steps}</h2>
           <ol className="check-steps">
             {steps.map((step) => (
-              <Step key={step.question.id} words={allWords} step={step} guideTitles={guideTitles} />
+              <Step key={step.question.id} {...step} guideTitles={guideTitles} />
             ))}
           </ol>
         </>

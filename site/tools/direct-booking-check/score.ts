@@ -1,30 +1,22 @@
 import { type CheckQuestion, checkQuestions } from "#schemas/facts/direct-booking-check.ts";
 
-export type Answer = "yes" | "partly" | "no";
+export const answerNames = ["yes", "partly", "no"] as const;
+export type Answer = (typeof answerNames)[number];
 
-/** The answer to each question, in their order; undefined if there is none yet. */
 export type Answers = readonly (Answer | undefined)[];
 
-const letters: Readonly<Record<Answer, string>> = { yes: "y", partly: "p", no: "n" };
-const unanswered = "-";
-
 /** Reads a code such as "ypn---------". Any other letter, and a letter that is missing, is no answer. */
-export function readAnswers(code: string): Answers {
-  return checkQuestions.map((_, index) => {
-    const letter = code[index]?.toLowerCase();
-    return (["yes", "partly", "no"] as const).find((answer) => letters[answer] === letter);
-  });
-}
+export const readAnswers = (code: string): Answers =>
+  checkQuestions.map((_, index) =>
+    answerNames.find(([letter]) => letter === code[index]?.toLowerCase()),
+  );
 
-/** Returns the code of the answers: twelve letters. */
-export function writeAnswers(answers: Answers): string {
-  return answers.map((answer) => (answer ? letters[answer] : unanswered)).join("");
-}
+export const writeAnswers = (answers: Answers): string =>
+  answers.map((answer) => answer?.[0] ?? "-").join("");
 
 /** Returns the points for an answer: the whole weight, half of it, or none. */
-export function pointsFor(answer: Answer, weight: number): number {
-  return { yes: weight, partly: weight / 2, no: 0 }[answer];
-}
+export const pointsFor = (answer: Answer, weight: number): number =>
+  ({ yes: weight, partly: weight / 2, no: 0 })[answer];
 
 export type NextStep = { question: CheckQuestion; lost: number };
 
@@ -47,15 +39,20 @@ export function checkAnswers(answers: Answers): CheckResult {
     lost: question.weight - pointsFor(answers[index] ?? "no", question.weight),
   }));
   const lostInAll = losses.reduce((sum, { lost }) => sum + lost, 0);
-  return {
-    ...result,
-    complete: {
-      score: 100 - lostInAll,
-      // The sort is stable, so that the earlier of two equal losses comes first.
-      steps: losses
-        .filter(({ lost }) => lost > 0)
-        .sort((a, b) => b.lost - a.lost)
-        .slice(0, maxSteps),
-    },
-  };
+  // The sort is stable, so that the earlier of two equal losses comes first.
+  const steps = losses.filter(({ lost }) => lost > 0).sort((a, b) => b.lost - a.lost);
+  return { ...result, complete: { score: 100 - lostInAll, steps: steps.slice(0, maxSteps) } };
+}
+
+const exampleCode = "pynpyypnpyny";
+
+/** Returns the example line by line, its sum, and its next steps. */
+export function workedExample() {
+  const answers = readAnswers(exampleCode);
+  const lines = checkQuestions.map(({ id, weight }, index) => {
+    const answer = answers[index] ?? "no";
+    return { id, weight, answer, points: pointsFor(answer, weight) };
+  });
+  const { score = 0, steps = [] } = checkAnswers(answers).complete ?? {};
+  return { lines, sum: `${lines.map(({ points }) => points).join(" + ")} = ${score}`, steps };
 }

@@ -7,11 +7,8 @@ import { exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts
 
 // The tool, the article that explains it and the success guide say the same.
 
-const { tool, how, inArticle } = readWords("guest-records");
-const plan = readPlan(exampleEntries, "2026-03-13", {
-  ...tool,
-  ...readWords("tools").shared,
-});
+const { how, inArticle } = readWords("guest-records");
+const plan = readPlan(exampleEntries, "2026-03-13");
 const { body, text, post } = readPostFile(how.articlePath.replace("/blog/", ""));
 const blocks = text.sections.flatMap((section) => section.blocks);
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { sources } from "#schemas/facts/guest-records.ts";
+import { recordIds, sources } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
-import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/sections/section.tsx";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
@@ -14,96 +13,74 @@ import {
   guestFields,
   type PlannedRecord,
   readPlan,
-  recordIds,
 } from "#site/tools/guest-records/read-plan.ts";
-import { ButtonLink } from "#site/ui/button-link.tsx";
+import { ToolNext } from "#site/tools/tool-page.tsx";
+import { DataTable } from "#site/ui/data-table.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { LinkItems, ListItems } from "#site/ui/list-items.tsx";
 
 /** Without script the tool shows its first form; these are the others. */
 const otherForms = formNames.slice(1);
 
-type RowProps = { record: PlannedRecord; checked: string };
+const { head, table, how, next, withoutScript, private: note } = readWords("guest-records");
 
-function RecordRow({ record: { name, keepText, basis, source: id }, checked }: RowProps) {
+/** The law of a record, or why we suggest its period, with the source. */
+function Basis({ basis, source: id }: PlannedRecord) {
   const source = id && sources[id];
   return (
-    <tr>
-      <th scope="row" className="cell-wraps">
-        {name}
-      </th>
-      <td>{keepText}</td>
-      <td className="small">
-        {basis}
-        {source && (
-          <span className="muted">
-            {" ("}
-            <ExternalLink href={source.url}>{source.publisher}</ExternalLink>, {checked}{" "}
-            {formatDate(source.checked)})
-          </span>
-        )}
-      </td>
-    </tr>
+    <>
+      {basis}
+      {source && (
+        <span className="muted">
+          {" ("}
+          <ExternalLink href={source.url}>{source.publisher}</ExternalLink>, {table.checked}{" "}
+          {formatDate(source.checked)})
+        </span>
+      )}
+    </>
   );
 }
 
 type Props = {
-  words: WordsOf<"guest-records">;
-  numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
-  /** The day of the example, as an ISO date. */
   builtOn: string;
   children: ReactNode;
 };
 
 /** The planner and its forms, every period with its source, and how the days are counted. */
-export function GuestRecordsPage({ words, numberErrors, builtOn, children }: Props) {
-  const { head, table, how, next, tool } = words;
-  const planWords = { ...tool, numberErrors };
-  const plan = readPlan(exampleEntries, builtOn, planWords);
-  const everything = readPlan(
-    { ...exampleEntries, keep: guestFields.keep.write(recordIds), date: "" },
-    builtOn,
-    planWords,
-  );
-  const [register] = plan.records;
+export function GuestRecordsPage({ builtOn, children }: Props) {
+  const [register] = readPlan(exampleEntries, builtOn).records;
+  const all = { ...exampleEntries, keep: guestFields.keep.write(recordIds), date: "" };
+  const everything = readPlan(all, builtOn);
   const exampleDays = [builtOn, register?.keepUntil ?? "", register?.deleteFrom ?? ""];
   const [left = "", until = "", after = ""] = exampleDays.map(formatDate);
+  const [record = "", period = "", basis = ""] = table.columns;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-cape" />
       <Section>
         <noscript>
-          <p className="guest-note">{words.withoutScript}</p>
+          <p className="tool-note">{withoutScript}</p>
         </noscript>
         {children}
-        <p className="small muted guest-note" data-needs-script>
-          {words.private}
+        <p className="small muted tool-note" data-needs-script>
+          {note}
         </p>
         <noscript>
           {otherForms.map((form) => (
-            <Paper key={form} words={tool} form={form} plan={everything} />
+            <Paper key={form} form={form} plan={everything} />
           ))}
         </noscript>
       </Section>
 
       <Section className="shaded" id="periods">
         <SectionHead title={table.title} lead={table.lead} />
-        <table className="price-table">
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {everything.records.map((record) => (
-              <RecordRow key={record.id} record={record} checked={table.checked} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          columns={[[record, "cell-wraps"], [period], [basis, "small"]]}
+          rows={everything.records.map((planned) => ({
+            title: planned.name,
+            cells: [planned.keepText, <Basis key={planned.id} {...planned} />],
+          }))}
+        />
       </Section>
 
       <Section id="how" layout="split split-even">
@@ -137,16 +114,12 @@ export function GuestRecordsPage({ words, numberErrors, builtOn, children }: Pro
         </div>
       </Section>
 
-      <Section className="section-flush">
-        <CallOut title={next.title} text={next.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
-            {next.primary}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to="/features">
-            {next.secondary}
-          </ButtonLink>
-        </CallOut>
-      </Section>
+      <ToolNext
+        className="section-flush"
+        words={next}
+        primary={contactLink({ about: "question" })}
+        secondary="/features"
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Period } from "#schemas/period.ts";
-import { addDays, addPeriod } from "#site/tools/guest-records/keep-until.ts";
+import { addDays, addPeriod } from "#site/tools/guest-records/read-plan.ts";
 import { isDate } from "#site/tools/kit/fields.ts";
 
 const days = (count: number): Period => ({ count, unit: "day" });

@@ -1,33 +1,31 @@
 import { Cctv } from "lucide";
 import type { ReactNode } from "react";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
 import {
   type DetailName,
   type FormName,
   type GuestPlan,
   guestFields,
+  type PlannedRecord,
 } from "#site/tools/guest-records/read-plan.ts";
+import { TableHead } from "#site/ui/data-table.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-type PaperWords = WordsOf<"guest-records">["tool"]["paper"];
-type FormProps = { words: PaperWords; plan: GuestPlan };
+const { forms, paper: words } = readWords("guest-records").tool;
 
-/** A value on a form, or a line to write it on. */
-function Value({ text }: { text: string }) {
-  return text ? <bdi>{text}</bdi> : <span className="paper-line" />;
-}
+type FormProps = { plan: GuestPlan };
 
 /** Labels with the property's details, or with lines to write them on. */
-function Details({ words, plan, names }: FormProps & { names: readonly DetailName[] }) {
+function Details({ plan, names }: FormProps & { names: readonly DetailName[] }) {
   return (
     <dl className="paper-details">
       {names.map((name) => (
         <div key={name}>
           <dt>{words[name]}</dt>
           <dd>
-            <Value text={plan.values[name]} />
+            {plan.values[name] ? <bdi>{plan.values[name]}</bdi> : <span className="paper-line" />}
           </dd>
         </div>
       ))}
@@ -35,34 +33,30 @@ function Details({ words, plan, names }: FormProps & { names: readonly DetailNam
   );
 }
 
-/** A label with a line to write on. */
-function Line({ label }: { label: string }) {
+/** Labels side by side, each with a line to write on. */
+function Lines({ labels, className = "" }: { labels: readonly string[]; className?: string }) {
   return (
-    <p className="paper-field">
-      {label} <span className="paper-line" />
-    </p>
+    <div className={`paper-pair ${className}`.trim()}>
+      {labels.map((label) => (
+        <p key={label} className="paper-field">
+          {label} <span className="paper-line" />
+        </p>
+      ))}
+    </div>
   );
 }
 
-function RegisterForm({ words, plan }: FormProps) {
+function RegisterForm({ plan }: FormProps) {
   const { title, law, columns, attached, last, shred } = words.register;
   const rows = plan.values.rows ?? Number(guestFields.rows.start);
   const period = plan.periods.register;
   return (
     <>
       <h3>{title}</h3>
-      <Details words={words} plan={plan} names={["property", "address", "party", "contact"]} />
+      <Details plan={plan} names={["property", "address", "party", "contact"]} />
       <p className="paper-small">{fill(law, { period })}</p>
       <table className="paper-register">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns.map((title) => [title])} />
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows, which never change places
@@ -78,15 +72,12 @@ function RegisterForm({ words, plan }: FormProps) {
           ))}
         </tbody>
       </table>
-      <div className="paper-pair">
-        <Line label={last} />
-        <Line label={fill(shred, { period })} />
-      </div>
+      <Lines labels={[last, fill(shred, { period })]} />
     </>
   );
 }
 
-function CameraSign({ words, plan }: FormProps) {
+function CameraSign({ plan }: FormProps) {
   const { title, why, sound, period } = words.camera;
   return (
     <div className="paper-sign">
@@ -95,92 +86,66 @@ function CameraSign({ words, plan }: FormProps) {
       <p>{why}</p>
       <p>{sound}</p>
       <p className="paper-sign-small">{fill(period, { period: plan.periods.cameras })}</p>
-      <Details words={words} plan={plan} names={["property", "party", "contact"]} />
+      <Details plan={plan} names={["property", "party", "contact"]} />
     </div>
   );
 }
 
-function RetentionForm({ words, plan }: FormProps) {
-  const { title, columns, noLaw, counted, counting, notCounted, deleting, decided, date } =
-    words.retention;
+function RetentionForm({ plan }: FormProps) {
+  const { title, columns, noLaw, counted, deleting, decided, date } = words.retention;
   const countsFromDeparture = plan.records.some(
     ({ keepUntil, counted }) => keepUntil && counted === "departure",
   );
   return (
     <>
       <h3>{title}</h3>
-      <Details words={words} plan={plan} names={["property", "party", "officer"]} />
+      <Details plan={plan} names={["property", "party", "officer"]} />
       <table className="paper-retention">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns.map((title) => [title])} />
         <tbody>
-          {plan.records.map(
-            ({
-              id,
-              name,
-              period,
-              from,
-              keepText,
-              isSuggestion,
-              basis,
-              keepUntil,
-              counted,
-              start,
-            }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{keepText}</td>
-                <td>{isSuggestion ? noLaw : basis}</td>
-                <td>
-                  {keepUntil ? formatDate(keepUntil) : period ? fill(notCounted, { from }) : "–"}
-                  {counted === "own" && start && ` (${fill(counting, { day: formatDate(start) })})`}
-                </td>
-              </tr>
-            ),
-          )}
+          {plan.records.map((record) => (
+            <tr key={record.id}>
+              <th scope="row">{record.name}</th>
+              <td>{record.keepText}</td>
+              <td>{record.isSuggestion ? noLaw : record.basis}</td>
+              <td>{lastDayOf(record)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {countsFromDeparture && plan.values.date && (
         <p className="paper-small">{fill(counted, { day: formatDate(plan.values.date) })}</p>
       )}
       <p>{deleting}</p>
-      <div className="paper-pair paper-end">
-        <Line label={decided} />
-        <Line label={date} />
-      </div>
+      <Lines labels={[decided, date]} className="paper-end" />
     </>
   );
 }
 
-function BreachNotice({ words, plan }: FormProps) {
+/** Returns the last day to keep a record, and the day that it is counted from, unless that is the departure. */
+function lastDayOf({ keepUntil, period, from, counted, start }: PlannedRecord): string {
+  const { notCounted, counting } = words.retention;
+  if (!keepUntil) return period ? fill(notCounted, { from }) : "–";
+  const own = counted === "own" && start && ` (${fill(counting, { day: formatDate(start) })})`;
+  return `${formatDate(keepUntil)}${own || ""}`;
+}
+
+function BreachNotice({ plan }: FormProps) {
   const { title, law, to, date, intro, parts, unknown, reported, signature } = words.breach;
   return (
     <>
       <h3>{title}</h3>
       <p className="paper-small">{law}</p>
-      <Details words={words} plan={plan} names={["property", "address", "party"]} />
-      <div className="paper-pair">
-        <Line label={to} />
-        <Line label={date} />
-      </div>
+      <Details plan={plan} names={["property", "address", "party"]} />
+      <Lines labels={[to, date]} />
       <p>{intro}</p>
       {[...parts, unknown].map((part) => (
         <section key={part} className="paper-answer">
           <h4>{part}</h4>
         </section>
       ))}
-      <div className="paper-pair">
-        <Line label={reported} />
-        <Line label={signature} />
-      </div>
-      <Details words={words} plan={plan} names={["officer", "contact"]} />
+      <Lines labels={[reported, signature]} />
+      <Details plan={plan} names={["officer", "contact"]} />
     </>
   );
 }
@@ -192,18 +157,15 @@ const formParts: Readonly<Record<FormName, (props: FormProps) => ReactNode>> = {
   breach: BreachNotice,
 };
 
-type Props = { words: WordsOf<"guest-records">["tool"]; form: FormName; plan: GuestPlan };
-
 /** A form as it comes out of the printer: one A4 page. */
-export function Paper({ words, form, plan }: Props) {
-  const { forms, paper } = words;
+export function Paper({ form, plan }: { form: FormName; plan: GuestPlan }) {
   const Form = formParts[form];
   const label = fill(forms.preview, { form: forms.names[form] });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in a narrow window
     <section className="paper-frame" tabIndex={0} aria-label={label}>
       <div className={`paper paper-${form}`}>
-        <Form words={paper} plan={plan} />
+        <Form plan={plan} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { CalendarCheck, CircleAlert } from "lucide";
-import { periodChoices } from "#schemas/facts/guest-records.ts";
+import { periodChoices, recordIds } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
 import { periodText } from "#schemas/period.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
 import {
   describePlan,
@@ -10,7 +10,6 @@ import {
   type GuestFields,
   type GuestPlan,
   type PlannedRecord,
-  recordIds,
   usualPeriod,
 } from "#site/tools/guest-records/read-plan.ts";
 import { ToolField } from "#site/tools/kit/tool-field.tsx";
@@ -18,20 +17,16 @@ import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-export type PartProps = {
-  words: WordsOf<"guest-records">["tool"];
-  shared: WordsOf<"tools">["shared"];
-  tool: ToolState<GuestFields>;
-  plan: GuestPlan;
-  /** An ISO date. */
-  today: string;
-};
+const { records, planner: words } = readWords("guest-records").tool;
+const { reset } = readWords("tools").shared;
+
+const names = Object.fromEntries(recordIds.map((id) => [id, records[id].name]));
+
+/** `today` is an ISO date. */
+type Props = { tool: ToolState<GuestFields>; plan: GuestPlan; today: string };
 
 /** What an owner keeps, and until when. "Start again" keeps the property's details. */
-export function Planner(props: PartProps) {
-  const { tool, plan, shared } = props;
-  const { records, planner: words } = props.words;
-  const names = Object.fromEntries(recordIds.map((id) => [id, records[id].name]));
+export function Planner({ tool, plan, today }: Props) {
   return (
     <div className="tool-columns">
       <div className="tool-fields" data-needs-script>
@@ -39,16 +34,16 @@ export function Planner(props: PartProps) {
         <ToolField tool={tool} name="keep" label={words.records} choices={names} />
         <div className="row">
           <Button variant="outline" onClick={() => tool.change(examplePlan)}>
-            {shared.reset}
+            {reset}
           </Button>
         </div>
       </div>
       <section className="tool-result" aria-label={words.result}>
-        <p className="tool-answer">{describePlan(plan, words)}</p>
+        <p className="tool-answer">{describePlan(plan)}</p>
         <ul className="record-plan">
           {plan.records.map((record) => (
             <li key={record.id}>
-              <RecordPlan record={record} {...props} />
+              <RecordPlan record={record} tool={tool} today={today} />
             </li>
           ))}
         </ul>
@@ -57,31 +52,24 @@ export function Planner(props: PartProps) {
   );
 }
 
-/** What to do with one record, and when. */
-function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord }) {
-  const { name, period, keepText, basis, counted, start, keepUntil, deleteFrom, canChoose } =
-    record;
-  const { planner: words } = props.words;
-  const isPast = deleteFrom !== undefined && deleteFrom <= props.today;
-  const fields = <RecordFields record={record} {...props} />;
+type RecordProps = Pick<Props, "tool"> & { record: PlannedRecord };
+
+function RecordPlan({ record, tool, today }: RecordProps & { today: string }) {
+  const { keepText, basis, counted, start, keepUntil, deleteFrom, canChoose, from } = record;
+  const isPast = deleteFrom !== undefined && deleteFrom <= today;
+  const countedFrom = counted === "own" ? from : words.departure;
+  const fields = <RecordFields record={record} tool={tool} />;
   return (
     <>
-      <h3 className="h4">{name}</h3>
-      {counted ? (
-        <p className="keep-until">
-          <Icon icon={CalendarCheck} />
-          {keepUntil ? `${words.keepUntil} ${formatDate(keepUntil)}` : words.dateMissing}
-        </p>
-      ) : (
-        <p className="keep-until">{keepText}</p>
-      )}
+      <h3 className="h4">{record.name}</h3>
+      <p className="keep-until">
+        {counted && <Icon icon={CalendarCheck} />}
+        {!counted && keepText}
+        {counted && (keepUntil ? `${words.keepUntil} ${formatDate(keepUntil)}` : words.dateMissing)}
+      </p>
       <p className="small muted">
-        {period && !counted && `${fill(words.notCounted, { from: record.from })} `}
-        {start &&
-          `${fill(words.counted, {
-            from: counted === "own" ? record.from : words.departure,
-            day: formatDate(start),
-          })} `}
+        {record.period && !counted && `${fill(words.notCounted, { from })} `}
+        {start && `${fill(words.counted, { from: countedFrom, day: formatDate(start) })} `}
         {counted && `${keepText}. `}
         {canChoose ? words.noLaw : `${basis}.`}
       </p>
@@ -98,15 +86,14 @@ function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord })
           {fields}
         </details>
       ) : (
-        period && fields
+        record.period && fields
       )}
     </>
   );
 }
 
 /** The fields for a record's own date, and for its period if the owner may choose one. */
-function RecordFields({ record, tool, words: allWords }: PartProps & { record: PlannedRecord }) {
-  const { planner: words } = allWords;
+function RecordFields({ record, tool }: RecordProps) {
   const { id, from, fromDeparture = false, canChoose } = record;
   const suggested = usualPeriod(id);
   const others = periodChoices.map(periodText).filter((length) => length !== suggested);

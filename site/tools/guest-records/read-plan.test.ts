@@ -1,28 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { recordIds } from "#schemas/facts/guest-records.ts";
 import { readWords } from "#schemas/words.ts";
 import {
-  describePlan,
   exampleEntries,
-  type GuestEntries,
-  type GuestPlan,
   guestFields,
   readPlan,
-  recordIds,
+  describePlan as sentence,
   textLimits,
 } from "#site/tools/guest-records/read-plan.ts";
 import { isDate } from "#site/tools/kit/fields.ts";
 
-const { tool } = readWords("guest-records");
-const words = { ...tool, ...readWords("tools").shared };
+const { tool: words } = readWords("guest-records");
 const everything = guestFields.keep.write(recordIds);
 
-const planOf = (changed: Partial<GuestEntries>) =>
-  readPlan({ ...exampleEntries, ...changed }, "2026-03-13", words);
+const planOf = (changed: Partial<typeof exampleEntries>) =>
+  readPlan({ ...exampleEntries, ...changed }, "2026-03-13");
 
-const sentence = (plan: GuestPlan) => describePlan(plan, words.planner);
-
-function recordOf(id: string, changed: Partial<GuestEntries>) {
+function recordOf(id: string, changed: Partial<typeof exampleEntries>) {
   const record = planOf({ keep: everything, ...changed }).records.find((one) => one.id === id);
   if (!record) throw new Error(`no record ${id}`);
   return record;
@@ -125,7 +120,7 @@ describe("what cannot be right", () => {
     const names = Object.keys(exampleEntries);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), text), (changed) => {
-        const plan = planOf(changed as Partial<GuestEntries>);
+        const plan = planOf(changed as Partial<typeof exampleEntries>);
         expect(sentence(plan)).not.toMatch(/NaN|undefined|Invalid/);
         for (const { keepUntil, deleteFrom } of plan.records) {
           for (const day of [keepUntil, deleteFrom]) if (day) expect(isDate(day)).toBe(true);

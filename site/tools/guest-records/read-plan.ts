@@ -3,17 +3,15 @@ import {
   periodChoices,
   periods,
   type RecordId,
-  type RecordPeriod,
+  recordIds,
 } from "#schemas/facts/guest-records.ts";
 import { fill } from "#schemas/fill.ts";
 import { type Period, periodText } from "#schemas/period.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
-import { addDays, addPeriod } from "#site/tools/guest-records/keep-until.ts";
 import {
   choice,
   date,
-  type ErrorWords,
   type Field,
   number,
   type Readings,
@@ -23,6 +21,8 @@ import {
   type Texts,
   text,
 } from "#site/tools/kit/fields.ts";
+
+const { planner, forms, records: recordWords } = readWords("guest-records").tool;
 
 /** The longest texts that fit every form, in characters. */
 export const textLimits = {
@@ -39,115 +39,62 @@ export const detailNames = Object.keys(textLimits) as DetailName[];
 export const formNames = ["register", "camera", "retention", "breach"] as const;
 export type FormName = (typeof formNames)[number];
 
-/** Every record, in the order of the article's table. */
-export const recordIds = Object.keys(periods) as RecordId[];
-
-/** The suggested or legal period of a record in words. */
 export const usualPeriod = (id: RecordId) => {
   const { period } = periods[id];
   return period ? periodText(period) : "";
 };
 
-type OwnDates = Record<`from-${RecordId}`, Field<string | undefined>>;
-type OwnPeriods = Record<`for-${RecordId}`, Field<string>>;
+type OwnFields = Record<`from-${RecordId}`, Field<string | undefined>> &
+  Record<`for-${RecordId}`, Field<string>>;
 
-/** The property's details are no part of the link: they may be names. */
-const detail = (name: DetailName) => text({ max: textLimits[name], inLink: false });
+const dateError = planner.date.error;
 
 const planFields = {
   keep: set(recordIds, exampleRecords, "."),
-  date: date({ start: "today" }),
+  date: date("today", dateError),
   ...(Object.fromEntries(
     recordIds.flatMap((id) => {
       const others = periodChoices.map(periodText).filter((one) => one !== usualPeriod(id));
       return [
-        [`from-${id}`, date({ start: "" })],
+        [`from-${id}`, date("", dateError)],
         [`for-${id}`, choice(["", ...others], "")],
       ];
     }),
-  ) as OwnDates & OwnPeriods),
+  ) as OwnFields),
 };
 
 export const guestFields = {
   ...planFields,
   form: choice(formNames, "register"),
-  /** The rows of the guest register. */
   rows: number({ min: 4, max: 16, whole: true, start: 10 }),
-  property: detail("property"),
-  address: detail("address"),
-  party: detail("party"),
-  officer: detail("officer"),
-  contact: detail("contact"),
+  ...(Object.fromEntries(
+    detailNames.map((name) => [name, text(textLimits[name], forms.tooLong)]),
+  ) as Record<DetailName, Field<string>>),
 };
 
 export type GuestFields = typeof guestFields;
-export type GuestEntries = Texts<GuestFields>;
 
 /** The texts of the fields before the visitor changes one; of the plan alone, and of all. */
 export const examplePlan = startTexts(planFields);
 export const exampleEntries = startTexts(guestFields);
 
-/** A ticked record with its days. */
-export type PlannedRecord = RecordPeriod &
-  Omit<RecordWords, "keep"> & {
-    id: RecordId;
-    /** The day that the period is counted from; the label of its field. */
-    from: string;
-    /** True if no law sets its period. */
-    isSuggestion: boolean;
-    /** True if the visitor may choose another period. */
-    canChoose: boolean;
-    /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
-    length: string;
-    keepText: string;
-    /** The date that the period counts from; undefined if the visitor has yet to enter it. */
-    counted: "own" | "departure" | undefined;
-    /** That date. Missing if it has an error. */
-    start?: string | undefined;
-    /** The last day to keep it, and the day after. Missing if there is none, or `start` is missing. */
-    keepUntil?: string | undefined;
-    deleteFrom?: string | undefined;
-  };
+export type GuestPlan = ReturnType<typeof planOf>;
+export type PlannedRecord = ReturnType<typeof planRecord>;
 
-export type GuestPlan = Readings<GuestFields> & {
-  records: readonly PlannedRecord[];
-  /** The period of every record in words, ticked or not. */
-  periods: Readonly<Record<RecordId, string>>;
-  /** The labels of the fields of the plan, and of the forms, that have an error. */
-  wrong: readonly string[];
-  wrongInForm: readonly string[];
-};
+export const readPlan = (entries: Texts<GuestFields>, today: string): GuestPlan =>
+  planOf(readFields(guestFields, entries, today));
 
-/** The words of a record; one without a period has no `from`. */
-type RecordWords = WordsOf<"guest-records">["tool"]["records"][RecordId];
-
-/** The words that a plan is read with. */
-export type PlanWords = WordsOf<"guest-records">["tool"] & {
-  numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
-};
-
-/** Returns the words of the errors of the fields. `today` is an ISO date. */
-export const errorWords = (
-  { numberErrors, planner, forms }: PlanWords,
-  today: string,
-): ErrorWords => ({ ...numberErrors, date: planner.date.error, text: forms.tooLong, today });
-
-/** Reads what was entered. Never throws, whatever a link contains. */
-export const readPlan = (entries: GuestEntries, today: string, words: PlanWords): GuestPlan =>
-  planOf(readFields(guestFields, entries, errorWords(words, today)), words);
-
-/** Returns the plan for what was entered. */
-export function planOf(
-  { values, errors }: Readings<GuestFields>,
-  { planner, forms, records: recordWords }: PlanWords,
-): GuestPlan {
-  const all = recordIds.map((id) => planRecord(id, recordWords[id], { values, errors }));
+export function planOf({ values, errors }: Readings<GuestFields>) {
+  const all = recordIds.map((id) => planRecord(id, { values, errors }));
   const records = all.filter(({ id }) => values.keep.includes(id));
+  const lengths = all.map(({ id, length }) => [id, length]);
   return {
     values,
     errors,
     records,
-    periods: Object.fromEntries(all.map(({ id, length }) => [id, length])) as GuestPlan["periods"],
+    /** The period of every record in words, ticked or not. */
+    periods: Object.fromEntries(lengths) as Readonly<Record<RecordId, string>>,
+    /** The labels of the fields of the plan, and of the forms, that have an error. */
     wrong: [
       ...(errors.date ? [planner.date.label] : []),
       ...records
@@ -161,11 +108,11 @@ export function planOf(
   };
 }
 
-function planRecord(
-  id: RecordId,
-  { keep, from = "", ...words }: RecordWords,
-  { values, errors }: Readings<GuestFields>,
-): PlannedRecord {
+/** The words of a record; one without a period has no `from`. */
+type RecordWords = WordsOf<"guest-records">["tool"]["records"][RecordId];
+
+function planRecord(id: RecordId, { values, errors }: Readings<GuestFields>) {
+  const { keep, from = "", ...words }: RecordWords = recordWords[id];
   const record = periods[id];
   const isSuggestion = !record.source && record.period !== undefined;
   const canChoose = isSuggestion && record.period?.count !== 0;
@@ -181,29 +128,46 @@ function planRecord(
     ...record,
     ...words,
     id,
+    /** The day that the period is counted from; the label of its field. */
     from,
     isSuggestion,
     canChoose,
+    /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
     length,
     keepText: fill<"period">(keep, { period: length }),
+    /** The date that the period counts from; undefined if the visitor has yet to enter it. */
     counted,
+    /** That date; undefined if it has an error. */
     start,
+    /** The last day to keep it, and the day after. Undefined if there is none, or no `start`. */
     keepUntil,
     deleteFrom: keepUntil && addDays(keepUntil, 1),
   };
 }
 
 /** Returns the plan in one sentence, or which fields to correct. */
-export function describePlan(
-  { records, wrong }: GuestPlan,
-  planner: WordsOf<"guest-records">["tool"]["planner"],
-): string {
+export function describePlan({ records, wrong }: GuestPlan): string {
   if (wrong.length > 0) return fill(planner.correct, { fields: wrong.join("; ") });
   if (records.length === 0) return planner.none;
-  const dated = records.filter(({ deleteFrom }) => deleteFrom !== undefined);
-  const [first] = dated.sort((a, b) => (a.deleteFrom ?? "").localeCompare(b.deleteFrom ?? ""));
-  if (!first?.deleteFrom) {
-    return records.some(({ period }) => period) ? planner.onlyMissingDates : planner.onlyUndated;
-  }
-  return fill(planner.summary, { name: first.name, day: formatDate(first.deleteFrom) });
+  const [first] = records
+    .flatMap(({ name, deleteFrom }) => (deleteFrom ? { name, deleteFrom } : []))
+    .sort((a, b) => a.deleteFrom.localeCompare(b.deleteFrom));
+  if (first) return fill(planner.summary, { name: first.name, day: formatDate(first.deleteFrom) });
+  return records.some(({ period }) => period) ? planner.onlyMissingDates : planner.onlyUndated;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+export const addDays = (date: string, count: number) => isoDate(Date.parse(date) + count * dayMs);
+
+/** Returns the last day of a period after a date: the same day of the month, or the last of a month without it. */
+export function addPeriod(date: string, { count, unit }: Period): string {
+  if (unit === "day") return addDays(date, count);
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const monthIndex = month - 1 + (unit === "year" ? 12 * count : count);
+  // Day 0 of the next month is the last day of this one.
+  const lastDay = new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate();
+  return isoDate(Date.UTC(year, monthIndex, Math.min(day, lastDay)));
 }

@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readWords } from "#schemas/words.ts";
-import { number } from "#site/tools/kit/fields.ts";
+import { number, readLink, writeLink } from "#site/tools/kit/fields.ts";
 
-const { numberErrors } = readWords("tools").shared;
-const readNumber = (text: string, field: ReturnType<typeof number>) =>
-  field.read(text, numberErrors);
+const readNumber = (text: string, field: ReturnType<typeof number>) => field.read(text, "");
 const amount = number({ min: 0, max: 100_000, start: 1450 });
 
 describe("a number as people write it", () => {
@@ -59,5 +56,42 @@ describe("a number as people write it", () => {
         } else expect(value).toBeUndefined();
       }),
     );
+  });
+});
+
+describe("the link of a tool", () => {
+  const fields = {
+    rooms: number({ min: 1, max: 500, start: 14 }),
+    rate: number({ min: 1, max: 9000, start: 1000 }),
+  };
+  const text = fc
+    .string({ unit: "binary", maxLength: 200 })
+    .filter((entry) => entry.isWellFormed());
+
+  test("holds what differs from the start, and leaves the parameters of others", () => {
+    expect(writeLink(fields, { rooms: "6", rate: "1000" })).toBe("?rooms=6");
+    expect(writeLink(fields, { rooms: "14", rate: "1000" }, "?rooms=6")).toBe("");
+    const others = "?utm_source=mail";
+    expect(writeLink(fields, { rooms: "6", rate: "" }, others)).toBe(`${others}&rooms=6&rate=`);
+  });
+
+  test("gives back what was entered, whatever text it is", () => {
+    fc.assert(
+      fc.property(fc.record({ rooms: text, rate: text }), (entries) => {
+        expect(readLink(fields, writeLink(fields, entries))).toEqual(entries);
+      }),
+    );
+  });
+
+  test("never fails and never adds a field, whatever the query string", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (query) => {
+        const entries = readLink(fields, query);
+        expect(Object.keys(entries)).toEqual(Object.keys(fields));
+        for (const entry of Object.values(entries)) expect(entry.length).toBeLessThanOrEqual(200);
+      }),
+    );
+    const hostile = "?__proto__=1&constructor=2&rooms=3";
+    expect(readLink(fields, hostile)).toEqual({ rooms: "3", rate: "1000" });
   });
 });

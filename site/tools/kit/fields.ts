@@ -1,24 +1,15 @@
 import { formatNumber } from "#pricing/money.ts";
 import { fill, type Template } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { formatDate } from "#site/format.ts";
-import type { Entries } from "#site/tools/tool-link.ts";
 
-/** The words of the errors of fields. Only a tool with dates and texts needs those of dates and texts. */
-export type ErrorWords = WordsOf<"tools">["shared"]["numberErrors"] & {
-  date?: Template<"from" | "to" | "example">;
-  text?: Template<"limit" | "length">;
-  /** The day that a date field starts with, and that its error gives as an example: an ISO date. */
-  today?: string;
-};
+const { numberErrors } = readWords("tools").shared;
 
-/** The value of a text, and the error to show next to the field. */
 export type Reading<Value> = { value: Value; error?: string | undefined };
 
 /** A field of a tool: how its text is read, drawn and written to the link of the tool. */
 export type Field<Value> = {
   kind: "number" | "choice" | "set" | "date" | "text";
-  /** The text of the field before the visitor changes it. */
   start: string;
   /** What a link with other entries but not this one means, if it is from before `start` was changed. */
   former?: string | undefined;
@@ -29,20 +20,18 @@ export type Field<Value> = {
    * text would look like ours. They stay in the history entry, which only the page can write.
    */
   forLink?: (text: string) => string;
-  /** Reads typed text, or that of a link. Never throws. */
-  read: (text: string, words: ErrorWords) => Reading<Value>;
-  /** For a set: returns the text after one more is chosen, or one less. */
-  toggle?: (chosen: readonly string[], changed: string, isChosen: boolean) => string;
+  /** Reads typed text, or that of a link. Never throws. `today` is an ISO date. */
+  read: (text: string, today: string) => Reading<Value>;
+  /** For a set: returns the text of the chosen ones. */
+  write?: (chosen: readonly string[]) => string;
 };
 
 // A field of any value: `Value` is only in results.
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
-
 type Names<F extends Fields> = Extract<keyof F, string>;
 
-/** The text of each field. */
-export type Texts<F extends Fields> = Entries<Names<F>>;
+export type Texts<F extends Fields> = Readonly<Record<Names<F>, string>>;
 
 export type Readings<F extends Fields> = {
   /** Undefined for a number or a date with an error. */
@@ -50,79 +39,78 @@ export type Readings<F extends Fields> = {
   errors: { readonly [Name in Names<F>]?: string | undefined };
 };
 
-/** Returns the same of each field, by name. */
 function mapFields<F extends Fields, Result>(
   fields: F,
   get: (field: Field<unknown>, name: Names<F>) => Result,
 ): Record<Names<F>, Result> {
-  const entries = Object.entries(fields).map(([name, field]) => [
-    name,
-    get(field, name as Names<F>),
-  ]);
-  return Object.fromEntries(entries);
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, field]) => [name, get(field, name as Names<F>)]),
+  ) as Record<Names<F>, Result>;
 }
 
-/** Returns the text that each field starts with. */
 export const startTexts = <F extends Fields>(fields: F): Texts<F> =>
   mapFields(fields, ({ start }) => start);
 
-/** Returns what older links mean that leave out a field whose start has changed. */
-export function formerTexts<F extends Fields>(fields: F): Partial<Texts<F>> {
-  const former = Object.entries(fields).flatMap(([name, field]) =>
-    field.former === undefined ? [] : [[name, field.former]],
-  );
-  return Object.fromEntries(former);
+/** Returns the texts of a link's query string such as "?rooms=14". With "rooms=abc", the field shows its error. */
+export function readLink<F extends Fields>(fields: F, query: string): Texts<F> {
+  const parameters = new URLSearchParams(query);
+  const hasEntries = Object.keys(fields).some((name) => parameters.has(name));
+  return mapFields(fields, ({ start, former = start, maxLength = 200, forLink }, name) => {
+    const text = parameters.get(name)?.slice(0, maxLength) ?? (hasEntries ? former : start);
+    return forLink?.(text) ?? text;
+  });
 }
 
-/** Returns the texts that a link may hold. */
-export const linkTexts = <F extends Fields>(fields: F, texts: Texts<F>): Texts<F> =>
-  mapFields(fields, ({ forLink }, name) => forLink?.(texts[name]) ?? texts[name]);
+/** Returns the query string for texts that are not the start. Parameters of others in `query`, such as utm_source, stay. */
+export function writeLink<F extends Fields>(fields: F, texts: Texts<F>, query = ""): string {
+  const parameters = new URLSearchParams(query);
+  const entries = Object.entries(fields).map(([name, { start, former, forLink }]) => {
+    const text = texts[name as Names<F>];
+    return { name, start, former, text: forLink?.(text) ?? text };
+  });
+  const hasEntries = entries.some(({ text, start }) => text !== start);
+  for (const { name, text, start, former } of entries) {
+    if (text === start && !(hasEntries && former)) parameters.delete(name);
+    else parameters.set(name, text);
+  }
+  return parameters.size === 0 ? "" : `?${parameters}`;
+}
 
-/** Reads the text of every field. */
-export function readFields<F extends Fields>(
-  fields: F,
-  texts: Texts<F>,
-  words: ErrorWords,
-): Readings<F> {
-  const readings = mapFields(fields, (field, name) => field.read(texts[name], words));
+export function readFields<F extends Fields>(fields: F, texts: Texts<F>, today = ""): Readings<F> {
+  const readings = mapFields(fields, (field, name) => field.read(texts[name], today));
   return {
     values: mapFields(fields, (_, name) => readings[name].value) as Readings<F>["values"],
     errors: mapFields(fields, (_, name) => readings[name].error),
   };
 }
 
-type NumberRange = { min: number; max: number; whole?: boolean };
+type NumberRange = { min: number; max: number; whole?: boolean; start: number; example?: number };
 
 /**
  * A number as people write it: "1450", "1 450", "R1,450.50", "62%", "12,5". A comma before exactly three digits separates
  * thousands, any other comma is a decimal comma. A number with more than two decimals is an error, because "1.900" may be
  * 1,900 or 1.9.
  */
-export function number({
-  min,
-  max,
-  whole = false,
-  start,
-  example = start,
-}: NumberRange & { start: number; example?: number }): Field<number | undefined> {
+export function number(range: NumberRange): Field<number | undefined> {
+  const { min, max, whole = false, start, example = start } = range;
   return {
     kind: "number",
     start: String(start),
-    read: (text, errors) => {
+    read: (text) => {
       const plain = text
         .replace(/[\s\u00a0\u202f]/g, "")
         .replace(/^[R€$]/i, "")
         .replace(/%$/, "");
-      const numbers = {
-        min: formatNumber(min),
-        max: formatNumber(max),
-        example: formatNumber(example),
-      };
-      if (plain === "") return { value: undefined, error: fill(errors.missing, numbers) };
       const digits = plain.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
       const value = /^\d+(\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
       if (value >= min && value <= max && (!whole || Number.isInteger(value))) return { value };
-      return { value: undefined, error: fill(errors.outOfRange, numbers) };
+      const error = plain === "" ? numberErrors.missing : numberErrors.outOfRange;
+      const limits = { min: formatNumber(min), max: formatNumber(max) };
+      return {
+        value: undefined,
+        error: fill(error, { ...limits, example: formatNumber(example) }),
+      };
     },
   };
 }
@@ -141,36 +129,31 @@ export function choice<Choice extends string>(
   };
 }
 
-type SetField<Choice> = Field<readonly Choice[]> & {
-  /** Returns the text of the chosen ones. */
-  write: (chosen: readonly string[]) => string;
-};
-
 /** Any number of choices, in their order. Others that a link has are ignored. */
 export function set<Choice extends string>(
   choices: readonly Choice[],
   start: readonly NoInfer<Choice>[],
   separator = " ",
-): SetField<Choice> {
-  const write = (chosen: readonly string[]) =>
-    choices.filter((one) => chosen.includes(one)).join(separator);
+) {
+  const chosenOf = (chosen: readonly string[]) => choices.filter((one) => chosen.includes(one));
+  const write = (chosen: readonly string[]) => chosenOf(chosen).join(separator);
   return {
     kind: "set",
     start: write(start),
-    read: (text) => {
-      const chosen = text.split(separator).map((one) => one.trim());
-      return { value: choices.filter((one) => chosen.includes(one)) };
-    },
+    read: (text) => ({ value: chosenOf(text.split(separator).map((one) => one.trim())) }),
     write,
-    toggle: (chosen, changed, isChosen) =>
-      write(isChosen ? [...chosen, changed] : chosen.filter((one) => one !== changed)),
-  };
+  } satisfies Field<readonly Choice[]>;
 }
+
+/** Returns the choices after one more is chosen, or one less. */
+export const toggle = <Choice extends string>(
+  chosen: readonly Choice[],
+  changed: Choice,
+  isChosen: boolean,
+) => (isChosen ? [...chosen, changed] : chosen.filter((one) => one !== changed));
 
 /** The years that a date may have. */
 export const dateRange = { min: "1990-01-01", max: "2100-12-31" };
-
-const onToday = "today";
 
 /** Returns true for a day of the calendar as "2024-02-29". */
 export function isDate(text: string): boolean {
@@ -180,13 +163,16 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** A day as an ISO date. A link without one means today, whenever it is opened. An optional date may be left out. */
-export function date({ start }: { start: "today" | "" }): Field<string | undefined> {
+/** A day as an ISO date. "today" is the day on which a link is opened. A date that starts empty may be left out. */
+export function date(
+  start: "today" | "",
+  error: Template<"from" | "to" | "example">,
+): Field<string | undefined> {
   return {
     kind: "date",
     start,
-    read: (text, { date: error = "", today = "" }) => {
-      const day = start !== "" && text === onToday ? today : text;
+    read: (text, today) => {
+      const day = start && text === start ? today : text;
       const { min, max } = dateRange;
       // ISO dates sort as text.
       if (isDate(day) && day >= min && day <= max) return { value: day };
@@ -198,16 +184,15 @@ export function date({ start }: { start: "today" | "" }): Field<string | undefin
 }
 
 /** A text that the visitor types freely. One that is too long has an error, and its value is empty. */
-export function text({ max, inLink }: { max: number; inLink: boolean }): Field<string> {
+export function text(limit: number, error: Template<"limit" | "length">): Field<string> {
   return {
     kind: "text",
     start: "",
-    ...(!inLink && { forLink: () => "" }),
-    read: (typed, { text: error = "" }) => {
+    forLink: () => "",
+    read: (typed) => {
       const value = typed.trim();
-      const length = [...value].length;
-      if (length <= max) return { value };
-      return { value: "", error: fill(error, { limit: max, length }) };
+      const { length } = [...value];
+      return length <= limit ? { value } : { value: "", error: fill(error, { limit, length }) };
     },
   };
 }

@@ -1,20 +1,51 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { fill } from "#schemas/fill.ts";
+import { readWords } from "#schemas/words.ts";
 import { saveFile } from "#site/account/page/save-file.ts";
 import { toCsv } from "#site/csv.ts";
 import { formatDate } from "#site/format.ts";
-import {
-  figuresIn,
-  type KeptResult,
-  keptWords,
-  mostResults,
-  problemOf,
-  readResults,
-  writeResults,
-} from "#site/tools/kit/kept-results.ts";
 import { Button } from "#site/ui/button.tsx";
+import { DataTable } from "#site/ui/data-table.tsx";
 import { TextField } from "#site/ui/field.tsx";
+import { tryStorage } from "#site/ui/try-storage.ts";
 import { localDay } from "#site/ui/use-today.ts";
+
+const words = readWords("kept-results");
+
+/** A result of a tool that the visitor keeps on the device, with the figures as the tool showed them. */
+type KeptResult = {
+  name: string;
+  /** The path of the tool's page. */
+  tool: string;
+  address: string;
+  figures: readonly (readonly [label: string, text: string])[];
+  /** An ISO date. */
+  day: string;
+};
+
+const storageKey = "kept-results";
+
+/** Returns the results of all tools. Storage that holds something else counts as empty. */
+function readResults(): readonly KeptResult[] {
+  const stored = tryStorage(() => JSON.parse(localStorage.getItem(storageKey) ?? "[]"));
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** Returns why a result cannot be kept beside the others, if it cannot. */
+function problemOf(result: KeptResult, others: readonly KeptResult[]) {
+  if (result.name === "") return "unnamed";
+  const isSame = ({ tool, name }: KeptResult) => tool === result.tool && name === result.name;
+  return others.some(isSame) ? "twice" : undefined;
+}
+
+/** Returns the figures that a tool shows in its result: each term, row or heading with what follows it. */
+function figuresIn(result: Element): KeptResult["figures"] {
+  const text = (element: Element | null) =>
+    ((element as HTMLElement | null)?.innerText ?? "").replace(/\s+/g, " ").trim();
+  return [...result.querySelectorAll("dt, th[scope=row], h3")]
+    .filter((label) => !label.closest(".tool-share"))
+    .map((label) => [text(label), text(label.nextElementSibling)]);
+}
 
 type Props = {
   /** The result in one sentence, for a tool without an answer above its figures. */
@@ -24,7 +55,6 @@ type Props = {
 
 /** The results of this tool that the visitor keeps on the device: a form to keep one, their list, and two compared. */
 export default function KeepPanel({ summary, link }: Props) {
-  const words = keptWords();
   const panel = useRef<HTMLElement>(null);
   const id = useId();
   const [all, setAll] = useState(readResults);
@@ -34,9 +64,12 @@ export default function KeepPanel({ summary, link }: Props) {
   const results = all.filter(({ tool }) => tool === location.pathname);
   const compared = results.filter((result) => chosen.includes(result.name));
 
-  /** Stores the results, which another tab may have changed. */
+  /** Stores the results, which another tab may have changed. If the browser has no room, it keeps the former ones. */
   function store(next: readonly KeptResult[], done: keyof typeof words.messages) {
-    const isStored = writeResults(next);
+    const isStored = tryStorage(() => {
+      localStorage.setItem(storageKey, JSON.stringify(next));
+      return true;
+    });
     if (isStored) setAll(next);
     setMessage(words.messages[isStored ? done : "full"]);
     return isStored;
@@ -55,7 +88,7 @@ export default function KeepPanel({ summary, link }: Props) {
     };
     const others = readResults();
     const problem = problemOf(result, others);
-    if (problem) setMessage(fill(words.messages[problem], { most: mostResults }));
+    if (problem) setMessage(words.messages[problem]);
     else if (store([...others, result], "kept")) setName("");
   }
 
@@ -66,17 +99,13 @@ export default function KeepPanel({ summary, link }: Props) {
   }
 
   function save() {
-    const { columns } = words;
-    const rows = results.flatMap((result) =>
-      result.figures.map(([figure, value]) => ({
-        [columns.name]: result.name,
-        [columns.day]: result.day,
-        [columns.figure]: figure,
-        [columns.value]: value,
-        [columns.link]: result.address,
-      })),
+    const columns = Object.values(words.columns);
+    const rows = results.flatMap(({ name, day, figures, address }) =>
+      figures.map((figure) =>
+        Object.fromEntries([name, day, ...figure, address].map((cell, at) => [columns[at], cell])),
+      ),
     );
-    saveFile("results.csv", toCsv(Object.values(columns), rows), "text/csv");
+    saveFile("results.csv", toCsv(columns, rows), "text/csv");
   }
 
   return (
@@ -140,29 +169,15 @@ export default function KeepPanel({ summary, link }: Props) {
 
 /** Two results side by side: every figure that one of them has. */
 function Comparison({ results }: { results: readonly KeptResult[] }) {
-  const labels = new Set(results.flatMap(({ figures }) => figures.map(([label]) => label)));
-  const { columns } = keptWords();
+  const figures = results.map((result) => new Map(result.figures));
+  const labels = new Set(figures.flatMap((texts) => [...texts.keys()]));
   return (
-    <table className="price-table">
-      <thead>
-        <tr>
-          {[columns.figure, ...results.map(({ name }) => name)].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...labels].map((label) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {results.map(({ name, figures }) => (
-              <td key={name}>{figures.find(([other]) => other === label)?.[1] ?? "–"}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      columns={[words.columns.figure, ...results.map(({ name }) => name)].map((title) => [title])}
+      rows={[...labels].map((label) => ({
+        title: label,
+        cells: figures.map((texts) => texts.get(label) ?? "–"),
+      }))}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How long the visitor must have stopped typing. */
 const pauseMs = 700;
 
 /** Announces a changed result to screen readers, once the visitor has stopped changing it. */

@@ -1,34 +1,28 @@
 import { Check, Download, Link, MessageCircle, Printer } from "lucide";
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { shareUrl } from "#site/share-url.ts";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useCopy } from "#site/ui/use-copy.ts";
 
+const { share: words } = readWords("tools").shared;
+
 type Props = {
-  words: WordsOf<"tools">["shared"]["share"];
   /** The result in one sentence; the WhatsApp message begins with it. */
   summary: string;
   /** Returns the page's address with what was entered. */
   link: () => string;
 };
 
-/** Prints one part of the page (site/tools/tool.css hides the rest on paper). */
-function printPart(part: HTMLElement): void {
-  part.dataset.printed = "";
-  addEventListener("afterprint", () => delete part.dataset.printed, { once: true });
-  print();
-}
-
-/** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in: `.tool`, or the part of the page around
- * it that has `data-print`. */
-export function ShareTool({ words, summary, link }: Props) {
+/** Copies the link of a result, sends it by WhatsApp, or keeps it on the device. Prints `.tool`, or the part of the page around
+ * it that has `data-print` (site/tools/tool.css hides the rest on paper). */
+export function ShareTool({ summary, link }: Props) {
   const section = useRef<HTMLElement>(null);
   const { outcome, copy } = useCopy();
   const [address, setAddress] = useState("");
-  const [Panel, setPanel] = useState<ComponentType<Pick<Props, "summary" | "link">>>();
+  const [Panel, setPanel] = useState<ComponentType<Props>>();
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => setAddress(link()));
@@ -37,7 +31,10 @@ export function ShareTool({ words, summary, link }: Props) {
     const tool =
       section.current?.closest<HTMLElement>("[data-print]") ??
       section.current?.closest<HTMLElement>(".tool");
-    if (tool) printPart(tool);
+    if (!tool) return;
+    tool.dataset.printed = "";
+    addEventListener("afterprint", () => delete tool.dataset.printed, { once: true });
+    print();
   }
 
   /** Opens or closes the kept results. Their script is fetched by the first press. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dateRange, type Fields, isDate } from "#site/tools/kit/fields.ts";
+import { dateRange, type Fields, isDate, toggle } from "#site/tools/kit/fields.ts";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
 import { ChoiceField, optionsOf, SelectField, TextField } from "#site/ui/field.tsx";
 
@@ -26,11 +26,11 @@ type Props<F extends Fields> = {
 
 /** A field of a tool, drawn by its kind, with its error. */
 export function ToolField<F extends Fields>({ tool, name, choices = {}, ...props }: Props<F>) {
-  const { radio = false, optional = false, action, onTick, label, hint } = props;
+  const { radio = false, optional = false, action, label, hint } = props;
   const { error = tool.errors[name] } = props;
   const field = tool.fields[name];
   const value = tool.values[name];
-  const text = tool.texts[name] ?? "";
+  const text = tool.texts[name];
   const onText =
     props.onText ??
     ((changed: string) => tool.change({ [name]: changed } as Partial<typeof tool.texts>));
@@ -40,53 +40,31 @@ export function ToolField<F extends Fields>({ tool, name, choices = {}, ...props
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => onText(target.value),
   };
+  const listed = { ...own, choices };
   switch (field?.kind) {
     case "number":
       return <TextField {...typed} action={action} required inputMode="decimal" value={text} />;
     case "date": {
       // What a link has in place of a date is not shown: browsers warn of it in the console.
       const day = typeof value === "string" ? value : text;
+      const shown = isDate(day) ? day : "";
+      return <TextField {...typed} {...dateRange} type="date" required={!optional} value={shown} />;
+    }
+    case "set": {
+      const chosen = value as readonly string[];
+      const onTick =
+        props.onTick ??
+        ((one, isTicked) => onText(field.write?.(toggle(chosen, one, isTicked)) ?? text));
+      return <ChoiceField {...listed} type="checkbox" chosen={chosen} onChoose={onTick} />;
+    }
+    case "choice": {
+      const chosen = value as string;
+      if (radio)
+        return <ChoiceField {...listed} type="radio" chosen={[chosen]} onChoose={onText} />;
       return (
-        <TextField
-          {...typed}
-          {...dateRange}
-          type="date"
-          required={!optional}
-          value={isDate(day) ? day : ""}
-        />
+        <SelectField {...typed} optional={false} options={optionsOf(choices)} value={chosen} />
       );
     }
-    case "set":
-      return (
-        <ChoiceField
-          {...own}
-          type="checkbox"
-          choices={choices}
-          chosen={value as readonly string[]}
-          onChoose={
-            onTick ??
-            ((one, isTicked) =>
-              onText(field.toggle?.(value as readonly string[], one, isTicked) ?? text))
-          }
-        />
-      );
-    case "choice":
-      return radio ? (
-        <ChoiceField
-          {...own}
-          type="radio"
-          choices={choices}
-          chosen={[value as string]}
-          onChoose={onText}
-        />
-      ) : (
-        <SelectField
-          {...typed}
-          optional={false}
-          options={optionsOf(choices)}
-          value={value as string}
-        />
-      );
     default:
       return <TextField {...typed} value={text} />;
   }

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import {
-  type ErrorWords,
   type Fields,
-  formerTexts,
-  linkTexts,
   readFields,
+  readLink,
   startTexts,
   type Texts,
+  writeLink,
 } from "#site/tools/kit/fields.ts";
-import { findChanges } from "#site/tools/kit/find-changes.ts";
-import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
 
 /** Browsers limit how often a page may change its address. */
 const writeAfterMs = 300;
@@ -22,6 +19,8 @@ type Options = {
   part?: "search" | "hash";
   /** The id of the tool in a page that has more than the tool. The link leads to it. */
   anchor?: string;
+  /** An ISO date, for fields of dates. */
+  today?: string;
 };
 
 export type ToolState<F extends Fields> = ReturnType<typeof useTool<F>>;
@@ -34,21 +33,15 @@ export type ToolState<F extends Fields> = ReturnType<typeof useTool<F>>;
  */
 export function useTool<F extends Fields>(
   fields: F,
-  words: ErrorWords,
-  { part = "search", anchor }: Options = {},
+  { part = "search", anchor, today }: Options = {},
 ) {
-  const [{ start, former, maxLength }] = useState(() => ({
-    start: startTexts(fields),
-    former: formerTexts(fields),
-    maxLength: Object.values(fields).find((field) => field.maxLength)?.maxLength,
-  }));
   const [entries, setEntries] = useState<Texts<F>>();
   const element = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState<ReadonlyMap<HTMLInputElement, boolean>>();
 
   useEffect(() => {
     const read = (text: string) => ({
-      ...linkTexts(fields, readEntries(start, text.replace(/^#/, "?"), former, maxLength)),
+      ...readLink(fields, text.replace(/^#/, "?")),
       ...history.state?.entries,
     });
     const changed = findChanges(element.current);
@@ -57,13 +50,13 @@ export function useTool<F extends Fields>(
     if (part === "search") return;
     // A link that differs only after the "#" does not load the page again. Links to a heading have no "=". The address
     // may have been rewritten since, with the entries before.
-    const readLink = ({ newURL }: HashChangeEvent) => {
+    const followLink = ({ newURL }: HashChangeEvent) => {
       const { hash } = new URL(newURL);
       if (hash.includes("=")) setEntries(read(hash));
     };
-    addEventListener("hashchange", readLink);
-    return () => removeEventListener("hashchange", readLink);
-  }, [fields, start, former, maxLength, part]);
+    addEventListener("hashchange", followLink);
+    return () => removeEventListener("hashchange", followLink);
+  }, [fields, part]);
 
   // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
   useEffect(() => {
@@ -89,35 +82,48 @@ export function useTool<F extends Fields>(
     };
   });
 
+  const start = startTexts(fields);
   const texts = entries ?? start;
 
-  /** Returns the address of the page with the entries. */
   function address(): URL {
     const url = new URL(location.href);
-    const others = part === "search" ? url.search : "";
-    const query = writeEntries(linkTexts(fields, texts), start, others, former);
+    const query = writeLink(fields, texts, part === "search" ? url.search : "");
     if (part === "search") url.search = query;
     else if (query || url.hash.includes("=")) url.hash = query.slice(1);
     return url;
-  }
-
-  /** Returns the address for others. */
-  function link(): string {
-    const url = address();
-    if (anchor) url.hash = anchor;
-    return url.href;
   }
 
   return {
     element,
     fields,
     texts,
-    ...readFields(fields, texts, words),
+    ...readFields(fields, texts, today),
     /** True until the visitor, or the link, changes an entry. */
-    isStart: writeEntries(texts, start, "") === "",
+    isStart: Object.entries(texts).every(([name, text]) => text === fields[name]?.start),
     change: (changed: Partial<Texts<F>>) =>
-      setEntries((before) => ({ ...(before ?? start), ...changed })),
+      setEntries((before = start) => ({ ...before, ...changed })),
     reset: () => setEntries(start),
-    link,
+    /** Returns the address for others. */
+    link(): string {
+      const url = address();
+      if (anchor) url.hash = anchor;
+      return url.href;
+    },
   };
+}
+
+/** Finds what a visitor changed in the static markup: the texts of fields by name, and checkboxes and radio buttons. */
+function findChanges(element: Element | null) {
+  const texts: Record<string, string> = {};
+  const boxes = new Map<HTMLInputElement, boolean>();
+  for (const field of element?.querySelectorAll("select") ?? []) {
+    if (!field.selectedOptions[0]?.defaultSelected) texts[field.name] = field.value;
+  }
+  for (const field of element?.querySelectorAll("input") ?? []) {
+    const { type, checked, defaultChecked, value, defaultValue } = field;
+    if (type === "checkbox" || type === "radio") {
+      if (checked !== defaultChecked) boxes.set(field, checked);
+    } else if (value !== defaultValue) texts[field.name] = value;
+  }
+  return { texts, boxes };
 }

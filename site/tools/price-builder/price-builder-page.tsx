@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-type Props = { words: WordsOf<"price-builder">; notes: WordsOf<"tools">; children: ReactNode };
-
-/** The page of the price builder. */
-export function PriceBuilderPage({ words, notes, children }: Props) {
-  const { how } = words;
+export function PriceBuilderPage({ children }: { children: ReactNode }) {
+  const words = readWords("price-builder");
+  const { example, links } = words.how;
   return (
     <ToolPage
       words={words}
-      notes={notes}
       example={
         <dl className="terms">
-          {how.example.map(({ name, sum }) => (
+          {example.map(({ name, sum }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className="numeric">{sum}</dd>
@@ -23,9 +20,9 @@ export function PriceBuilderPage({ words, notes, children }: Props) {
         </dl>
       }
       links={[
-        { label: how.links.prices, path: "/pricing-plans" },
-        { label: how.links.firstYear, path: "/pricing-plans#first-year" },
-        { label: how.links.groups, path: "/for/hotel-groups" },
+        { label: links.prices, path: "/pricing-plans" },
+        { label: links.firstYear, path: "/pricing-plans#first-year" },
+        { label: links.groups, path: "/for/hotel-groups" },
       ]}
       primary={demoLink()}
       secondary="/pricing-plans"

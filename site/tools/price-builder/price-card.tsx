@@ -1,24 +1,21 @@
 import { Minus, Plus } from "lucide";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { formatMoney } from "#pricing/money.ts";
-import { amountsOf, bandFor, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
+import { amountsOf, bandFor, planFor, quoteOf } from "#pricing/quote.ts";
 import { channelManagerBands } from "#schemas/facts/plans.ts";
 import { type MainPart, mainParts } from "#schemas/facts/products.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { builderLink, demoLink } from "#site/contact-links.ts";
+import { toggle } from "#site/tools/kit/fields.ts";
 import { ResultStatus } from "#site/tools/kit/result-status.tsx";
 import type { ToolState } from "#site/tools/kit/use-tool.ts";
+import { isByOffer, roomsText } from "#site/tools/price-builder/describe-quote.ts";
 import {
-  type BuilderWords,
-  isByOffer,
-  roomsText,
-} from "#site/tools/price-builder/describe-quote.ts";
-import {
+  type checkSelection,
   type PriceFields,
   priceFields,
   roomRange,
   type Selection,
-  type SelectionRead,
 } from "#site/tools/price-builder/read-selection.ts";
 import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button } from "#site/ui/button.tsx";
@@ -27,32 +24,29 @@ import { Field, FieldError } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
+const { parts: partNames, plans, answer } = readWords("price-builder").builder;
 const errorId = "parts-error";
 
-/** The words of the card, and those of the price builder that it shows. */
-export type CardWords = Pick<
-  BuilderWords,
-  "parts" | "plans" | "roomCount" | "answer" | "partsErrors"
-> & {
-  card: WordsOf<"pricing">["answer"];
-  shared: Pick<BuilderWords["shared"], "numberErrors">;
-  /** The label of the link to the trial. */
-  startTrial: string;
-};
+/** `startTrial` is the label of the link to the trial. */
+export type CardWords = WordsOf<"pricing">["answer"] & { startTrial: string };
 
-type Props = {
-  words: CardWords;
+export type PriceProps = {
   tool: ToolState<PriceFields>;
-  read: SelectionRead;
+  read: ReturnType<typeof checkSelection>;
   partsError: string | undefined;
   announced: string;
 };
 
 /** The sum at the top of the pricing page. */
-export function PriceCard({ words, tool, read, partsError, announced }: Props) {
-  const { card } = words;
+export function PriceCard({
+  words,
+  tool,
+  read,
+  partsError,
+  announced,
+}: PriceProps & { words: CardWords }) {
   const { selection, parts } = read;
-  const { rooms } = read.values;
+  const { rooms } = tool.values;
   const isChanged = !tool.isStart;
   const chosenRooms = isChanged ? rooms : undefined;
   useEffect(() => passRooms(chosenRooms), [chosenRooms]);
@@ -60,6 +54,8 @@ export function PriceCard({ words, tool, read, partsError, announced }: Props) {
     const next = (rooms ?? Number(priceFields.rooms.start)) + more;
     tool.change({ rooms: String(Math.min(Math.max(next, roomRange.min), roomRange.max)) });
   };
+  const tick = (part: MainPart, isTicked: boolean) =>
+    tool.change({ parts: tool.fields.parts.write(toggle(parts, part, isTicked)) });
   const band = rooms === undefined ? undefined : bandFor(rooms).id;
   return (
     <div
@@ -68,10 +64,10 @@ export function PriceCard({ words, tool, read, partsError, announced }: Props) {
       data-band={band && channelManagerBands.findIndex(({ id }) => id === band)}
     >
       <form className="room-count" method="dialog" noValidate data-needs-script>
-        <Field label={card.rooms} error={read.errors.rooms} optional={false}>
+        <Field label={words.rooms} error={tool.errors.rooms} optional={false}>
           {(attributes) => (
             <div className="room-stepper">
-              <Button variant="outline" aria-label={card.fewer} onClick={() => step(-1)}>
+              <Button variant="outline" aria-label={words.fewer} onClick={() => step(-1)}>
                 <Icon icon={Minus} />
               </Button>
               <input
@@ -83,40 +79,50 @@ export function PriceCard({ words, tool, read, partsError, announced }: Props) {
                 value={tool.texts.rooms}
                 onChange={({ target }) => tool.change({ rooms: target.value })}
               />
-              <Button variant="outline" aria-label={card.more} onClick={() => step(1)}>
+              <Button variant="outline" aria-label={words.more} onClick={() => step(1)}>
                 <Icon icon={Plus} />
               </Button>
             </div>
           )}
         </Field>
       </form>
-      <section className="price-card" aria-label={card.title}>
+      <section className="price-card" aria-label={words.title}>
         <Sum words={words} selection={selection} />
         <fieldset className="price-lines" aria-describedby={partsError && errorId}>
-          <legend className="sr">{card.parts}</legend>
+          <legend className="sr">{words.parts}</legend>
           {mainParts.map((part) => (
-            <Line
-              key={part}
-              words={words}
-              part={part}
-              rooms={rooms}
-              isTicked={parts.includes(part)}
-              onTick={(isTicked) =>
-                tool.change({ parts: tool.fields.parts.toggle?.(parts, part, isTicked) ?? "" })
-              }
-            />
+            <label key={part}>
+              <input
+                type="checkbox"
+                name="parts"
+                value={part}
+                checked={parts.includes(part)}
+                onChange={({ target }) => tick(part, target.checked)}
+                data-needs-script
+              />
+              <span>
+                {partNames[part]}
+                {rooms && part === "bookingEngine" && `, ${plans[planFor(rooms).id]}`}
+              </span>
+              {rooms && <b className="numeric">{priceOf(part, rooms) ?? words.byOffer}</b>}
+            </label>
           ))}
         </fieldset>
         {partsError && <FieldError id={errorId}>{partsError}</FieldError>}
         {selection ? (
           <Next words={words} selection={selection} isChanged={isChanged} />
         ) : (
-          <p className="small muted">{words.answer.correct}</p>
+          <p className="small muted">{answer.correct}</p>
         )}
       </section>
       <ResultStatus text={announced} />
     </div>
   );
+}
+
+function priceOf(part: MainPart, rooms: number): string | undefined {
+  const price = quoteOf([part], rooms, "ZAR").lines[0]?.price;
+  return price ? formatMoney(price.month, "ZAR") : undefined;
 }
 
 /** Adds the visitor's rooms to the buttons of the plans, which are static markup below. */
@@ -136,18 +142,17 @@ function Sum({ words, selection }: { words: CardWords; selection: Selection | nu
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   const [part] = parts;
-  const name = parts.length > 1 || !part ? words.card.both : words.parts[part];
   return (
     <div>
       <p className="price-card-label">
-        {name}, {roomsText(words, rooms)}
+        {parts.length > 1 || !part ? words.both : partNames[part]}, {roomsText(rooms)}
       </p>
       <p className="price-card-sum">
         {isByOffer(quote) ? (
-          words.card.byOffer
+          words.byOffer
         ) : (
           <>
-            {amountsOf(quote, "month")} <small>{words.card.aMonth}</small>
+            {amountsOf(quote, "month")} <small>{words.aMonth}</small>
           </>
         )}
       </p>
@@ -155,98 +160,51 @@ function Sum({ words, selection }: { words: CardWords; selection: Selection | nu
   );
 }
 
-type LineProps = {
-  words: CardWords;
-  part: MainPart;
-  /** Undefined while the field has an error. */
-  rooms: number | undefined;
-  isTicked: boolean;
-  onTick: (isTicked: boolean) => void;
-};
-
-function Line({ words, part, rooms, isTicked, onTick }: LineProps) {
-  const price = rooms && quoteOf([part], rooms, "ZAR").lines[0]?.price;
-  const plan = rooms && part === "bookingEngine" && `, ${words.plans[planFor(rooms).id]}`;
-  return (
-    <label>
-      <input
-        type="checkbox"
-        name="parts"
-        value={part}
-        checked={isTicked}
-        onChange={({ target }) => onTick(target.checked)}
-        data-needs-script
-      />
-      <span>
-        {words.parts[part]}
-        {plan}
-      </span>
-      {rooms && (
-        <b className="numeric">{price ? formatMoney(price.month, "ZAR") : words.card.byOffer}</b>
-      )}
-    </label>
-  );
-}
-
-type NextProps = {
-  words: Pick<CardWords, "card" | "startTrial">;
-  selection: Selection;
-  /** False for the example: its rooms are not the visitor's. */
-  isChanged: boolean;
-};
+/** `isChanged` is false for the example: its rooms are not the visitor's. */
+type NextProps = { words: CardWords; selection: Selection; isChanged: boolean };
 
 /** The buttons, and what is paid when. A price by offer has one button, to the demo form with what the visitor chose. */
-export function Next({ words: { card, startTrial }, selection, isChanged }: NextProps) {
+export function Next({ words, selection, isChanged }: NextProps) {
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
-  const demo = demoLink(
-    isChanged
-      ? {
-          rooms,
-          plan: parts.includes("bookingEngine") ? planFor(rooms).id : undefined,
-          parts: slugsOf(parts),
-        }
-      : {},
-  );
+  const { first, withSetup, fees, year } = words.invoice;
+  const hasSetup = quote.totals.some(({ setup }) => setup > 0);
+  const plan = parts.includes("bookingEngine") ? planFor(rooms).id : undefined;
+  const demo = demoLink(isChanged ? { rooms, plan, parts: slugsOf(parts) } : {});
   return (
     <>
       <div className="row">
         {isByOffer(quote) ? (
-          <ButtonLink to={demo}>{card.ask}</ButtonLink>
+          <ButtonLink to={demo}>{words.ask}</ButtonLink>
         ) : (
           <>
-            <TrialLink choice={isChanged ? selection : undefined}>{startTrial}</TrialLink>
+            <TrialLink choice={isChanged ? selection : undefined}>{words.startTrial}</TrialLink>
             <ButtonLink variant="outline" to={demo}>
-              {card.demo}
+              {words.demo}
             </ButtonLink>
           </>
         )}
       </div>
       <p className="small muted">
-        <Invoices words={card} quote={quote} />
+        {isByOffer(quote) ? (
+          words.offer
+        ) : (
+          <>
+            {first} <b>{amountsOf(quote, "firstInvoice")}</b>: {hasSetup ? withSetup : fees} {year}{" "}
+            <b>{amountsOf(quote, "firstYear")}</b>. {words.included}
+          </>
+        )}
       </p>
       {isByOffer(quote) && (
         <p className="small">
-          <SiteLink to="/for/hotel-groups">{card.group}</SiteLink>
+          <SiteLink to="/for/hotel-groups">{words.group}</SiteLink>
         </p>
       )}
       <p className="small">
         <SiteLink to={isChanged ? builderLink(selection) : "/tools/price-builder"}>
-          {card.builder}
+          {words.builder}
         </SiteLink>
       </p>
-    </>
-  );
-}
-
-function Invoices({ words, quote }: { words: CardWords["card"]; quote: Quote }): ReactNode {
-  if (isByOffer(quote)) return words.offer;
-  const { first, withSetup, fees, year } = words.invoice;
-  const hasSetup = quote.totals.some(({ setup }) => setup > 0);
-  return (
-    <>
-      {first} <b>{amountsOf(quote, "firstInvoice")}</b>: {hasSetup ? withSetup : fees} {year}{" "}
-      <b>{amountsOf(quote, "firstYear")}</b>. {words.included}
     </>
   );
 }

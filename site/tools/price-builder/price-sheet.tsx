@@ -1,28 +1,18 @@
 import { MessageCircle, RotateCcw } from "lucide";
 import { useRef } from "react";
-import { amountsOf, type Quote, quoteOf } from "#pricing/quote.ts";
+import { amountsOf, planFor, type Quote, quoteOf } from "#pricing/quote.ts";
+import { benefitIds, benefits } from "#schemas/facts/benefits.ts";
 import type { PricedPart } from "#schemas/facts/products.ts";
 import { fill } from "#schemas/fill.ts";
+import { readWords } from "#schemas/words.ts";
 import { chatUrl, quoteLink } from "#site/contact-links.ts";
 import { Ticks } from "#site/sections/ticks.tsx";
-import { Tool } from "#site/tools/kit/tool.tsx";
+import { Corrections, Tool } from "#site/tools/kit/tool.tsx";
 import { ToolField } from "#site/tools/kit/tool-field.tsx";
-import type { ToolState } from "#site/tools/kit/use-tool.ts";
-import {
-  answerOf,
-  type BuilderWords,
-  includedIn,
-  isByOffer,
-  messageOf,
-} from "#site/tools/price-builder/describe-quote.ts";
+import { answerOf, isByOffer, messageOf } from "#site/tools/price-builder/describe-quote.ts";
+import type { PriceProps } from "#site/tools/price-builder/price-card.tsx";
 import { QuoteTable } from "#site/tools/price-builder/quote-table.tsx";
-import {
-  type PriceFields,
-  priceFields,
-  type Selection,
-  type SelectionRead,
-  tickPart,
-} from "#site/tools/price-builder/read-selection.ts";
+import { priceFields, type Selection, tickPart } from "#site/tools/price-builder/read-selection.ts";
 import { slugsOf, TrialLink } from "#site/tools/price-builder/trial-link.tsx";
 import { Button, buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
@@ -30,20 +20,17 @@ import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
+const { builder: words } = readWords("price-builder");
+const { choices } = readWords("currencies");
+const { reset } = readWords("tools").shared;
+
 const resultId = "price";
 
-type Props = {
-  words: BuilderWords;
-  tool: ToolState<PriceFields>;
-  read: SelectionRead;
-  partsError: string | undefined;
-  /** Label and error of each field to correct. */
-  errors: readonly string[];
-  announced: string;
-};
+/** `errors` are the label and the error of each field to correct. */
+type Props = PriceProps & { errors: readonly string[] };
 
 /** The price builder: fields, every line of the price, and what to do with it. */
-export function PriceSheet({ words, tool, read, partsError, errors, announced }: Props) {
+export function PriceSheet({ tool, read, partsError, errors, announced }: Props) {
   const { fields, answer } = words;
   const { selection, parts } = read;
   const beforeListing = useRef(priceFields.parts.start);
@@ -57,7 +44,6 @@ export function PriceSheet({ words, tool, read, partsError, errors, announced }:
   return (
     <Tool
       tool={tool}
-      words={words.shared}
       className="price-builder"
       form={
         <form method="dialog" noValidate data-needs-script>
@@ -71,19 +57,14 @@ export function PriceSheet({ words, tool, read, partsError, errors, announced }:
               error={partsError}
               onTick={tick}
             />
-            <ToolField
-              tool={tool}
-              name="currency"
-              {...fields.currency}
-              choices={words.currencies.choices}
-            />
+            <ToolField tool={tool} name="currency" {...fields.currency} choices={choices} />
           </div>
           <Button variant="outline" onClick={tool.reset}>
             <Icon icon={RotateCcw} />
-            {words.shared.reset}
+            {reset}
           </Button>
-          <p className="price-in-sight">
-            <span>{selection ? answerOf(selection, words).price : answer.correct}</span>
+          <p className="result-in-sight">
+            <span>{selection ? answerOf(selection).price : answer.correct}</span>
             {selection && <a href={`#${resultId}`}>{words.everyLine}</a>}
           </p>
         </form>
@@ -93,14 +74,9 @@ export function PriceSheet({ words, tool, read, partsError, errors, announced }:
         label: words.result,
         className: "card",
         content: selection ? (
-          <Result words={words} selection={selection} />
+          <Result {...selection} />
         ) : (
-          <>
-            <p className="tool-answer">{answer.correct}</p>
-            {errors.map((error) => (
-              <p key={error}>{error}</p>
-            ))}
-          </>
+          <Corrections title={answer.correct} errors={errors} />
         ),
       }}
       announced={announced}
@@ -109,12 +85,10 @@ export function PriceSheet({ words, tool, read, partsError, errors, announced }:
   );
 }
 
-type PartProps = { words: BuilderWords; selection: Selection };
-
-function Result({ words, selection }: PartProps) {
+function Result(selection: Selection) {
   const { parts, rooms, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
-  const { price, invoices } = answerOf(selection, words);
+  const { price, invoices } = answerOf(selection);
   return (
     <>
       <div>
@@ -122,15 +96,15 @@ function Result({ words, selection }: PartProps) {
         {invoices && <p className="quote-invoices">{invoices}</p>}
       </div>
       {isByOffer(quote) && <p>{quote.totals.length > 0 ? words.byOffer : words.onlyByOffer}</p>}
-      <QuoteTable words={words} quote={quote} selection={selection} />
-      <NextSteps words={words} selection={selection} />
-      <QuoteTerms words={words} quote={quote} selection={selection} />
+      <QuoteTable quote={quote} selection={selection} />
+      <NextSteps {...selection} />
+      <QuoteTerms quote={quote} {...selection} />
     </>
   );
 }
 
 /** Takes a price to the contact form, to WhatsApp, to the trial request or to the calculator. */
-function NextSteps({ words, selection }: PartProps) {
+function NextSteps(selection: Selection) {
   const { next } = words;
   const { rooms, parts, currency } = selection;
   const calculated = parts.includes("channelManager") ? "both" : "engine";
@@ -141,7 +115,7 @@ function NextSteps({ words, selection }: PartProps) {
         <ButtonLink to={quoteLink(selection)}>{next.contact}</ButtonLink>
         <ExternalLink
           className={buttonClass({ variant: "outline" })}
-          href={chatUrl(messageOf(selection, __SITE_URL__, words))}
+          href={chatUrl(messageOf(selection, __SITE_URL__))}
         >
           <Icon icon={MessageCircle} />
           {next.whatsApp}
@@ -166,37 +140,44 @@ function NextSteps({ words, selection }: PartProps) {
 }
 
 /** VAT, the commitment and what is included, for the parts of a price. */
-function QuoteTerms({ words, quote, selection }: PartProps & { quote: Quote }) {
-  const { commitment, groups, leaving, included, vat } = words;
-  const isMonthly = !selection.parts.includes("platformListing");
-  const firstYear = amountsOf(quote, "firstYear");
+function QuoteTerms({ quote, ...selection }: Selection & { quote: Quote }) {
+  const { commitment, leaving, vat } = words;
+  const { parts } = selection;
+  const total = amountsOf(quote, "firstYear");
+  const sum = isByOffer(quote) ? commitment.withoutOffer : commitment.sum;
   return (
     <div className="quote-terms small">
-      {selection.parts.includes("bookingEngine") && (
+      {parts.includes("bookingEngine") && (
         <p>
-          {words.otherPlans} <SiteLink to="/for/hotel-groups">{groups}</SiteLink>
+          {words.otherPlans} <SiteLink to="/for/hotel-groups">{words.groups}</SiteLink>
         </p>
       )}
       {quote.totals.some(({ currency }) => currency === "ZAR") && <p>{vat}</p>}
-      {isMonthly && (
+      {!parts.includes("platformListing") && (
         <>
           <p>
-            <strong>{commitment.title}.</strong>{" "}
-            {firstYear &&
-              fill(isByOffer(quote) ? commitment.withoutOffer : commitment.sum, {
-                total: firstYear,
-              })}{" "}
-            {commitment.text}
+            <strong>{commitment.title}.</strong> {total && fill(sum, { total })} {commitment.text}
           </p>
           <p>
             <strong>{leaving.title}.</strong> {leaving.text}
           </p>
-          <details>
-            <summary>{included}</summary>
-            <Ticks items={includedIn(selection, words)} columns={2} />
+          <details className="plain-details">
+            <summary>{words.included}</summary>
+            <Ticks items={includedIn(selection)} columns={2} />
           </details>
         </>
       )}
     </div>
   );
+}
+
+function includedIn({ parts, rooms }: Selection): string[] {
+  const names = readWords("benefits").benefits;
+  const products = parts.map((part) => (part === "bookingEngine" ? planFor(rooms).id : part));
+  const included = benefitIds.filter((id) =>
+    benefits[id].includedIn.some((product) => products.includes(product)),
+  );
+  // Some of the monthly ones are benefits as well.
+  const monthly = readWords("payment-terms").includedMonthly;
+  return [...new Set([...included.map((id) => names[id]), ...monthly])];
 }

@@ -1,5 +1,6 @@
+import { readWords } from "#schemas/words.ts";
 import { useTool } from "#site/tools/kit/use-tool.ts";
-import { type BuilderWords, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import { summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { type CardWords, PriceCard } from "#site/tools/price-builder/price-card.tsx";
 import { PriceSheet } from "#site/tools/price-builder/price-sheet.tsx";
 import {
@@ -8,33 +9,23 @@ import {
   priceFields,
 } from "#site/tools/price-builder/read-selection.ts";
 
-type Props = { view: "card"; words: CardWords } | { view: "sheet"; words: BuilderWords };
+const { answer, fields, partsErrors } = readWords("price-builder").builder;
 
-/**
- * Rooms and parts in, the price out. The card is the first screen of the pricing page, with the two main parts in rand; the
- * sheet is the price builder, with every part, currency and line.
- */
-export function Price({ view, words }: Props) {
-  const isCard = view === "card";
-  const tool = useTool(isCard ? cardFields : priceFields, words.shared.numberErrors);
+/** Rooms and parts in, the price out: the card of the pricing page, or without its words the whole price builder. */
+export function Price({ card }: { card?: CardWords }) {
+  const tool = useTool(card ? cardFields : priceFields);
   const read = checkSelection(tool);
-  const partsError = read.partsError && words.partsErrors[read.partsError];
+  const partsError = read.partsError && partsErrors[read.partsError];
   // The card has its two fields in sight; those of the sheet are above its result.
-  const [roomsLabel, partsLabel] = isCard
-    ? ["", ""]
-    : [`${words.fields.rooms.label} `, `${words.fields.parts.label} `];
+  const errorAt = (label: string, error: string | undefined) =>
+    error ? [card ? error : `${label} ${error}`] : [];
   const errors = [
-    read.errors.rooms && roomsLabel + read.errors.rooms,
-    partsError && partsLabel + partsError,
-  ].filter((error) => error !== undefined);
-  const { selection } = read;
-  const announced = selection
-    ? summaryOf(selection, words)
-    : [words.answer.correct, ...errors].join(" ");
+    ...errorAt(fields.rooms.label, tool.errors.rooms),
+    ...errorAt(fields.parts.label, partsError),
+  ];
+  const announced = read.selection
+    ? summaryOf(read.selection)
+    : [answer.correct, ...errors].join(" ");
   const part = { tool, read, partsError, announced };
-  return isCard ? (
-    <PriceCard words={words} {...part} />
-  ) : (
-    <PriceSheet words={words} errors={errors} {...part} />
-  );
+  return card ? <PriceCard words={card} {...part} /> : <PriceSheet errors={errors} {...part} />;
 }

@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to the trial request. */
 export function TrialLink({ choice, variant, children }: Props) {
   const keep = () => {
     if (choice) keepTrialChoice({ rooms: choice.rooms, parts: slugsOf(choice.parts) });

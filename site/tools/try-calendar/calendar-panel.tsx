@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from "react";
 import { rand } from "#pricing/money.ts";
 import { countText, fill } from "#schemas/fill.ts";
 import { locale } from "#schemas/languages.ts";
-import type { WordsOf } from "#schemas/words.ts";
 import { number } from "#site/tools/kit/fields.ts";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/calendar-grid.tsx";
 import {
@@ -95,7 +94,6 @@ const nightActions = [
 type NightAction = (typeof nightActions)[number];
 
 type ActionProps = CommonProps & {
-  numberErrors: WordsOf<"tools">["shared"]["numberErrors"];
   selection: Selection | undefined;
   /** The selected nights in words. */
   selected: string | undefined;
@@ -137,10 +135,7 @@ export function ActionPanel({ selection, selected, onKind, onPerform, ...props }
       </p>
       <div role="group" aria-labelledby={`${name}-explained`}>
         {kind === "rate" ? (
-          <RateForm
-            numberErrors={props.numberErrors}
-            onRate={(rate) => onPerform({ type: "rate", ...range, rate })}
-          />
+          <RateForm onRate={(rate) => onPerform({ type: "rate", ...range, rate })} />
         ) : (
           <div className="try-form">
             {kind === "allotment" && (
@@ -211,12 +206,10 @@ function choicesOf(kind: Exclude<NightAction, "rate">, range: Range, channel: nu
 
 const rateField = number(limits.rate);
 
-type RateProps = Pick<ActionProps, "numberErrors"> & { onRate: (rate: number) => void };
-
-function RateForm({ numberErrors, onRate }: RateProps) {
+function RateForm({ onRate }: { onRate: (rate: number) => void }) {
   const [text, setText] = useState("");
   const [tried, setTried] = useState(false);
-  const { value: rate, error } = rateField.read(text, numberErrors);
+  const { value: rate, error } = rateField.read(text, "");
   return (
     <form
       className="try-form"

@@ -57,7 +57,7 @@ type Props = {
 export function TryCalendar({ shared, note, builtOn }: Props) {
   const today = useToday(builtOn);
   const start = useMemo(() => startFrom(today), [today]);
-  const { texts, change, link } = useTool(fields, shared.numberErrors, { anchor: "try-calendar" });
+  const { texts, change, link } = useTool(fields, { anchor: "try-calendar" });
   const steps = useMemo(
     () => replay(start, decodeActions(texts.calendar)),
     [start, texts.calendar],
@@ -235,7 +235,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
             />
           ) : (
             <ActionPanel
-              numberErrors={shared.numberErrors}
               selection={selection}
               selected={selected}
               onKind={() => setMessage(undefined)}
@@ -259,7 +258,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
         {note}
       </p>
       <ResultStatus text={announced ?? ""} />
-      <ShareTool words={shared.share} summary={words.summary} link={link} />
+      <ShareTool summary={words.summary} link={link} />
     </div>
   );
 }

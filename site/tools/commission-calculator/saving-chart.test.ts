@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chartLines, roundTicks } from "#site/tools/commission-calculator/chart-lines.ts";
+import { chartLines, roundTicks } from "#site/tools/commission-calculator/saving-chart.tsx";
 
 test.each([
   [0, 57_800, [0, 20_000, 40_000, 60_000]],
