@@ -88,7 +88,6 @@ type Props = {
   onChoose: (booking: number) => void;
   onMove: (booking: number, arrival: number) => void;
   onUndo: () => void;
-  onRedo: () => void;
 };
 
 /** The owner's calendar: nights to select, and the bookings below them. */
@@ -129,7 +128,7 @@ export function CalendarGrid({ calendar, selection, chosen, isGuided, ...props }
     key(cell: Cell, event: KeyboardEvent) {
       // A drag that ended on another night has had no click.
       drag.current = undefined;
-      const { selection, onSelect, onActions, onUndo, onRedo } = latest.current;
+      const { selection, onSelect, onActions, onUndo } = latest.current;
       const next = target(event.key, cell);
       if (next) {
         const { roomType, date } = next;
@@ -144,8 +143,7 @@ export function CalendarGrid({ calendar, selection, chosen, isGuided, ...props }
       } else if (event.key === "Escape") {
         onSelect(undefined);
       } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
-        if (event.shiftKey) onRedo();
-        else onUndo();
+        onUndo();
       } else return;
       event.preventDefault();
     },

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
+import { CircleAlert, CircleCheck, Hand, RotateCcw, Undo2 } from "lucide";
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
@@ -63,7 +63,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     [start, texts.calendar],
   );
   const calendar = steps.at(-1)?.after ?? start;
-  const [undone, setUndone] = useState<readonly Action[]>([]);
   const [selection, setSelection] = useState<Selection>();
   const [chosen, setChosen] = useState<number>();
   const [message, setMessage] = useState<Message>();
@@ -102,7 +101,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
       return;
     }
     write([...done(), action]);
-    setUndone([]);
     const text = describeResult({ action, before: calendar, after });
     setMessage({ rejected: false, text });
     if (action.type === "cancel") {
@@ -111,30 +109,19 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     }
   }
 
-  function restore(actions: readonly Action[], undoneActions: readonly Action[], text: string) {
+  function restore(actions: readonly Action[], text: string) {
     write(actions);
-    setUndone(undoneActions);
     setChosen(undefined);
     setMessage({ rejected: false, text });
   }
 
   function undo() {
     const last = steps.at(-1);
-    if (last)
-      restore(
-        done().slice(0, -1),
-        [...undone, last.action],
-        fill(words.undone, { step: describeStep(last) }),
-      );
-  }
-
-  function redo() {
-    const next = undone.at(-1);
-    if (next) restore([...done(), next], undone.slice(0, -1), words.redone);
+    if (last) restore(done().slice(0, -1), fill(words.undone, { step: describeStep(last) }));
   }
 
   function reset() {
-    restore([], [], words.restarted);
+    restore([], words.restarted);
     setSelection(undefined);
     setWasRejected(false);
     tool.current?.querySelector(".try-frame")?.scrollTo({ left: 0 });
@@ -179,9 +166,8 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   const [firstDay] = calendar.days;
   const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
   const buttons = [
-    { icon: Undo2, label: words.undo, act: undo, off: steps.length === 0 },
-    { icon: Redo2, label: words.redo, act: redo, off: undone.length === 0 },
-    { icon: RotateCcw, label: shared.reset, act: reset, off: steps.length === 0 },
+    { icon: Undo2, label: words.undo, act: undo },
+    { icon: RotateCcw, label: shared.reset, act: reset },
   ];
 
   return (
@@ -194,13 +180,13 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
         <div className="try-bar">
           <h3>{title}</h3>
           <div className="try-bar-buttons" data-needs-script>
-            {buttons.map(({ icon, label, act, off }) => (
+            {buttons.map(({ icon, label, act }) => (
               <Button
                 key={label}
                 variant="ghost"
                 size="sm"
-                aria-disabled={off || undefined}
-                onClick={off ? undefined : act}
+                aria-disabled={steps.length === 0 || undefined}
+                onClick={steps.length === 0 ? undefined : act}
               >
                 <Icon icon={icon} />
                 {label}
@@ -219,7 +205,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
           onChoose={events.choose}
           onMove={events.move}
           onUndo={undo}
-          onRedo={redo}
         />
         <div className="try-panel" data-needs-script>
           {booking && chosen !== undefined ? (
