@@ -17,9 +17,9 @@ export const MarkUps = memo(({ markUps, onPerform }: Props) => {
   return (
     <details className="try-settings" data-needs-script>
       <summary className="h4">{title}</summary>
-      <div className="try-settings-fields">
-        {isLive &&
-          channelNames.map((name, channel) => (
+      {isLive && (
+        <div className="try-settings-fields">
+          {channelNames.map((name, channel) => (
             <SelectField
               key={name}
               label={fill(markUp, { channel: channelInSentence(channel) })}
@@ -35,7 +35,8 @@ export const MarkUps = memo(({ markUps, onPerform }: Props) => {
               }
             />
           ))}
-      </div>
+        </div>
+      )}
     </details>
   );
 });
