@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type Calendar, channelNames, dateCount } from "#site/tools/try-calendar/calendar-model.ts";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
  * The bookings of a room type as bars below its nights. They are for the mouse and for touch: the list of bookings has
  * the same for the keyboard and screen readers.
  */
-export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }: Props) => {
+export function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: Props) {
   const lanes = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
 
@@ -71,4 +71,4 @@ export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }:
       </td>
     </tr>
   );
-});
+}

@@ -37,7 +37,6 @@ import {
 import { MarkUps } from "#site/tools/try-calendar/mark-ups.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { useLatest } from "#site/ui/use-latest.ts";
 import { useToday } from "#site/ui/use-today.ts";
 
 /** The actions as text. */
@@ -139,14 +138,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     setPanelFocusRequests(panelFocusRequests + 1);
   }
 
-  // The same functions in every rendering, so that the memoised parts are rendered again only if what they show changed.
-  const latest = useLatest({ perform, choose });
-  const [events] = useState(() => ({
-    perform: (action: Action) => latest.current.perform(action),
-    choose: (index: number) => latest.current.choose(index),
-    move: (index: number, arrival: number) =>
-      latest.current.perform({ type: "move", booking: index, arrival }),
-  }));
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
@@ -202,8 +193,8 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
           isGuided={laterSteps.every(({ action }) => action.type !== "book")}
           onSelect={select}
           onActions={() => setPanelFocusRequests(panelFocusRequests + 1)}
-          onChoose={events.choose}
-          onMove={events.move}
+          onChoose={choose}
+          onMove={(index, arrival) => perform({ type: "move", booking: index, arrival })}
           onUndo={undo}
         />
         <div className="try-panel" data-needs-script>
@@ -212,7 +203,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
               calendar={calendar}
               index={chosen}
               booking={booking}
-              onPerform={events.perform}
+              onPerform={perform}
               onClose={() => {
                 setChosen(undefined);
                 focusGrid();
@@ -224,7 +215,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
               selection={selection}
               selected={selected}
               onKind={() => setMessage(undefined)}
-              onPerform={events.perform}
+              onPerform={perform}
               onClose={() => {
                 select(undefined);
                 focusGrid();
@@ -237,9 +228,9 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
       <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
       <div className="try-columns">
         <CalendarLog steps={laterSteps} />
-        <BookingList calendar={laterCalendar} onChoose={events.choose} />
+        <BookingList calendar={laterCalendar} onChoose={choose} />
       </div>
-      <MarkUps markUps={laterCalendar.markUps} onPerform={events.perform} />
+      <MarkUps markUps={laterCalendar.markUps} onPerform={perform} />
       <p className="muted small" data-needs-script>
         {note}
       </p>
@@ -301,9 +292,11 @@ const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
   );
 });
 
+type BookingListProps = { calendar: Calendar; onChoose: (booking: number) => void };
+
 /** The bookings as buttons: a click opens one in the panel. */
-const BookingList = memo(
-  ({ calendar, onChoose }: { calendar: Calendar; onChoose: (booking: number) => void }) => (
+function BookingList({ calendar, onChoose }: BookingListProps) {
+  return (
     <section>
       <h3 className="h4">{words.booking.list}</h3>
       {calendar.bookings.length === 0 && <p className="muted small">{words.booking.none}</p>}
@@ -318,5 +311,5 @@ const BookingList = memo(
         ))}
       </ul>
     </section>
-  ),
-);
+  );
+}
