@@ -5,10 +5,16 @@ import { shareFactCounts } from "#schemas/share-fact.ts";
 /** What a value of a file of words must hold beyond its shape. `expected` completes "expected ...". */
 type Limit = { at: string; expected: string; holds: (value: never) => boolean };
 
-const lengthOf = (at: string, count: number, expected: string): Limit => ({
+const has = (at: string, count: number, what: string): Limit => ({
   at,
-  expected,
-  holds: (list: unknown[]) => list.length === count,
+  expected: `${count} ${what}`,
+  holds: ({ length }: unknown[]) => length === count,
+});
+
+const upTo = (at: string, most: number, what: string): Limit => ({
+  at,
+  expected: `at most ${most} ${what}`,
+  holds: ({ length }: string | unknown[]) => length <= most,
 });
 
 /** The text names a limit of facts/limits.yaml, with any separator of thousands. */
@@ -18,34 +24,24 @@ const naming = (at: string, limit: number): Limit => ({
   holds: (text: string) => Number(text.replace(/\D/g, "")) === limit,
 });
 
-const upTo = (at: string, most: number, expected: string): Limit => ({
-  at,
-  expected,
-  holds: ({ length }: string | unknown[]) => length <= most,
-});
+const isSorted = (terms: { term: string }[]) =>
+  terms.every(({ term }, index) => (terms[index - 1]?.term ?? "").localeCompare(term) < 0);
 
 /** By file. In `at`, * stands for every field or entry. */
 const limits: Readonly<Record<string, readonly Limit[]>> = {
   hero: [
-    upTo("slides.*.features", 3, "at most three features"),
-    upTo("slides.*.urgent.features", 3, "at most three features"),
-    lengthOf("slides.*.actions", 2, "two buttons"),
+    upTo("slides.*.features", 3, "features"),
+    upTo("slides.*.urgent.features", 3, "features"),
+    has("slides.*.actions", 2, "buttons"),
   ],
-  home: [lengthOf("closing.actions", 2, "two buttons")],
-  guide: [lengthOf("sections", 6, "six sections")],
+  home: [has("closing.actions", 2, "buttons")],
+  guide: [has("sections", 6, "sections")],
   "guest-records": [
-    lengthOf("table.columns", 3, "three columns"),
-    lengthOf("tool.paper.register.columns", 5, "five columns"),
-    lengthOf("tool.paper.retention.columns", 4, "four columns"),
+    has("table.columns", 3, "columns"),
+    has("tool.paper.register.columns", 5, "columns"),
+    has("tool.paper.retention.columns", 4, "columns"),
   ],
-  glossary: [
-    {
-      at: "terms",
-      expected: "terms in the order of the alphabet",
-      holds: (terms: { term: string }[]) =>
-        terms.every(({ term }, index) => (terms[index - 1]?.term ?? "").localeCompare(term) < 0),
-    },
-  ],
+  glossary: [{ at: "terms", expected: "terms in the order of the alphabet", holds: isSorted }],
   trial: [
     naming("errors.channels", trialLimits.channels),
     naming("errors.message", trialLimits.message),
@@ -54,8 +50,8 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
 
 /** Of each page's `meta`, in any file. */
 const metaLimits: readonly Limit[] = [
-  upTo("description", 170, "at most 170 characters"),
-  upTo("shareFact", 48, "at most 48 characters, so that it fits into the image"),
+  upTo("description", 170, "characters"),
+  upTo("shareFact", 48, "characters, so that it fits into the image"),
   {
     at: "shareFact",
     expected: `a text with no other name in braces than ${shareFactCounts.join(", ")}`,

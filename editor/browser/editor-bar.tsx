@@ -1,4 +1,4 @@
-import { type MouseEvent, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useState } from "react";
 import { parse } from "yaml";
 import type { Mistake, Mistakes } from "#editor/browser/check-file.ts";
 import { listFiles } from "#editor/browser/content-files.ts";
@@ -8,31 +8,17 @@ import { type Found, findWords } from "#editor/browser/find-words.ts";
 import { labelOf, labelsOf } from "#editor/browser/labels.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
-const nothing: Mistakes = { mistakes: [], later: [] };
-let shown = nothing;
-const listeners = new Set<() => void>();
-
-/** Shows the mistakes of the file that was to be saved. */
-export function showMistakes(mistakes: Mistakes = nothing): void {
-  shown = mistakes;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+type Props = Mistakes & { previewUrl: string | undefined; onClose: () => void };
 
 /** The bar below the editor: mistakes, what is still to be filled in, and the way to the preview. */
-export function EditorBar({ previewUrl }: { previewUrl: string | undefined }) {
-  const { mistakes, later } = useSyncExternalStore(subscribe, () => shown);
+export function EditorBar({ mistakes, later, previewUrl, onClose }: Props) {
   const placeholders = listPlaceholders();
   const [words, setWords] = useState("");
   return (
     <>
       {mistakes.length + later.length > 0 && (
         <section className="mistakes" role="alert">
-          <button type="button" onClick={() => showMistakes()}>
+          <button type="button" onClick={onClose}>
             Close
           </button>
           <MistakeList

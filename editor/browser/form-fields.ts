@@ -57,7 +57,8 @@ export function formFields(schema: z.ZodType, file: File): FormField[] {
   const document = parseDocument(file.yaml.replace(topComment, ""));
   const place = { name: "", value: document.toJS() ?? {}, node: document.contents };
   const form = fieldOf(json, place, file);
-  return { ...form, ...(file.defaults && defaultOf(form, file.defaults)) }.fields ?? [];
+  const { fields = [] } = file.defaults ? { ...form, ...defaultOf(form, file.defaults) } : form;
+  return fields;
 }
 
 /** Returns the fields of an object, with those of every alternative if it has several. */

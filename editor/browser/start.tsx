@@ -3,13 +3,22 @@ import { checkFile, type Mistakes, setFile } from "#editor/browser/check-file.ts
 import { cleanData } from "#editor/browser/clean-data.ts";
 import { bodyField, readFile, sourceField, writeFile } from "#editor/browser/content-formats.ts";
 import type { Decap, ImmutableMap } from "#editor/browser/decap-types.ts";
-import { EditorBar, showMistakes } from "#editor/browser/editor-bar.tsx";
+import { EditorBar } from "#editor/browser/editor-bar.tsx";
 import { editorConfig } from "#editor/browser/editor-config.ts";
 import { previewStyles, TextPreview, WordsPreview } from "#editor/browser/preview.tsx";
 import { schemaOf } from "#editor/browser/schemas.ts";
 import { FactWidget, ProseWidget, YamlWidget } from "#editor/browser/widgets.tsx";
 import type { EditorSettings } from "#editor/build-editor.ts";
 import { fileName } from "#site/blog/articles/heading-id.ts";
+
+const bar = createRoot(document.querySelector("#editor-bar") as Element);
+
+/** Shows the bar with the mistakes of the file that was to be saved. */
+function showMistakes(found: Mistakes = { mistakes: [], later: [] }): void {
+  bar.render(
+    <EditorBar {...found} previewUrl={settings.previewUrl} onClose={() => showMistakes()} />,
+  );
+}
 
 async function loadDecap(): Promise<Decap> {
   Object.assign(window, { CMS_MANUAL_INIT: true });
@@ -82,5 +91,4 @@ decap.registerEventListener({
   },
 });
 decap.init({ config });
-const bar = document.querySelector("#editor-bar");
-if (bar) createRoot(bar).render(<EditorBar previewUrl={settings.previewUrl} />);
+showMistakes();

@@ -5,7 +5,7 @@ import type { WordsOf } from "#schemas/words.ts";
 import { days } from "#site/product/example-week.ts";
 import { Icon } from "#site/ui/icon.tsx";
 
-const looks = {
+export const stayLooks = {
   in: { icon: LogIn, className: "stay-in-house" },
   ok: { icon: Check, className: "stay-confirmed" },
   out: { icon: LogOut, className: "stay-leaving" },
@@ -40,10 +40,10 @@ export function TapeChart({ words }: { words: WordsOf<"product-views"> }) {
               {bars.map(({ from, to, state, stay }) => (
                 <div
                   key={from}
-                  className={`stay-bar ${looks[state].className}`}
+                  className={`stay-bar ${stayLooks[state].className}`}
                   style={{ "--from": from, "--to": to } as CSSProperties}
                 >
-                  <Icon icon={looks[state].icon} />
+                  <Icon icon={stayLooks[state].icon} />
                   {words.tapeChart.stays[stay]}
                 </div>
               ))}
@@ -54,7 +54,7 @@ export function TapeChart({ words }: { words: WordsOf<"product-views"> }) {
       <ul className="chart-legend">
         {stayStates.map((state) => (
           <li key={state}>
-            <Icon icon={looks[state].icon} />
+            <Icon icon={stayLooks[state].icon} />
             {words.tapeChart.states[state]}
           </li>
         ))}

@@ -99,8 +99,6 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
   }
   await page.getByRole("button", { name: "Undo" }).tap();
   await expectSoldOut(page, everyChannel);
-  await page.getByRole("button", { name: "Redo" }).tap();
-  await expect(shownBy(page, "Airbnb").nth(0)).toContainText("1 left");
   await page.getByRole("button", { name: "Start again" }).tap();
   await expect(page.getByText("Nothing yet.")).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -234,8 +232,8 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
 
   await page.locator(".try-settings summary").click();
   await page.getByLabel("Mark-up on Airbnb").selectOption("10%");
-  // 1,650 and 10%.
-  await expect(shownBy(page, "Airbnb").nth(10)).toContainText("1,815");
+  // 1,450 and 10%.
+  await expect(shownBy(page, "Airbnb").nth(6)).toContainText("1,595");
   await expect.poll(() => page.url()).toContain("u210");
   const shown = await page.locator(".try-frame").allTextContents();
   await page.reload();

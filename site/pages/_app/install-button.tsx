@@ -4,14 +4,14 @@ import type { WordsOf } from "#schemas/words.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
-type State = "offered" | "not offered" | "dismissed" | "installed";
-
 /**
  * The install button where the browser offers to install the site; otherwise a sentence that points to the steps. The
  * offer itself is in `window.installPrompt` (site/pages/_app/keep-install-prompt.ts).
  */
 export function InstallButton({ words }: { words: WordsOf<"install-page">["button"] }) {
-  const [state, setState] = useState<State>("not offered");
+  const [state, setState] = useState<"offered" | "noPrompt" | "dismissed" | "installed">(
+    "noPrompt",
+  );
 
   useEffect(() => {
     if (matchMedia("(display-mode: standalone)").matches) setState("installed");
@@ -35,14 +35,7 @@ export function InstallButton({ words }: { words: WordsOf<"install-page">["butto
     setState(answer?.outcome === "accepted" ? "installed" : "dismissed");
   }
 
-  if (state !== "offered") {
-    const texts = {
-      "not offered": words.noPrompt,
-      dismissed: words.dismissed,
-      installed: words.installed,
-    };
-    return <p role="status">{texts[state]}</p>;
-  }
+  if (state !== "offered") return <p role="status">{words[state]}</p>;
   return (
     <div className="row">
       <Button size="lg" onClick={install}>

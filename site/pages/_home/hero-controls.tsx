@@ -9,10 +9,7 @@ import { Icon } from "#site/ui/icon.tsx";
 import { useCarousel } from "#site/ui/use-carousel.ts";
 import { localDay } from "#site/ui/use-today.ts";
 
-type Names = Pick<
-  Pick<WordsOf<"hero">["slides"][number], "title" | "label" | "subtitle" | "features">,
-  "title" | "label"
->;
+type Names = Pick<WordsOf<"hero">["slides"][number], "title" | "label">;
 
 type Props = {
   words: Pick<WordsOf<"hero">, "pause" | "play" | "previous" | "next" | "choose" | "chooseSlide">;
@@ -143,23 +140,19 @@ function useHoverOrFocus(hero: React.RefObject<HTMLElement | null>): boolean {
     setHovered(matchMedia("(hover: hover)").matches && element.matches(":hover"));
     setFocused(Boolean(element.querySelector(":focus-visible")));
 
-    const listeners = {
-      pointerenter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && setHovered(true),
-      pointerleave: () => setHovered(false),
-      // A mouse press also focuses. Only visible focus, from the keyboard, pauses the slides.
-      focusin: ({ target }: FocusEvent) =>
-        setFocused((target as Element).matches(":focus-visible")),
-      focusout: ({ relatedTarget }: FocusEvent) =>
-        element.contains(relatedTarget as Node | null) || setFocused(false),
-    };
-    for (const [type, listener] of Object.entries(listeners)) {
-      element.addEventListener(type, listener as EventListener);
-    }
-    return () => {
-      for (const [type, listener] of Object.entries(listeners)) {
-        element.removeEventListener(type, listener as EventListener);
-      }
-    };
+    const leaving = new AbortController();
+    const on = <Type extends "pointerenter" | "pointerleave" | "focusin" | "focusout">(
+      type: Type,
+      listener: (event: HTMLElementEventMap[Type]) => void,
+    ) => element.addEventListener(type, listener, { signal: leaving.signal });
+    on("pointerenter", ({ pointerType }) => pointerType === "mouse" && setHovered(true));
+    on("pointerleave", () => setHovered(false));
+    // A mouse press also focuses. Only visible focus, from the keyboard, pauses the slides.
+    on("focusin", ({ target }) => setFocused((target as Element).matches(":focus-visible")));
+    on("focusout", ({ relatedTarget }) => {
+      if (!element.contains(relatedTarget as Node | null)) setFocused(false);
+    });
+    return () => leaving.abort();
   }, [hero]);
 
   return hovered || focused;

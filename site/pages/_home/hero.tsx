@@ -1,8 +1,27 @@
-import type { ReactNode } from "react";
+import { Check } from "lucide";
+import { Fragment, type ReactNode } from "react";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { SlideContent } from "#site/pages/_home/slide-content.tsx";
+import { SchoolHolidays } from "#site/pages/_home/school-holidays.tsx";
+import { isUrgent } from "#site/pages/_home/urgent-slide.ts";
+import { BookingWidget } from "#site/product/booking-widget.tsx";
+import { editedCell } from "#site/product/example-week.ts";
+import { RateCalendar } from "#site/product/rate-calendar.tsx";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
+import { UrgentBadge } from "#site/ui/badge.tsx";
+import { Icon } from "#site/ui/icon.tsx";
+import { NamedIcon } from "#site/ui/named-icon.tsx";
 import { Scene } from "#site/ui/scene.tsx";
+import { SiteLink } from "#site/ui/site-link.tsx";
+
+type Slide = WordsOf<"hero">["slides"][number];
+
+/** The pictures next to the slides' texts. */
+const pictures: Record<Slide["picture"], (words: WordsOf<"product-views">) => ReactNode> = {
+  "booking-page": (words) => <BookingWidget words={words} />,
+  "rate-calendar": (words) => <RateCalendar words={words} edited={editedCell} />,
+  "school-holidays": (words) => <SchoolHolidays words={words} />,
+};
 
 type Props = {
   words: WordsOf<"hero">;
@@ -35,13 +54,23 @@ export function Hero({ words, viewWords, children }: Props) {
                   <Scene name={slide.scene} />
                 </div>
                 <div className="wrap hero-grid">
-                  <SlideContent
+                  <SlideCopy
                     slide={slide}
-                    urgentLabel={words.urgent}
-                    viewWords={viewWords}
+                    words={slide}
                     first={index === 0}
-                    today={today}
+                    swap={slide.urgent && { "data-afterwards": true }}
                   />
+                  {/* Hidden until the island knows the visitor's date, so that an old page never calls a past date urgent. */}
+                  {slide.urgent && isUrgent(slide.urgent, today) && (
+                    <SlideCopy
+                      slide={slide}
+                      words={slide.urgent}
+                      urgentLabel={words.urgent}
+                      first={index === 0}
+                      swap={{ "data-urgent-until": slide.urgent.until, hidden: true }}
+                    />
+                  )}
+                  <div className="slide-picture">{pictures[slide.picture](viewWords)}</div>
                 </div>
               </div>
             ))}
@@ -57,5 +86,56 @@ export function Hero({ words, viewWords, children }: Props) {
         </div>
       </div>
     </section>
+  );
+}
+
+type CopyProps = {
+  slide: Slide;
+  words: Pick<Slide, "title" | "label" | "subtitle" | "features">;
+  urgentLabel?: string;
+  /** The page's one h1 is the first slide's title. */
+  first: boolean;
+  /** Attributes by which the island finds and swaps the two texts. */
+  swap: object | undefined;
+};
+
+function SlideCopy({ slide, words, urgentLabel, first, swap }: CopyProps) {
+  const Title = first ? "h1" : "h2";
+  return (
+    <div className="hero-copy" {...swap}>
+      <p className="hero-tagline">
+        <NamedIcon name={slide.icon} />
+        {slide.location}
+        {urgentLabel && <UrgentBadge>{urgentLabel}</UrgentBadge>}
+      </p>
+      <Title className="hero-title">
+        {/* A line for each sentence. */}
+        {words.title.split(/(?<=\. )/).map((sentence, line) => (
+          <Fragment key={sentence}>
+            {line > 0 && <br />}
+            {sentence}
+          </Fragment>
+        ))}
+      </Title>
+      <p className="lead">{words.subtitle}</p>
+      <ul className="hero-points">
+        {words.features.map((feature) => (
+          <li key={typeof feature === "string" ? feature : feature.path}>
+            <Icon icon={Check} />
+            {typeof feature === "string" ? (
+              feature
+            ) : (
+              <SiteLink to={feature.path}>{feature.label}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="hero-price">
+        <b>{slide.price.figure}</b> {slide.price.text}
+      </p>
+      <div className="row">
+        <ActionButtons actions={slide.actions} />
+      </div>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   soldPercents,
   suggestionTexts,
 } from "#site/product/example-week.ts";
+import { stayLooks } from "#site/product/tape-chart.tsx";
 
 type Props = { words: WordsOf<"product-views"> };
 
@@ -80,13 +81,6 @@ function RoomChoice({ words: { roomTypes: names, bookingPage } }: Props) {
   );
 }
 
-const barClasses = {
-  in: "stay-in-house",
-  ok: "stay-confirmed",
-  out: "stay-leaving",
-  off: "stay-blocked",
-} as const;
-
 function StayBars({ words }: Props) {
   const bars = tapeChart.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
   return (
@@ -96,7 +90,7 @@ function StayBars({ words }: Props) {
           bar && (
             <div
               key={bar.stay}
-              className={`stay-bar ${barClasses[bar.state]}`}
+              className={`stay-bar ${stayLooks[bar.state].className}`}
               style={{ "--from": bar.from, "--to": bar.to } as CSSProperties}
             >
               {words.tapeChart.stays[bar.stay]}

@@ -1,23 +1,23 @@
-import { ArrowRight } from "lucide";
+import { ArrowRight, ArrowUpRight } from "lucide";
 import { directBooking } from "#pricing/figures/direct-booking.ts";
 import { rand } from "#pricing/money.ts";
 import { claims } from "#schemas/facts/claims.ts";
+import { companyDoor, light } from "#schemas/facts/colors.ts";
 import { agencies, companies } from "#schemas/facts/companies.ts";
 import { fill } from "#schemas/fill.ts";
 import { defaultLanguage, pageLanguage } from "#schemas/languages.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { actionLink, chatUrl } from "#site/contact-links.ts";
 import sceneDusk from "#site/drawings/scene-dusk.svg?url";
-import { CompanyCard } from "#site/pages/_home/company-card.tsx";
 import { PartScene } from "#site/pages/_home/part-scenes.tsx";
 import type { PropertyTypeLinks } from "#site/pages/for/_property-types/property-type-links.ts";
-import { GuideCover } from "#site/product/guide-cover.tsx";
 import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { RatingLine } from "#site/sections/rating-line.tsx";
 import type { ShownReferences } from "#site/sections/references/find-references.ts";
 import { References } from "#site/sections/references/references.tsx";
 import { Section, SectionHead } from "#site/sections/section.tsx";
 import { StatRow } from "#site/sections/stat-row.tsx";
+import { buttonClass } from "#site/ui/button.tsx";
 import { ButtonLink } from "#site/ui/button-link.tsx";
 import { ExternalLink } from "#site/ui/external-link.tsx";
 import { Icon } from "#site/ui/icon.tsx";
@@ -45,24 +45,14 @@ type Props = {
 };
 
 /** The home page below its hero. */
-export function Sections({
-  words,
-  claimsWords,
-  companiesWords,
-  viewWords,
-  chapters,
-  propertyTypes,
-  articles,
-  references,
-  referencesWords,
-}: Props) {
+export function Sections({ words, claimsWords, viewWords, ...props }: Props) {
   return (
     <>
-      <GuideTeaser words={words.guideTeaser} chapters={chapters} />
-      <Regions words={words.regions} propertyTypes={propertyTypes} articles={articles} />
+      <GuideTeaser words={words.guideTeaser} chapters={props.chapters} />
+      <Regions words={words.regions} {...props} />
       <Systems words={words.systems} viewWords={viewWords} />
-      <References {...references} words={referencesWords} />
-      <Companies words={words.companies} descriptions={companiesWords} />
+      <References {...props.references} words={props.referencesWords} />
+      <Companies words={words.companies} descriptions={props.companiesWords} />
       <Agencies words={words.agencies} />
       <Statistics
         words={words.statistics}
@@ -81,7 +71,14 @@ function GuideTeaser({ words, chapters }: Of<"guideTeaser"> & { chapters: Chapte
   return (
     <section className="guide-teaser">
       <div className="wrap">
-        <GuideCover words={words} />
+        <div className="guide-cover" role="img" aria-label={words.bookAlt}>
+          <div className="trim" />
+          <b>{words.bookTitle}</b>
+          <span>{words.bookSubtitle}</span>
+          <div className="cover-picture">
+            <Scene name="band-karoo" />
+          </div>
+        </div>
         <div className="guide-teaser-text">
           <h2>{words.title}</h2>
           <p className="muted">{words.lead}</p>
@@ -203,17 +200,51 @@ function Companies({
       <SectionHead title={words.title} lead={words.lead} />
       <div className="company-cards">
         {companies.map(({ id, name, url }, index) => (
-          <CompanyCard
-            key={id}
-            name={name}
-            url={url}
-            description={descriptions[id]}
-            visit={words.visit}
-            number={index + 1}
-          />
+          <article key={id} className="company-card">
+            <CompanyDoor number={index + 1} />
+            <h3>{name}</h3>
+            <p>{descriptions[id]}</p>
+            <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
+              {words.visit}
+              <span className="sr">: {name}</span>
+              <Icon icon={ArrowUpRight} />
+            </ExternalLink>
+          </article>
         ))}
       </div>
     </Section>
+  );
+}
+
+/** A drawing of a numbered door. */
+function CompanyDoor({ number }: { number: number }) {
+  return (
+    <svg
+      className="company-door"
+      viewBox="0 0 68 104"
+      aria-hidden="true"
+      style={{ color: companyDoor.doors[number - 1] }}
+    >
+      <path fill={companyDoor.frame} d="M0 104V34C0 14 14 0 34 0s34 14 34 34v70z" />
+      <path fill={companyDoor.frameShade} d="M34 0c20 0 34 14 34 34v70h-4V34C64 18 52 5 34 4z" />
+      <path fill={companyDoor.glass} d="M8 32C9 17 19 8 34 8s25 9 26 24z" />
+      <path
+        fill={companyDoor.glassBars}
+        d="M33 8h2v24h-2zM10 28l22-14 1.5 2L12 31zM58 28L36 14l-1.5 2L56 31z"
+      />
+      <path fill="currentColor" d="M8 36h52v68H8z" />
+      <path
+        fill="#000"
+        fillOpacity=".22"
+        d="M13 58h18v18H13zM37 58h18v18H37zM13 82h18v22H13zM37 82h18v22H37z"
+      />
+      <path fill="#fff" fillOpacity=".16" d="M8 36h52v2H8zM13 76h18v1.5H13zM37 76h18v1.5H37z" />
+      <ellipse cx="34" cy="47" rx="11" ry="7.5" fill={light.badge} />
+      <circle cx="34" cy="79" r="2.2" fill={light.veld} />
+      <text className="company-number" x="34" y="51.5" textAnchor="middle">
+        {number}
+      </text>
+    </svg>
   );
 }
 

@@ -187,7 +187,7 @@ export function Costs({ words, pricing, terms, termsToConfirm, prices, pricesOn 
           <p className="small">{`${totals.note} ${vatNote} ${house.inWords}`}</p>
           <p className="small">
             {`${fill(pdf.pricesOn, { date: formatDate(pricesOn) })} `}
-            <SiteLink to="/pricing">{company.domain}/pricing</SiteLink>
+            <SiteLink to="/pricing">{`${company.domain}/pricing`}</SiteLink>
           </p>
         </div>
       </div>

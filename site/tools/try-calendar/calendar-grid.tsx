@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   memo,
   type PointerEvent,
+  type SyntheticEvent,
   startTransition,
   useId,
   useRef,
@@ -24,7 +25,6 @@ import {
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
 import { StayLanes } from "#site/tools/try-calendar/stay-lanes.tsx";
-import { useLatest } from "#site/ui/use-latest.ts";
 
 /** A date of a room type. */
 type Cell = { roomType: number; date: number };
@@ -53,25 +53,24 @@ function isSelected(selection: Selection | undefined, { roomType, date }: Cell):
 
 const clamp = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
 
-/** Returns the cell that a key moves the focus to. */
-function target(key: string, { roomType, date }: Cell): Cell | undefined {
-  switch (key) {
-    case "ArrowLeft":
-      return { roomType, date: clamp(date - 1, dateCount) };
-    case "ArrowRight":
-      return { roomType, date: clamp(date + 1, dateCount) };
-    case "ArrowUp":
-      return { roomType: clamp(roomType - 1, roomTypeCount), date };
-    case "ArrowDown":
-      return { roomType: clamp(roomType + 1, roomTypeCount), date };
-    case "Home":
-      return { roomType, date: 0 };
-    case "End":
-      return { roomType, date: dateCount - 1 };
-    default:
-      return undefined;
-  }
-}
+/** The cell that a key moves the focus to. */
+const keys: Readonly<Record<string, (cell: Cell) => Cell>> = {
+  ArrowLeft: ({ roomType, date }) => ({ roomType, date: clamp(date - 1, dateCount) }),
+  ArrowRight: ({ roomType, date }) => ({ roomType, date: clamp(date + 1, dateCount) }),
+  ArrowUp: ({ roomType, date }) => ({ roomType: clamp(roomType - 1, roomTypeCount), date }),
+  ArrowDown: ({ roomType, date }) => ({ roomType: clamp(roomType + 1, roomTypeCount), date }),
+  Home: ({ roomType }) => ({ roomType, date: 0 }),
+  End: ({ roomType }) => ({ roomType, date: dateCount - 1 }),
+};
+
+/** Returns a handler of events in a night. */
+const inCell =
+  <E extends SyntheticEvent>(handle: (cell: Cell, event: E) => void) =>
+  (event: E) => {
+    const button = (event.target as Element).closest<HTMLElement>("[data-cell]");
+    const [roomType = 0, date = 0] = button?.dataset.cell?.split("-").map(Number) ?? [];
+    if (button) handle({ roomType, date }, event);
+  };
 
 type Props = {
   /** The title of the calendar. */
@@ -88,11 +87,11 @@ type Props = {
   onChoose: (booking: number) => void;
   onMove: (booking: number, arrival: number) => void;
   onUndo: () => void;
-  onRedo: () => void;
 };
 
 /** The owner's calendar: nights to select, and the bookings below them. */
-export function CalendarGrid({ calendar, selection, chosen, isGuided, ...props }: Props) {
+export function CalendarGrid({ calendar, selection, onSelect, ...props }: Props) {
+  const { chosen, isGuided } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   /** The one night that the Tab key reaches. */
@@ -102,54 +101,45 @@ export function CalendarGrid({ calendar, selection, chosen, isGuided, ...props }
   });
   /** The night where the mouse button was pressed, and whether the mouse has left it since. */
   const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
-  const latest = useLatest({ selection, ...props });
 
-  // The same object in every rendering, so that only nights that have changed are rendered again.
-  const [events] = useState(() => ({
-    // The night that the Tab key reaches is not visible, so it changes after the selection is painted.
-    focus: (cell: Cell) => startTransition(() => setCurrent(cell)),
+  function press(cell: Cell, { pointerType }: PointerEvent) {
+    drag.current = pointerType === "mouse" ? { from: cell, moved: false } : undefined;
+  }
 
-    press(cell: Cell, { pointerType }: PointerEvent) {
-      drag.current = pointerType === "mouse" ? { from: cell, moved: false } : undefined;
-    },
+  function enter({ roomType, date }: Cell, { buttons }: PointerEvent) {
+    const pressed = drag.current;
+    if (!pressed || buttons !== 1 || pressed.from.roomType !== roomType) return;
+    pressed.moved ||= pressed.from.date !== date;
+    if (pressed.moved) onSelect({ roomType, first: pressed.from.date, last: date, open: false });
+  }
 
-    enter({ roomType, date }: Cell, { buttons }: PointerEvent) {
-      const pressed = drag.current;
-      if (!pressed || buttons !== 1 || pressed.from.roomType !== roomType) return;
-      pressed.moved = true;
-      latest.current.onSelect({ roomType, first: pressed.from.date, last: date, open: false });
-    },
+  function click(cell: Cell) {
+    const moved = drag.current?.moved;
+    drag.current = undefined;
+    if (!moved) onSelect(tap(selection, cell));
+  }
 
-    click(cell: Cell) {
-      const moved = drag.current?.moved;
-      drag.current = undefined;
-      if (!moved) latest.current.onSelect(tap(latest.current.selection, cell));
-    },
-
-    key(cell: Cell, event: KeyboardEvent) {
-      // A drag that ended on another night has had no click.
-      drag.current = undefined;
-      const { selection, onSelect, onActions, onUndo, onRedo } = latest.current;
-      const next = target(event.key, cell);
-      if (next) {
-        const { roomType, date } = next;
-        if (event.shiftKey && roomType === cell.roomType) {
-          const first = selection?.roomType === roomType ? selection.first : cell.date;
-          onSelect({ roomType, first, last: date, open: false });
-        }
-        frame.current?.querySelector<HTMLElement>(`[data-cell="${roomType}-${date}"]`)?.focus();
-      } else if (event.key === "Enter") {
-        if (!isSelected(selection, cell)) onSelect({ ...tap(undefined, cell), open: false });
-        onActions();
-      } else if (event.key === "Escape") {
-        onSelect(undefined);
-      } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
-        if (event.shiftKey) onRedo();
-        else onUndo();
-      } else return;
-      event.preventDefault();
-    },
-  }));
+  function pressKey(cell: Cell, event: KeyboardEvent) {
+    // A drag that ended on another night has had no click.
+    drag.current = undefined;
+    const next = keys[event.key]?.(cell);
+    if (next) {
+      const { roomType, date } = next;
+      if (event.shiftKey && roomType === cell.roomType) {
+        const first = selection?.roomType === roomType ? selection.first : cell.date;
+        onSelect({ roomType, first, last: date, open: false });
+      }
+      frame.current?.querySelector<HTMLElement>(`[data-cell="${roomType}-${date}"]`)?.focus();
+    } else if (event.key === "Enter") {
+      if (!isSelected(selection, cell)) onSelect({ ...tap(undefined, cell), open: false });
+      props.onActions();
+    } else if (event.key === "Escape") {
+      onSelect(undefined);
+    } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
+      props.onUndo();
+    } else return;
+    event.preventDefault();
+  }
 
   return (
     <div ref={frame} className="try-frame" data-scrolls-with="">
@@ -163,6 +153,12 @@ export function CalendarGrid({ calendar, selection, chosen, isGuided, ...props }
         aria-label={props.title}
         aria-describedby={`${id}-keys`}
         aria-multiselectable="true"
+        // The night that the Tab key reaches is not visible, so it changes after the selection is painted.
+        onFocus={inCell((cell) => startTransition(() => setCurrent(cell)))}
+        onKeyDown={inCell(pressKey)}
+        onPointerDown={inCell(press)}
+        onPointerOver={inCell(enter)}
+        onClick={inCell(click)}
       >
         <CalendarHead label={words.head} days={calendar.days} />
         <tbody>
@@ -189,7 +185,6 @@ export function CalendarGrid({ calendar, selection, chosen, isGuided, ...props }
                       day.index >= firstStep.from &&
                       day.index <= firstStep.to
                     }
-                    events={events}
                   />
                 ))}
               </tr>
@@ -246,18 +241,10 @@ type NightProps = {
   isCurrent: boolean;
   isSelected: boolean;
   isGuided: boolean;
-  events: {
-    focus: (cell: Cell) => void;
-    press: (cell: Cell, event: PointerEvent) => void;
-    enter: (cell: Cell, event: PointerEvent) => void;
-    click: (cell: Cell) => void;
-    key: (cell: Cell, event: KeyboardEvent) => void;
-  };
 };
 
 /** A night of a room type in the owner's calendar. */
-const NightCell = memo(({ roomType, day, night, left, events, ...is }: NightProps) => {
-  const cell = { roomType, date: day.index };
+const NightCell = memo(({ roomType, day, night, left, ...is }: NightProps) => {
   let state: string = fill(words.left, { rooms: left });
   if (left === 0) state = words.full;
   if (night.stopSell) state = words.stopSell;
@@ -276,11 +263,6 @@ const NightCell = memo(({ roomType, day, night, left, events, ...is }: NightProp
         data-cell={`${roomType}-${day.index}`}
         tabIndex={is.isCurrent ? 0 : -1}
         aria-label={[formatNumber(night.rate), state, ...rules, day.fullName].join(", ")}
-        onFocus={() => events.focus(cell)}
-        onKeyDown={(event) => events.key(cell, event)}
-        onPointerDown={(event) => events.press(cell, event)}
-        onPointerEnter={(event) => events.enter(cell, event)}
-        onClick={() => events.click(cell)}
       >
         {/* The spaces separate the words for speech control, as they do in the name. */}
         <b>{formatNumber(night.rate)}</b> <span>{state}</span>

@@ -23,63 +23,53 @@ const layouts: Record<Action["type"], readonly [letter: string, ...fields: Field
   markUp: ["u", "channel", "percent"],
 };
 
-/** How a value is written: the pattern of its text, and both ways. */
-type Codec<Value> = [
-  pattern: string,
-  write: (value: Value) => string,
-  read: (text: string) => Value,
-];
+/** How a value is written, and read. */
+type Codec<Value> = readonly [(value: Value) => string, (text: string) => Value];
 
 /** One character: 0 to 9, then a to z. */
-const digit: Codec<number> = [
-  "[\\da-z]",
-  (number) => number.toString(36),
-  (text) => Number.parseInt(text, 36),
-];
-const number: Codec<number> = ["\\d{1,5}", String, Number];
+const digit: Codec<number> = [(number) => number.toString(36), (text) => Number.parseInt(text, 36)];
 /** Dates are counted from the Monday before the calendar's first Friday, where the calendar of older links began. */
-const daysFromMonday = 4;
-const date: Codec<number> = [
-  "[\\da-z]",
-  (day) => digit[1](day + daysFromMonday),
-  (text) => digit[2](text) - daysFromMonday,
+const date: Codec<number> = [(day) => digit[0](day + 4), (text) => digit[1](text) - 4];
+const closed: Codec<boolean> = [(value) => String(Number(value)), (text) => text === "1"];
+const rooms: Codec<number | null> = [
+  (value) => String(value ?? "x"),
+  (text) => (text === "x" ? null : Number(text)),
 ];
-
-const codecs = {
+const short = {
   channel: digit,
   roomType: digit,
   nights: digit,
   arrival: date,
   from: date,
   to: date,
-  booking: number,
-  rate: number,
-  percent: number,
-  closed: ["[01]", (closed) => String(Number(closed)), (text) => text === "1"] as Codec<boolean>,
-  rooms: [
-    "[\\dx]",
-    (rooms) => String(rooms ?? "x"),
-    (text) => (text === "x" ? null : Number(text)),
-  ] as Codec<number | null>,
+  closed,
+  rooms,
 };
+/** Values that may have several characters, at the end of an action. */
+const number: Codec<number> = [String, Number];
+const codecs = { ...short, booking: number, rate: number, percent: number };
 type FieldName = keyof typeof codecs;
 const codecOf = (name: FieldName) => codecs[name] as Codec<unknown>;
-
-/** By the letter of a type: its name, and the pattern of the text that follows the letter. */
-const types = new Map(
-  Object.entries(layouts).map(([type, [letter, ...names]]) => {
-    const groups = names.map((name) => `(?<${name}>${codecOf(name)[0]})`);
-    return [letter, { type, pattern: new RegExp(`^${groups.join("")}$`) }];
-  }),
-);
 
 function encodeAction(action: Action): string {
   const [letter, ...names] = layouts[action.type];
   const values = action as Partial<Record<FieldName, unknown>>;
-  return letter + names.map((name) => codecOf(name)[1](values[name])).join("");
+  return letter + names.map((name) => codecOf(name)[0](values[name])).join("");
 }
 
 export const encodeActions = (actions: readonly Action[]) => actions.map(encodeAction).join(".");
+
+function decodeAction(part: string): Action | undefined {
+  const [type, [, ...names] = []] =
+    Object.entries(layouts).find(([, [letter]]) => part.startsWith(letter)) ?? [];
+  if (!type) return undefined;
+  const values = names.map((name, index) => {
+    const text = name in short ? part.charAt(index + 1) : part.slice(index + 1);
+    return [name, codecOf(name)[1](text)];
+  });
+  const action = { type, ...Object.fromEntries(values) };
+  return encodeAction(action) === part ? action : undefined;
+}
 
 /** The most characters of the text in the address, so that the link is short enough to send in a message. */
 export const maxTextLength = 1000;
@@ -90,14 +80,9 @@ export function decodeActions(text: string): Action[] {
   for (const part of text.slice(0, maxTextLength).split(".")) {
     // Names and numbers of rooms, which links had until 2026.
     if (/^[tw]/.test(part)) continue;
-    const { type, pattern } = types.get(part[0] ?? "") ?? {};
-    const found = pattern?.exec(part.slice(1))?.groups;
-    if (!found) break;
-    const values = Object.entries(found).map(([name, value]) => [
-      name,
-      codecOf(name as FieldName)[2](value),
-    ]);
-    actions.push({ type, ...Object.fromEntries(values) });
+    const action = decodeAction(part);
+    if (!action) break;
+    actions.push(action);
   }
   return actions;
 }

@@ -16,7 +16,7 @@ import {
   words,
 } from "#site/tools/try-calendar/calendar-model.ts";
 import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
-import { Button } from "#site/ui/button.tsx";
+import { Button, buttonClass } from "#site/ui/button.tsx";
 import { SelectField, TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 
@@ -126,7 +126,9 @@ export function ActionPanel({ selection, selected, onKind, onPerform, ...props }
                 onKind();
               }}
             />
-            <span>{words.actions[one]}</span>
+            <span className={buttonClass({ variant: "outline", size: "sm" })}>
+              {words.actions[one]}
+            </span>
           </label>
         ))}
       </fieldset>

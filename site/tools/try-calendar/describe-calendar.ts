@@ -42,7 +42,7 @@ export function periodInWords({ days }: Calendar, { from, to }: Pick<Range, "fro
 }
 
 /** Returns the nights of a stay. */
-export const rangeOfStay = ({ roomType, arrival, nights }: Stay): Range => ({
+const rangeOfStay = ({ roomType, arrival, nights }: Stay): Range => ({
   roomType,
   from: arrival,
   to: arrival + nights - 1,

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { fill } from "#schemas/fill.ts";
 import { type Action, channelNames, words } from "#site/tools/try-calendar/calendar-model.ts";
 import { channelInSentence } from "#site/tools/try-calendar/describe-calendar.ts";
@@ -7,7 +7,7 @@ import { SelectField } from "#site/ui/field.tsx";
 type Props = { markUps: readonly number[]; onPerform: (action: Action) => void };
 
 /** Each channel's mark-up. */
-export const MarkUps = memo(({ markUps, onPerform }: Props) => {
+export function MarkUps({ markUps, onPerform }: Props) {
   // The fields can be used only after hydration.
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -17,9 +17,9 @@ export const MarkUps = memo(({ markUps, onPerform }: Props) => {
   return (
     <details className="try-settings" data-needs-script>
       <summary className="h4">{title}</summary>
-      <div className="try-settings-fields">
-        {isLive &&
-          channelNames.map((name, channel) => (
+      {isLive && (
+        <div className="try-settings-fields">
+          {channelNames.map((name, channel) => (
             <SelectField
               key={name}
               label={fill(markUp, { channel: channelInSentence(channel) })}
@@ -35,7 +35,8 @@ export const MarkUps = memo(({ markUps, onPerform }: Props) => {
               }
             />
           ))}
-      </div>
+        </div>
+      )}
     </details>
   );
-});
+}

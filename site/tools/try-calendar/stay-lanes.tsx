@@ -1,10 +1,5 @@
-import { type CSSProperties, memo, useRef, useState } from "react";
-import {
-  type Booking,
-  type Calendar,
-  channelNames,
-  dateCount,
-} from "#site/tools/try-calendar/calendar-model.ts";
+import { useRef, useState } from "react";
+import { type Calendar, channelNames, dateCount } from "#site/tools/try-calendar/calendar-model.ts";
 
 type Props = {
   calendar: Calendar;
@@ -14,26 +9,11 @@ type Props = {
   onMove: (booking: number, arrival: number) => void;
 };
 
-/** Returns the bookings of a room type. Those that overlap are assigned to different lanes. */
-function assignLanes(bookings: readonly Booking[], roomType: number) {
-  const freeFrom: number[] = [];
-  return bookings
-    .map((booking, index) => ({ ...booking, index }))
-    .filter((booking) => booking.roomType === roomType)
-    .sort((one, other) => one.arrival - other.arrival)
-    .map((booking) => {
-      const free = freeFrom.findIndex((date) => date <= booking.arrival);
-      const lane = free === -1 ? freeFrom.length : free;
-      freeFrom[lane] = booking.arrival + booking.nights;
-      return { ...booking, lane };
-    });
-}
-
 /**
  * The bookings of a room type as bars below its nights. They are for the mouse and for touch: the list of bookings has
  * the same for the keyboard and screen readers.
  */
-export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }: Props) => {
+export function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: Props) {
   const lanes = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
 
@@ -42,16 +22,19 @@ export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }:
     return Math.round(((pointer - from) * dateCount) / width);
   };
 
-  const stays = assignLanes(calendar.bookings, roomType);
-  const laneCount = Math.max(1, ...stays.map(({ lane }) => lane + 1));
+  // The grid places each in the first row where its nights are free.
+  const stays = calendar.bookings
+    .map((booking, index) => ({ ...booking, index }))
+    .filter((booking) => booking.roomType === roomType)
+    .sort((one, other) => one.arrival - other.arrival);
 
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is in the tab order
     <tr aria-hidden="true">
       <td className="try-name" />
       <td colSpan={dateCount} className="try-lanes-cell">
-        <div ref={lanes} className="try-lanes" style={{ "--lanes": laneCount } as CSSProperties}>
-          {stays.map(({ index, channel, arrival, nights, lane }) => {
+        <div ref={lanes} className="try-lanes">
+          {stays.map(({ index, channel, arrival, nights }) => {
             const shift = drag?.index === index ? drag.days : 0;
             const from = Math.min(Math.max(arrival + shift, 0), dateCount - nights);
             return (
@@ -61,7 +44,10 @@ export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }:
                 tabIndex={-1}
                 className={`try-stay try-stay-${channel}`}
                 data-chosen={index === chosen || undefined}
-                style={{ gridColumn: `${from + 1} / span ${nights}`, gridRow: lane + 1 }}
+                style={{
+                  gridColumn: `${arrival + 1} / span ${nights}`,
+                  left: `${(100 * (from - arrival)) / nights}%`,
+                }}
                 onPointerDown={(event) => {
                   if (event.pointerType !== "mouse" || event.button !== 0) return;
                   event.currentTarget.setPointerCapture(event.pointerId);
@@ -85,4 +71,4 @@ export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }:
       </td>
     </tr>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
+import { CircleAlert, CircleCheck, Hand, RotateCcw, Undo2 } from "lucide";
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { firstStep } from "#schemas/facts/try-calendar.ts";
 import { countText, fill } from "#schemas/fill.ts";
@@ -37,7 +37,6 @@ import {
 import { MarkUps } from "#site/tools/try-calendar/mark-ups.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { useLatest } from "#site/ui/use-latest.ts";
 import { useToday } from "#site/ui/use-today.ts";
 
 /** The actions as text. */
@@ -63,7 +62,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     [start, texts.calendar],
   );
   const calendar = steps.at(-1)?.after ?? start;
-  const [undone, setUndone] = useState<readonly Action[]>([]);
   const [selection, setSelection] = useState<Selection>();
   const [chosen, setChosen] = useState<number>();
   const [message, setMessage] = useState<Message>();
@@ -102,7 +100,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
       return;
     }
     write([...done(), action]);
-    setUndone([]);
     const text = describeResult({ action, before: calendar, after });
     setMessage({ rejected: false, text });
     if (action.type === "cancel") {
@@ -111,30 +108,19 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     }
   }
 
-  function restore(actions: readonly Action[], undoneActions: readonly Action[], text: string) {
+  function restore(actions: readonly Action[], text: string) {
     write(actions);
-    setUndone(undoneActions);
     setChosen(undefined);
     setMessage({ rejected: false, text });
   }
 
   function undo() {
     const last = steps.at(-1);
-    if (last)
-      restore(
-        done().slice(0, -1),
-        [...undone, last.action],
-        fill(words.undone, { step: describeStep(last) }),
-      );
-  }
-
-  function redo() {
-    const next = undone.at(-1);
-    if (next) restore([...done(), next], undone.slice(0, -1), words.redone);
+    if (last) restore(done().slice(0, -1), fill(words.undone, { step: describeStep(last) }));
   }
 
   function reset() {
-    restore([], [], words.restarted);
+    restore([], words.restarted);
     setSelection(undefined);
     setWasRejected(false);
     tool.current?.querySelector(".try-frame")?.scrollTo({ left: 0 });
@@ -152,14 +138,6 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
     setPanelFocusRequests(panelFocusRequests + 1);
   }
 
-  // The same functions in every rendering, so that the memoised parts are rendered again only if what they show changed.
-  const latest = useLatest({ perform, choose });
-  const [events] = useState(() => ({
-    perform: (action: Action) => latest.current.perform(action),
-    choose: (index: number) => latest.current.choose(index),
-    move: (index: number, arrival: number) =>
-      latest.current.perform({ type: "move", booking: index, arrival }),
-  }));
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
@@ -179,9 +157,8 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
   const [firstDay] = calendar.days;
   const title = fill(words.window, { date: firstDay?.date ?? "", month: firstDay?.month ?? "" });
   const buttons = [
-    { icon: Undo2, label: words.undo, act: undo, off: steps.length === 0 },
-    { icon: Redo2, label: words.redo, act: redo, off: undone.length === 0 },
-    { icon: RotateCcw, label: shared.reset, act: reset, off: steps.length === 0 },
+    { icon: Undo2, label: words.undo, act: undo },
+    { icon: RotateCcw, label: shared.reset, act: reset },
   ];
 
   return (
@@ -194,13 +171,13 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
         <div className="try-bar">
           <h3>{title}</h3>
           <div className="try-bar-buttons" data-needs-script>
-            {buttons.map(({ icon, label, act, off }) => (
+            {buttons.map(({ icon, label, act }) => (
               <Button
                 key={label}
                 variant="ghost"
                 size="sm"
-                aria-disabled={off || undefined}
-                onClick={off ? undefined : act}
+                aria-disabled={steps.length === 0 || undefined}
+                onClick={steps.length === 0 ? undefined : act}
               >
                 <Icon icon={icon} />
                 {label}
@@ -216,10 +193,9 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
           isGuided={laterSteps.every(({ action }) => action.type !== "book")}
           onSelect={select}
           onActions={() => setPanelFocusRequests(panelFocusRequests + 1)}
-          onChoose={events.choose}
-          onMove={events.move}
+          onChoose={choose}
+          onMove={(index, arrival) => perform({ type: "move", booking: index, arrival })}
           onUndo={undo}
-          onRedo={redo}
         />
         <div className="try-panel" data-needs-script>
           {booking && chosen !== undefined ? (
@@ -227,7 +203,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
               calendar={calendar}
               index={chosen}
               booking={booking}
-              onPerform={events.perform}
+              onPerform={perform}
               onClose={() => {
                 setChosen(undefined);
                 focusGrid();
@@ -238,7 +214,7 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
               selection={selection}
               selected={selected}
               onKind={() => setMessage(undefined)}
-              onPerform={events.perform}
+              onPerform={perform}
               onClose={() => {
                 select(undefined);
                 focusGrid();
@@ -251,9 +227,9 @@ export function TryCalendar({ shared, note, builtOn }: Props) {
       <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
       <div className="try-columns">
         <CalendarLog steps={laterSteps} />
-        <BookingList calendar={laterCalendar} onChoose={events.choose} />
+        <BookingList calendar={laterCalendar} onChoose={choose} />
       </div>
-      <MarkUps markUps={laterCalendar.markUps} onPerform={events.perform} />
+      <MarkUps markUps={laterCalendar.markUps} onPerform={perform} />
       <p className="muted small" data-needs-script>
         {note}
       </p>
@@ -315,9 +291,11 @@ const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
   );
 });
 
+type BookingListProps = { calendar: Calendar; onChoose: (booking: number) => void };
+
 /** The bookings as buttons: a click opens one in the panel. */
-const BookingList = memo(
-  ({ calendar, onChoose }: { calendar: Calendar; onChoose: (booking: number) => void }) => (
+function BookingList({ calendar, onChoose }: BookingListProps) {
+  return (
     <section>
       <h3 className="h4">{words.booking.list}</h3>
       {calendar.bookings.length === 0 && <p className="muted small">{words.booking.none}</p>}
@@ -332,5 +310,5 @@ const BookingList = memo(
         ))}
       </ul>
     </section>
-  ),
-);
+  );
+}
