@@ -20,6 +20,22 @@ type Attributes = {
   "aria-invalid": true | undefined;
 };
 
+/** Returns the id of a control and the ids of its hint and its error. */
+function useDescription({ hint, error }: Pick<FieldText, "hint" | "error">) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { id, "aria-describedby": described || undefined };
+}
+
+function Hint({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  );
+}
+
 /** A label, its control, a hint and an error. Optional fields are marked, required ones are not. */
 export function Field({
   label,
@@ -30,23 +46,15 @@ export function Field({
   optional,
   children,
 }: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode }) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = useDescription({ hint, error });
+  const { id } = described;
   return (
     <div className="field">
       <label htmlFor={id}>
         {label} {optional && <span>{controlWords().optional}</span>}
       </label>
-      {children({
-        id,
-        "aria-describedby": described || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {children({ ...described, "aria-invalid": error ? true : undefined })}
+      <Hint id={id}>{hint}</Hint>
       {error && (
         <FieldError id={`${id}-error`} alert={alert}>
           {error}
@@ -86,16 +94,11 @@ type Choices = Omit<FieldText, "alert" | "action"> & {
 /** A group of checkboxes or radio buttons. `choices` has the labels by value. */
 export function ChoiceField(props: Choices) {
   const { label, hint, error, type, name, choices, chosen, onChoose, required = false } = props;
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { id, ...described } = useDescription({ hint, error });
   return (
-    <fieldset className="field" aria-describedby={described || undefined}>
+    <fieldset className="field" {...described}>
       <legend>{label}</legend>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint id={id}>{hint}</Hint>
       <div className="choices">
         {Object.entries(choices).map(([value, text]) => (
           <label key={value} className="checkbox">
