@@ -13,11 +13,8 @@ import { contentValues } from "./site/blog/articles/markdown/content-values.ts";
 import { figureColumns } from "./site/blog/articles/markdown/figure-columns.ts";
 import { headingAnchors } from "./site/blog/articles/markdown/heading-anchors.ts";
 import { tableFrames } from "./site/blog/articles/markdown/table-frames.ts";
-import { islands } from "./site/frame/islands/integration.ts";
 import { sharedScriptFiles } from "./site/frame/islands/script-files.ts";
-import { kitPage } from "./site/kit/kit-page.ts";
-import { translatedPages } from "./site/translated/translated-pages.ts";
-import { wordsTypes } from "./site/words-types.ts";
+import { siteParts } from "./site/integration.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
 /** Citations and downloads must not have a local address, so without a public SITE_URL they have the domain in content/facts/company.yaml. */
@@ -37,7 +34,7 @@ const reloadOnContent: PluginOption = {
 
 export default defineConfig({
   site: siteUrl,
-  // The pages of another language are those of translatedPages() alone.
+  // The pages of another language are those of siteParts() alone.
   srcDir: pageLanguage === defaultLanguage ? "site" : "site/translated",
   // scripts/build/build-site.ts moves the complete build to build/site.
   outDir: process.env.BUILD_DIRECTORY ?? "build/next",
@@ -49,7 +46,7 @@ export default defineConfig({
     inlineStylesheets: "always",
   },
   devToolbar: { enabled: false },
-  integrations: [islands(), react(), mdx(), kitPage(), wordsTypes(), translatedPages()],
+  integrations: [siteParts(), react(), mdx()],
   markdown: {
     syntaxHighlight: false,
     processor: unified({

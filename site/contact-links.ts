@@ -80,16 +80,13 @@ export function demoLink(choice: DemoChoice = {}): DemoLink | ContactLink {
   return query.length > 0 ? `/demo?${query.join("&")}` : "/demo";
 }
 
-/** Returns the target of a button. */
 export function actionLink({ path, about }: Action): SiteLink {
   if (path === "/demo") return demoLink({ about: isDemoSubject(about) ? about : undefined });
   return about ? contactLink({ about }) : path;
 }
 
-/** What a price of the price builder is for. */
 type Quoted = { rooms: number; parts: readonly PricedPart[]; currency: Currency };
 
-/** Writes the entries of the price builder as a query string. */
 function quotedEntries({ rooms, parts, currency }: Quoted): string {
   const entries: Entries<keyof typeof builderEntries> = {
     rooms: String(rooms),
@@ -99,17 +96,14 @@ function quotedEntries({ rooms, parts, currency }: Quoted): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** Returns a link to the price builder with a choice. */
 export function builderLink(quoted: Quoted): BuilderLink {
   return `/tools/price-builder?${quotedEntries(quoted)}`;
 }
 
-/** Returns a link that opens the contact form with a price of the price builder filled in. */
 export function quoteLink(quoted: Quoted): ContactLink {
   return `/contact?about=quote&${quotedEntries(quoted)}#form`;
 }
 
-/** Returns the subject of an article's button by its label. */
 export function subjectOfLabel(label: string): ContactSubject {
   if (/\bgroup demo\b/i.test(label)) return "group";
   if (/\bdemo\b/i.test(label)) return "demo";

@@ -8,7 +8,6 @@ import { Icon } from "#site/ui/icon.tsx";
 
 type Props = { sources: readonly Source[] };
 
-/** Shows where the article’s facts come from, folded. */
 export function FoldedSources({ sources }: Props) {
   const words = readWords("article").sources;
   return (
@@ -23,7 +22,6 @@ export function FoldedSources({ sources }: Props) {
   );
 }
 
-/** Lists where the article’s facts come from, for feeds. */
 export function SourceList({ sources }: Props) {
   return (
     <section>
@@ -33,7 +31,6 @@ export function SourceList({ sources }: Props) {
   );
 }
 
-/** Lists sources, each with its date and the date on which we last checked it. */
 function SourceItems({ sources }: Props) {
   const words = readWords("article").sources;
   return (

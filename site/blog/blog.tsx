@@ -29,7 +29,6 @@ function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
 
 type Props = {
   posts: readonly Post[];
-  /** The islands of the page. */
   search: ReactNode;
   categories: ReactNode;
   newsletter: ReactNode;

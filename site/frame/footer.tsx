@@ -15,7 +15,6 @@ type Props = {
   /** The name of this page, for the first message of the chat. */
   page: string;
   pathname: string;
-  /** The island that links to the account. */
   children: ReactNode;
 };
 

@@ -2,7 +2,6 @@ import { NamedIcon } from "#site/ui/named-icon.tsx";
 
 type Item = { title: string; text: string; icon: string };
 
-/** Short points, each with an icon, a heading and a sentence. */
 export function IconGrid({ items }: { items: readonly Item[] }) {
   return (
     <ul className="icon-grid">

@@ -30,7 +30,6 @@ export async function listFeedEntries(): Promise<FeedEntry[]> {
   );
 }
 
-/** Returns an article's HTML for feeds, with relative addresses. */
 async function renderArticle(article: Article, articles: readonly Article[]): Promise<string> {
   const container = await AstroContainer.create();
   container.addServerRenderer({ renderer: mdxRenderer });

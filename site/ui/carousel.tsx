@@ -5,10 +5,8 @@ import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { type Orientation, useCarousel } from "#site/ui/use-carousel.ts";
 
-/** The names of its buttons. */
 type ArrowWords = { previous: string; next: string };
 
-/** The buttons of a carousel. */
 export function CarouselArrows({
   words,
   previous,

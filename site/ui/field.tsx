@@ -20,7 +20,6 @@ type Attributes = {
   "aria-invalid": true | undefined;
 };
 
-/** Returns the id of a control and the ids of its hint and its error. */
 function useDescription({ hint, error }: Pick<FieldText, "hint" | "error">) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -120,7 +119,6 @@ export function ChoiceField(props: Choices) {
   );
 }
 
-/** Separates the texts of a field from the attributes of its control. */
 export function splitProps<Props extends FieldText>(props: Props) {
   const { label, hint, error, alert, action, ...control } = props;
   return { text: { label, hint, error, alert, action }, control };
@@ -135,7 +133,6 @@ export function TextField(props: FieldText & ComponentProps<"input">) {
   );
 }
 
-/** A field for a code of digits, from a mail or an authenticator app. */
 export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField
@@ -159,7 +156,6 @@ export function TextArea(props: FieldText & ComponentProps<"textarea">) {
 
 type Option = { value: string; label: string };
 
-/** Returns the options of a list from its labels, which are keyed by value. */
 export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

@@ -3,7 +3,6 @@ import { useHydrated } from "#site/ui/use-hydrated.ts";
 
 export type Orientation = "horizontal" | "vertical";
 
-/** Longer than smooth scrolling takes, milliseconds. */
 const scrollMs = 1000;
 
 /** The fields of React's and the browser's keyboard event that are used here. */
@@ -48,14 +47,12 @@ export function useCarousel({
     };
     // It may have been scrolled before hydration.
     follow();
-    view.addEventListener("scroll", follow, { passive: true });
-    view.addEventListener("pointerdown", releaseTarget, { passive: true });
-    view.addEventListener("wheel", releaseTarget, { passive: true });
-    return () => {
-      view.removeEventListener("scroll", follow);
-      view.removeEventListener("pointerdown", releaseTarget);
-      view.removeEventListener("wheel", releaseTarget);
-    };
+    const left = new AbortController();
+    const options = { passive: true, signal: left.signal };
+    view.addEventListener("scroll", follow, options);
+    view.addEventListener("pointerdown", releaseTarget, options);
+    view.addEventListener("wheel", releaseTarget, options);
+    return () => left.abort();
   }, [vertical, viewport]);
 
   const scrollTo = (index: number) => {

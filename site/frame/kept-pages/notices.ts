@@ -10,7 +10,6 @@ const notes = document.createElement("div");
 notes.className = "wrap kept-notes";
 notes.setAttribute("role", "status");
 
-/** Adds a notice. */
 function show(text: string): HTMLElement {
   const notice = document.createElement("p");
   notice.className = "notice row";
@@ -34,7 +33,6 @@ function offerUpdate(next: ServiceWorker | null): void {
   offer();
 }
 
-/** Says that there is no connection, and that the site has a new version. */
 async function start(): Promise<void> {
   document.querySelector("main")?.before(notes);
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -32,7 +32,6 @@ import { localDay } from "#site/ui/use-today.ts";
 
 type Words = {
   words: WordsOf<"demo">;
-  /** The names of the parts and of the languages. */
   names: Pick<WordsOf<"trial">, "parts" | "languages">;
 };
 
@@ -307,7 +306,6 @@ function Request({ words, names, onSent }: Words & { onSent: (sent: SentDemo) =>
   );
 }
 
-/** Returns what the account of a signed-in visitor says. */
 async function fetchDetails(): Promise<Partial<Record<DemoField, string | undefined>>> {
   const { readStoredSession } = await import("#site/account/session/stored-session.ts");
   const { email, user_metadata: details = {} } = readStoredSession()?.user ?? {};

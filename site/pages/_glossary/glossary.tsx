@@ -1,10 +1,9 @@
 import { readWords, type WordsOf } from "#schemas/words.ts";
-import { contactLink } from "#site/contact-links.ts";
+import { ActionButtons } from "#site/sections/action-buttons.tsx";
 import { CallOut } from "#site/sections/call-out.tsx";
 import { PageHead } from "#site/sections/page-head.tsx";
 import { Section } from "#site/sections/section.tsx";
 import { buttonClass } from "#site/ui/button.tsx";
-import { ButtonLink } from "#site/ui/button-link.tsx";
 import { SiteLink } from "#site/ui/site-link.tsx";
 
 type Term = WordsOf<"glossary">["terms"][number];
@@ -91,12 +90,12 @@ export function Glossary() {
       </Section>
       <Section className="section-flush">
         <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
-            {closing.primary}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to="/ota-commission">
-            {closing.secondary}
-          </ButtonLink>
+          <ActionButtons
+            actions={[
+              { label: closing.primary, path: "/contact", about: "question" },
+              { label: closing.secondary, path: "/ota-commission" },
+            ]}
+          />
         </CallOut>
       </Section>
     </>

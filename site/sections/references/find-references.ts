@@ -21,7 +21,6 @@ async function convert(picture: string, width: number, height: number) {
   return { src: image.src, srcSet: image.srcSet.attribute, width, height };
 }
 
-/** Converts the pictures of a list, in one size. */
 const withPictures = <Item extends { picture: string }>(
   items: readonly Item[],
   width: number,

@@ -1,7 +1,6 @@
 import { type Box, boxTitle, isBox } from "#site/blog/articles/article-text.ts";
 import { type Node, replaceNodes } from "#site/blog/articles/markdown/tree.ts";
 
-/** The class of each box. */
 const boxClasses: Readonly<Record<Box, string>> = {
   Callout: "aside-note",
   Example: "example",

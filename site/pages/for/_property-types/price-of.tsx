@@ -42,7 +42,6 @@ function PriceLadder({ of }: { of: "property" | "house" }) {
   );
 }
 
-/** What an example property pays. */
 export function PriceOf({ type }: { type: WordsOf<"property-types">["types"][number] }) {
   const words = readWords("property-types");
   const { title, text, note, setupNote } = type.cost;

@@ -1,6 +1,5 @@
 import { readWords } from "#schemas/words.ts";
 
-/** Returns the links to the pages below /for. */
 export const propertyTypeLinks = ({ types } = readWords("property-types")) =>
   types.map(({ slug, label }) => ({ label, path: `/for/${slug}` as const }));
 
