@@ -8,7 +8,7 @@ export function formatReadingTime(minutes: number): string {
 }
 
 /** Returns a function that writes ISO dates and times. */
-function formatter(options: Intl.DateTimeFormatOptions, language = locale) {
+function formatter(options: Intl.DateTimeFormatOptions, language: string = locale) {
   const format = new Intl.DateTimeFormat(language, options);
   return (isoTime: string) => format.format(new Date(isoTime));
 }

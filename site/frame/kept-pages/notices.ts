@@ -2,7 +2,7 @@ import { fill } from "#schemas/fill.ts";
 import { pageLanguage } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 
-// The notices of a page that the device keeps. Fetched only by pages that the service worker serves (notices.astro).
+// The notices of a page that the device keeps. Fetched only by pages that the service worker serves (document.astro).
 
 const words = readWords("no-connection", pageLanguage).kept;
 const long = { dateStyle: "long", timeZone: "UTC" } as const;
