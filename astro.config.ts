@@ -8,11 +8,13 @@ import { isPublicSiteUrl, readConfig } from "./accounts/config/settings.ts";
 import { company } from "./schemas/facts/company.ts";
 import { defaultLanguage, pageLanguage } from "./schemas/languages.ts";
 import { dataModules } from "./scripts/build/data-modules.ts";
-import { articleBoxes } from "./site/blog/articles/markdown/article-boxes.ts";
 import { contentValues } from "./site/blog/articles/markdown/content-values.ts";
 import { figureColumns } from "./site/blog/articles/markdown/figure-columns.ts";
-import { headingAnchors } from "./site/blog/articles/markdown/heading-anchors.ts";
-import { tableFrames } from "./site/blog/articles/markdown/table-frames.ts";
+import {
+  articleBoxes,
+  headingAnchors,
+  tableFrames,
+} from "./site/blog/articles/markdown/html-plugins.ts";
 import { sharedScriptFiles } from "./site/frame/islands/script-files.ts";
 import { siteParts } from "./site/integration.ts";
 

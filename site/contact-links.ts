@@ -24,17 +24,9 @@ export function chatUrl(text?: string): string {
  * Returns the URL of a mail draft (RFC 6068): everything but letters and digits is percent-encoded as UTF-8, and line
  * breaks are CRLF.
  */
-export function mailDraftUrl({
-  to,
-  subject,
-  body,
-}: {
-  to: string;
-  subject: string;
-  body: string;
-}): string {
+export function mailDraftUrl(draft: Record<"to" | "subject" | "body", string>): string {
   const encode = (text: string) => encodeURIComponent(text.replace(/\r\n|\r|\n/g, "\r\n"));
-  return `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`;
+  return `mailto:${draft.to}?subject=${encode(draft.subject)}&body=${encode(draft.body)}`;
 }
 
 type Choice = {

@@ -27,7 +27,7 @@ export function About({ references }: { references: ShownReferences }) {
             <li key={title}>
               <Picture art={art} />
               <h3>{title}</h3>
-              <p className="quiet">{text}</p>
+              <p className="text-quiet">{text}</p>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export function IconGrid({ items }: { items: readonly Item[] }) {
         <li key={title}>
           <NamedIcon name={icon} />
           <h3 className="h4">{title}</h3>
-          <p className="quiet">{text}</p>
+          <p className="text-quiet">{text}</p>
         </li>
       ))}
     </ul>

@@ -36,15 +36,10 @@ function Hint({ id, children }: { id: string; children: string | undefined }) {
 }
 
 /** A label, its control, a hint and an error. Optional fields are marked, required ones are not. */
-export function Field({
-  label,
-  hint,
-  error,
-  alert = false,
-  action,
-  optional,
-  children,
-}: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode }) {
+export function Field(
+  props: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode },
+) {
+  const { label, hint, error, alert = false, action, optional, children } = props;
   const described = useDescription({ hint, error });
   const { id } = described;
   return (
@@ -64,15 +59,9 @@ export function Field({
   );
 }
 
-export function FieldError({
-  id,
-  alert = false,
-  children,
-}: {
-  id: string;
-  alert?: boolean;
-  children: string;
-}) {
+type ErrorProps = { id: string; alert?: boolean; children: string };
+
+export function FieldError({ id, alert = false, children }: ErrorProps) {
   return (
     <p className="error-text" id={id} role={alert ? "alert" : undefined}>
       <Icon icon={CircleAlert} />

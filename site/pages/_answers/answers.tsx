@@ -20,7 +20,7 @@ export function Answers({ article }: { article: { slug: string; title: string } 
             {publishedAnswers(group).map(({ id, question, answer, link }) => (
               <li key={id} id={id}>
                 <h3 className="h4">{question}</h3>
-                <p className="quiet">
+                <p className="text-quiet">
                   {answer} {link && <SiteLink to={link.path}>{link.label}</SiteLink>}
                 </p>
               </li>
