@@ -20,7 +20,7 @@ let loading: Promise<Search> | undefined;
 
 /** Fetches the search module once, when the field first gets the focus. Retries after a failure. */
 function load(): Promise<Search> {
-  loading ??= import("#site/blog/search/load-search.ts")
+  loading ??= import("#site/blog/search/article-index.ts")
     .then(({ loadSearch }) => loadSearch())
     .catch((error) => {
       loading = undefined;

@@ -4,11 +4,9 @@ import { Accordion } from "#site/ui/accordion.tsx";
 
 type Props = ComponentProps<typeof Accordion> & {
   title: string;
-  /** The card next to the questions. */
   children: ReactNode;
 };
 
-/** A section with questions, and a card next to them. */
 export function FaqSection({ title, children, ...questions }: Props) {
   return (
     <Section className="shaded" layout="split">

@@ -21,7 +21,6 @@ type Props = {
   post: CardPost;
   /** Inlines the picture into the page, for a card near the first screen. */
   drawn?: boolean;
-  /** How the date is written. */
   writeDate?: (isoDate: string) => string;
 };
 

@@ -1,10 +1,8 @@
 type Props<Id extends string> = {
   figures: Readonly<Record<Id, string>>;
-  /** What each figure counts. */
   labels: Readonly<Record<Id, string>>;
 };
 
-/** A row of figures. */
 export function StatRow<Id extends string>({ figures, labels }: Props<Id>) {
   return (
     <div className="stats">

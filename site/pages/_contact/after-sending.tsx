@@ -8,17 +8,13 @@ import { Failure } from "#site/ui/failure.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useCopy } from "#site/ui/use-copy.ts";
 
+type Props = { draft: ContactDraft; words: WordsOf<"contact">["form"]["afterSending"] };
+
 /**
  * A mail draft fails silently where no mail program is set up, so this shows the address, the message to copy and a
  * WhatsApp link with the same message.
  */
-export function AfterSending({
-  draft,
-  words,
-}: {
-  draft: ContactDraft;
-  words: WordsOf<"contact">["form"]["afterSending"];
-}) {
+export function AfterSending({ draft, words }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const message = useRef<HTMLPreElement>(null);
   const { outcome, copy } = useCopy();

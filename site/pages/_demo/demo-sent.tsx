@@ -15,7 +15,6 @@ type Props = SentDemo & {
   onAgain: () => void;
 };
 
-/** What happens after a request, in place of the form. */
 export function DemoSent({ words: { sent, page }, demo, email, isNew, onAgain }: Props) {
   const { reference, wishes, reply_by } = demo;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,12 @@
 import { examples } from "#pricing/figures/example-properties.ts";
 import { fill } from "#schemas/fill.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 
-type Props = { words: WordsOf<"property-types">; type: WordsOf<"property-types">["types"][number] };
+type Props = { type: WordsOf<"property-types">["types"][number] };
 
 /** What an example property saves, pays and keeps, as a table that a reader can add up. */
-export function KeptSum({ words: { sum: words, nightsNote }, type: { sum, example } }: Props) {
+export function KeptSum({ type: { sum, example } }: Props) {
+  const { sum: words, nightsNote } = readWords("property-types");
   const { rate, keptPercent: percent, kept, nights, sum: amounts } = examples[example];
   const cover = fill(nightsNote, { rate, percent, kept, nights });
   const notes = [[cover, sum.afterNights].filter(Boolean).join(" "), ...(sum.notes ?? [])];

@@ -1,6 +1,6 @@
 import type { Customer } from "#schemas/facts/references.ts";
 import { trialPath } from "#schemas/site-paths.ts";
-import type { WordsOf } from "#schemas/words.ts";
+import { readWords, type WordsOf } from "#schemas/words.ts";
 import { demoLink } from "#site/contact-links.ts";
 import { KeptSum } from "#site/pages/for/_property-types/kept-sum.tsx";
 import { PriceOf } from "#site/pages/for/_property-types/price-of.tsx";
@@ -42,13 +42,11 @@ const pictures = {
   },
 } as const;
 
-type Props = { words: WordsOf<"property-types">; type: WordsOf<"property-types">["types"][number] };
+type Props = { type: WordsOf<"property-types">["types"][number] };
 
-function Day({
-  words: { dayParts },
-  type: { dayTitle, day, picture },
-  viewWords,
-}: Props & { viewWords: WordsOf<"product-views"> }) {
+function Day({ type: { dayTitle, day, picture } }: Props) {
+  const { dayParts } = readWords("property-types");
+  const viewWords = readWords("product-views");
   const { wall, view } = pictures[picture];
   return (
     <Section id="day">
@@ -75,7 +73,8 @@ function Day({
   );
 }
 
-function Parts({ words: { parts }, type: { start, later } }: Props) {
+function Parts({ type: { start, later } }: Props) {
+  const { parts } = readWords("property-types");
   return (
     <Section className="shaded" id="parts">
       <SectionHead title={parts.title} lead={parts.lead} />
@@ -104,7 +103,8 @@ function Parts({ words: { parts }, type: { start, later } }: Props) {
   );
 }
 
-function Start({ words: { start } }: Pick<Props, "words">) {
+function Start() {
+  const { start } = readWords("property-types");
   return (
     <Section className="section-flush" id="start">
       <h2 className="above-grid">{start.title}</h2>
@@ -128,21 +128,11 @@ function Start({ words: { start } }: Pick<Props, "words">) {
 
 /** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
-  words,
   type,
-  startTrial,
-  viewWords,
   articles,
   customers,
-  referencesWords,
-}: Props & {
-  /** The label of the link to the trial. */
-  startTrial: string;
-  viewWords: WordsOf<"product-views">;
-  articles: readonly CardPost[];
-  customers: readonly Customer[];
-  referencesWords: WordsOf<"references">;
-}) {
+}: Props & { articles: readonly CardPost[]; customers: readonly Customer[] }) {
+  const words = readWords("property-types");
   const { slug, head, headPrice, demo: about, questions, advice } = type;
   const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } = words;
   return (
@@ -160,14 +150,14 @@ export function PropertyTypePage({
           </a>
         </HeadOffer>
       </PageHead>
-      <Day words={words} type={type} viewWords={viewWords} />
-      <Parts words={words} type={type} />
+      <Day type={type} />
+      <Parts type={type} />
       <Section id="cost" layout="split split-even">
-        <PriceOf words={words} type={type} />
-        <KeptSum words={words} type={type} />
+        <PriceOf type={type} />
+        <KeptSum type={type} />
       </Section>
-      <Start words={words} />
-      <References customers={customers} words={referencesWords} />
+      <Start />
+      <References customers={customers} words={readWords("references")} />
       <Section className="shaded" layout="split">
         <div>
           <h2 className="above-grid">{faqTitle}</h2>
@@ -185,9 +175,7 @@ export function PropertyTypePage({
         <aside className="card stack aside-card">
           <h3>{others.title}</h3>
           <ul className="stack gap-10 link-list">
-            <LinkItems
-              links={propertyTypeLinks(words).filter(({ path }) => path !== `/for/${slug}`)}
-            />
+            <LinkItems links={propertyTypeLinks().filter(({ path }) => path !== `/for/${slug}`)} />
             <LinkItems
               links={[
                 { label: others.switch, path: "/switch" },
@@ -212,7 +200,7 @@ export function PropertyTypePage({
             {demo}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={trialPath}>
-            {startTrial}
+            {readWords("navigation").startTrial}
           </ButtonLink>
         </CallOut>
       </Section>
