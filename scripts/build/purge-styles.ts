@@ -114,7 +114,7 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
   return code.toString();
 }
 
-/** The words of pages and of the scripts that they can fetch. */
+/** The words of pages and of the scripts and sheets that they can fetch. */
 class ScriptWords {
   readonly #directory: string;
   readonly #files = new Map<string, Promise<{ words: string[]; imports: string[] }>>();
@@ -123,7 +123,7 @@ class ScriptWords {
     this.#directory = directory;
   }
 
-  /** Returns every word of a page, and of its scripts with those that they import. */
+  /** Returns every word of a page, and of its scripts with those that they import, and with their sheets. */
   async of(html: string): Promise<Set<string>> {
     const used = new Set(html.match(words));
     const waiting = scriptsIn(html);
@@ -151,8 +151,8 @@ class ScriptWords {
   }
 }
 
-/** Returns the addresses of scripts in a text: `/assets/a.js`, or `./a.js` in another script. */
+/** Returns the addresses of scripts and sheets in a text: `/assets/a.js`, or `./a.js` in another script. */
 const scriptsIn = (text: string): string[] =>
-  [...text.matchAll(/["'`](?:\.|\/assets)\/([\w.@-]+\.js)["'`]/g)].map(
+  [...text.matchAll(/["'`](?:\.|\/assets)\/([\w.@-]+\.(?:js|css))["'`]/g)].map(
     ([, name]) => `/assets/${name}`,
   );

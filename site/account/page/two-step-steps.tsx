@@ -79,7 +79,7 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
     <>
       <StepTitle>{scan.title}</StepTitle>
       <p>{scan.text}</p>
-      <a className="two-step-app-link" href={uri}>
+      <a className="btn btn-link" href={uri}>
         {scan.open}
       </a>
       <div className="two-step-key">
