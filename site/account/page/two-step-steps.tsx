@@ -85,7 +85,7 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
       <div className="two-step-key">
         <img
           className="qr-code"
-          src={toDataUrl(qr_code)}
+          src={`data:image/svg+xml,${encodeURIComponent(qr_code)}`}
           alt={scan.picture}
           width="200"
           height="200"
@@ -113,11 +113,6 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
       </form>
     </>
   );
-}
-
-/** `picture` is SVG markup, or the client library's data URL, whose unescaped "#" would end it. */
-function toDataUrl(picture: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(picture.slice(picture.indexOf("<")))}`;
 }
 
 type CopyProps = { words: CardWords; text: string; children: string };

@@ -129,10 +129,12 @@ function lazyAction<Name extends keyof Actions>(name: Name) {
     // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
     connect();
     const action = fetchConnection()
-      .then(({ actions }) => {
-        const act: (...values: never[]) => Promise<Problem | null> = actions[name];
-        return act(...(values as never[]));
-      }, describeProblem) // The script could not be fetched.
+      .then(
+        ({ actions }) =>
+          (actions[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),
+        // The script could not be fetched.
+        describeProblem,
+      )
       .then((problem) => problem && announce(name, problem));
     lastAction = action;
     return action;

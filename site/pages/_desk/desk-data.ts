@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { DeskAnswer, DeskLead, DeskLeadAnswer, DeskStep } from "#leads/contract.ts";
 import type { WordsOf } from "#schemas/words.ts";
 import { callAccount, fetchAccount } from "#site/account/session/client.ts";
@@ -27,6 +27,8 @@ const optionsOf = <Data>(path: string) =>
     queryKey: ["desk", path],
     queryFn: () => fetchAccount<Data>(`desk/${path}`),
     retry: (failures, { temporary }) => Boolean(temporary) && failures < 3,
+    // The first list was asked for before the page was drawn.
+    staleTime: 5000,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
   });
@@ -40,7 +42,7 @@ const leadOptions = (reference: string) =>
   optionsOf<DeskLeadAnswer>(`leads/${encodeURIComponent(reference)}`);
 
 export const useDesk = (shown: Shown) =>
-  useQuery({ ...listOptions(shown), placeholderData: (before) => before });
+  useQuery({ ...listOptions(shown), placeholderData: keepPreviousData });
 
 export const useLead = (reference: string) => useQuery(leadOptions(reference));
 

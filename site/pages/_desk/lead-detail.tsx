@@ -52,9 +52,10 @@ function Lead({ words: all, languages, data, staff, userId }: Props & { data: De
   /** Does a step. The foot shows why it was not done; after a conflict, who did what meanwhile. */
   const step = (next: Step | null, then?: () => void) =>
     void run(async () => {
-      const { problem = null, now: changed = null } = next ? await takeStep(lead, next) : {};
+      const outcome = next && (await takeStep(lead, next));
+      const problem = outcome?.problem;
       if (!problem) then?.();
-      const last = changed?.events.find(({ action }) => action !== "note");
+      const last = outcome?.now?.events.find(({ action }) => action !== "note");
       if (problem?.code !== "conflict" || !last) return problem?.message;
       return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
     });

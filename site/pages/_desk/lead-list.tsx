@@ -178,7 +178,7 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
 type KindProps = { of: DeskLead["kind"]; words: WordsOf<"desk"> };
 
 export const Kind = ({ of, words }: KindProps) => (
-  <Badge {...(of === "demo" && { look: "outline" })}>{words.kinds[of]}</Badge>
+  <Badge {...(of === "demo" && { look: "outline" as const })}>{words.kinds[of]}</Badge>
 );
 
 /** Returns how late the answer is, when it is due, or the state of a lead that does not wait. */
