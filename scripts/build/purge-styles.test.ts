@@ -28,6 +28,18 @@ test.each<[css: string, words: string[], left: string]>([
   expect(purge(css, used(...words))).toBe(left);
 });
 
+test("a page keeps the tokens of a sheet that its script adds", async () => {
+  const { directory, remove } = await writeFiles({
+    "index.html": '<style>:root{--a:1rem;--b:1rem}</style><script src="/assets/one.js"></script>',
+    "assets/one.js": 'const sheet = "/assets/card.css"',
+    "assets/card.css": ".card{gap:var(--a)}",
+  });
+  onTestFinished(remove);
+  await purgeStyles(directory);
+  const html = await readFile(path.join(directory, "index.html"), "utf8");
+  expect(html).toContain("<style>:root{--a:1rem}</style>");
+});
+
 test("a page keeps the rules of its markup and of every script that it can fetch, in one element", async () => {
   const styles = "<style>.page{top:0}.gone{top:0}</style><style>.late{top:0}.other{top:0}</style>";
   const { directory, remove } = await writeFiles({

@@ -108,6 +108,7 @@ function withoutSymbols(css: string, unusedSymbols: string[]): string {
   return code.toString();
 }
 
+/** Returns the words of a page, and of the scripts and sheets that it can fetch. */
 function openScripts(directory: string) {
   const files = new Map<string, Promise<{ found: string[]; imports: string[] }>>();
   const load = async (address: string) => {
@@ -130,7 +131,8 @@ function openScripts(directory: string) {
   };
 }
 
+/** Returns the addresses of scripts and sheets in a text: `/assets/a.js`, or `./a.js` in another script. */
 const scriptsIn = (text: string): string[] =>
-  [...text.matchAll(/["'`](?:\.|\/assets)\/([\w.@-]+\.js)["'`]/g)].map(
+  [...text.matchAll(/["'`](?:\.|\/assets)\/([\w.@-]+\.(?:js|css))["'`]/g)].map(
     ([, name]) => `/assets/${name}`,
   );

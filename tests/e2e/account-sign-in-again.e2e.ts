@@ -1,3 +1,4 @@
+import { readWords } from "#schemas/words.ts";
 import {
   accountButton,
   expect,
@@ -45,7 +46,9 @@ test.describe("a session that the service has ended", () => {
     await signInAgainWith(page, "not the password");
     await expect(dialog(page)).toContainText(pageWords.accountPage.signInAgain.wrong);
     // The toast above the dialog can be pressed, and read by a screen reader.
-    await dialog(page).getByRole("button", { name: pageWords.controls.toast.close }).click();
+    await dialog(page)
+      .getByRole("button", { name: readWords("controls").toast.close })
+      .click();
     await expect(notice(page)).toHaveCount(0);
     await signInAgainWith(page, password);
 

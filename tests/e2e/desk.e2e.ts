@@ -231,6 +231,10 @@ test("two members of staff never overwrite each other, and typed text stays", as
   );
   await expect(note).toHaveValue("Not the right house");
   await expectAnswered(thandi.page);
+  await lead(thandi.page).locator("textarea").fill("Ben was first");
+  await press(thandi.page, leadWords.addNote);
+  await expect(lead(thandi.page).locator(".history-note")).toHaveText("Ben was first");
+  await expect(lead(thandi.page).getByRole("alert")).toHaveCount(0);
   await press(thandi.page, leadWords.closeNow);
   await expect(lead(thandi.page).locator(".lead-due")).toContainText(words.states.closed);
 });

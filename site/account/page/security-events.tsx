@@ -10,30 +10,29 @@ type Page = {
   next?: string;
 };
 
-/** Number of events before "show more". */
-const shownFirst = 5;
-
 export const SecurityEvents = ({ words }: CardProps) => (
   <Card id="events" title={words.events.title} text={words.events.text}>
     <EventPage path="events" words={words} />
   </Card>
 );
 
+/** Number of events before "show more". */
+const shownFirst = 5;
+
 /** A page of events: of the first page the newest, until the visitor asks for more. The pages after it follow. */
 function EventPage({ path, words: all }: { path: string; words: CardWords }) {
   const words = all.events;
   const actions: Readonly<Record<string, string>> = words.actions;
   const isFirst = path === "events";
-  const [showsAll, setShowsAll] = useState(!isFirst);
+  const [shown, setShown] = useState(isFirst ? shownFirst : Number.POSITIVE_INFINITY);
   const [followed, setFollowed] = useState(false);
-  const showMore = () => (showsAll ? setFollowed(true) : setShowsAll(true));
   return (
     <Loaded<Page> words={all} path={path} lines={shownFirst}>
       {({ events, next }) => (
         <>
           {isFirst && events.length === 0 && <p>{words.none}</p>}
           <ul className="entry-list">
-            {(showsAll ? events : events.slice(0, shownFirst)).map((event, index) => (
+            {events.slice(0, shown).map((event, index) => (
               <li
                 key={event.id}
                 className="entry"
@@ -50,9 +49,16 @@ function EventPage({ path, words: all }: { path: string; words: CardWords }) {
               </li>
             ))}
           </ul>
-          {(showsAll ? next && !followed : events.length > shownFirst || next) && (
+          {(events.length > shown || (next && !followed)) && (
             <div>
-              <Button variant="secondary" size="sm" onClick={showMore}>
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => {
+                  setFollowed(events.length <= shown);
+                  setShown(Number.POSITIVE_INFINITY);
+                }}
+              >
                 {words.more}
               </Button>
             </div>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { mostSessions } from "#schemas/facts/limits.ts";
 import { Card, focusCard, Loaded, refreshAccount } from "#site/account/page/card.tsx";
 import { formatAgo } from "#site/account/page/format-time.ts";
@@ -9,8 +8,6 @@ import { useAuth } from "#site/account/session/session.tsx";
 import { formatDay, formatTime } from "#site/format.ts";
 import { Badge } from "#site/ui/badge.tsx";
 import { BusyButton } from "#site/ui/busy-button.tsx";
-import { Button } from "#site/ui/button.tsx";
-import { focusWhenShown } from "#site/ui/focus-when-shown.ts";
 
 type Session = {
   id: string;
@@ -22,14 +19,10 @@ type Session = {
   is_current: boolean;
 };
 
-/** Number of sessions before "show all". */
-const shownFirst = 10;
-
 /** Where the account is signed in, with buttons that end sessions. */
 export function Sessions({ words: all }: CardProps) {
   const words = all.sessions;
   const { signOut } = useAuth();
-  const [showsAll, setShowsAll] = useState(false);
 
   async function end(scope: "others" | "global") {
     const problem = await signOut(scope);
@@ -44,24 +37,12 @@ export function Sessions({ words: all }: CardProps) {
           <>
             {sessions.length >= mostSessions && <p>{words.full}</p>}
             <ul className="entry-list">
-              {(showsAll ? sessions : sessions.slice(0, shownFirst)).map((session, index) => (
-                <li
-                  key={session.id}
-                  className="entry"
-                  tabIndex={-1}
-                  ref={index === shownFirst ? focusWhenShown : undefined}
-                >
+              {sessions.map((session) => (
+                <li key={session.id} className="entry">
                   <SessionEntry session={session} words={all} />
                 </li>
               ))}
             </ul>
-            {!showsAll && sessions.length > shownFirst && (
-              <div>
-                <Button variant="secondary" size="sm" onClick={() => setShowsAll(true)}>
-                  {words.more}
-                </Button>
-              </div>
-            )}
           </>
         )}
       </Loaded>

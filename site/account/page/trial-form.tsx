@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import type { TrialLanguage } from "#leads/languages.ts";
 import { trialLimits } from "#schemas/facts/limits.ts";
 import type { PartSlug } from "#schemas/facts/products.ts";
@@ -80,6 +80,14 @@ export function TrialForm({
   const { errors } = form;
   const set = (change: Partial<TrialFields>) =>
     onType({ ...draft, words: { ...typed, ...change } });
+  const text = (name: "channels" | "start_on" | "message", onText: (text: string) => void) => ({
+    ...fields[name],
+    name,
+    value: typed[name] ?? "",
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onText(target.value),
+    error: errors[name],
+  });
 
   return (
     <form {...form.form} aria-labelledby={headingId("trial")}>
@@ -88,24 +96,14 @@ export function TrialForm({
         <summary>{card.more}</summary>
         <div className="form">
           <TextField
-            label={fields.channels.label}
-            hint={fields.channels.hint}
-            name="channels"
+            {...text("channels", (channels) => set({ channels }))}
             maxLength={trialLimits.channels}
-            value={typed.channels}
-            onChange={({ target }) => set({ channels: target.value })}
-            error={errors.channels}
           />
           <TextField
-            label={fields.start_on.label}
-            hint={fields.start_on.hint}
-            name="start_on"
+            {...text("start_on", (day) => set({ start_on: day || null }))}
             type="date"
             min={isoDay()}
             max={isoDay(trialLimits.startWithinDays)}
-            value={typed.start_on ?? ""}
-            onChange={({ target }) => set({ start_on: target.value || null })}
-            error={errors.start_on}
           />
           <ChoiceField
             label={fields.language.label}
@@ -117,13 +115,9 @@ export function TrialForm({
             error={errors.language}
           />
           <TextArea
-            label={fields.message.label}
-            name="message"
+            {...text("message", (message) => set({ message }))}
             rows={4}
             maxLength={trialLimits.message}
-            value={typed.message}
-            onChange={({ target }) => set({ message: target.value })}
-            error={errors.message}
           />
         </div>
       </details>

@@ -79,13 +79,13 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
     <>
       <StepTitle>{scan.title}</StepTitle>
       <p>{scan.text}</p>
-      <a className="two-step-app-link" href={uri}>
+      <a className="btn btn-link" href={uri}>
         {scan.open}
       </a>
       <div className="two-step-key">
         <img
           className="qr-code"
-          src={toDataUrl(qr_code)}
+          src={`data:image/svg+xml,${encodeURIComponent(qr_code)}`}
           alt={scan.picture}
           width="200"
           height="200"
@@ -113,11 +113,6 @@ export function SetUp({ words: all, app, onDone, onCancel }: SetUpProps) {
       </form>
     </>
   );
-}
-
-/** `picture` is SVG markup, or the client library's data URL, whose unescaped "#" would end it. */
-function toDataUrl(picture: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(picture.slice(picture.indexOf("<")))}`;
 }
 
 type CopyProps = { words: CardWords; text: string; children: string };

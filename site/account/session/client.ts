@@ -224,30 +224,22 @@ export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =
     for (const { id, status } of data.user.factors ?? []) {
       if (status === "unverified") await auth.mfa.unenroll({ factorId: id });
     }
-    if (proof) return enrollWithProof(auth, { friendly_name: friendlyName, issuer, ...proof });
-    return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }) as Promise<Answer<NewApp>>;
+    // The client's `mfa.enroll` cannot send a proof.
+    const { session } = (await auth.getSession()).data;
+    const app = { factor_type: "totp", friendly_name: friendlyName, issuer, ...proof };
+    const answer = await fetchInTime(`${serviceUrl()}/auth/v1/factors`, {
+      method: "POST",
+      headers: {
+        apikey: publicKey(),
+        authorization: `Bearer ${session?.access_token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(app),
+    });
+    const body = await answer.json().catch(() => ({}));
+    const failure = { status: answer.status, code: body.error_code, message: body.msg };
+    return { data: body, error: answer.ok ? null : failure };
   });
-
-/** Like the client's `mfa.enroll`, which cannot send a proof. */
-async function enrollWithProof(
-  auth: AccountClient["auth"],
-  app: Record<string, string>,
-): Promise<Answer<NewApp>> {
-  const { data } = await auth.getSession();
-  const answer = await fetchInTime(`${serviceUrl()}/auth/v1/factors`, {
-    method: "POST",
-    headers: {
-      apikey: publicKey(),
-      authorization: `Bearer ${data.session?.access_token}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ factor_type: "totp", ...app }),
-  });
-  const body = await answer.json().catch(() => ({}));
-  if (answer.ok) return { data: body, error: null };
-  const { error_code: code, msg: message } = body;
-  return { data: null as never, error: { status: answer.status, code, message } };
-}
 
 /** Removes an authenticator app. Renews the session, so that its assurance level is up to date. */
 export const removeApp = (factorId: string) =>

@@ -37,6 +37,7 @@ export type LinkQuestion = {
 };
 
 export type SessionState = {
+  /** In useAuth(), null while it still needs a code. */
   session: Session | null;
   /** True until the first auth event or session lookup. */
   loading: boolean;

@@ -1,4 +1,4 @@
-import type { Session, User } from "@supabase/auth-js";
+import type { User } from "@supabase/auth-js";
 import {
   type ComponentType,
   createContext,
@@ -16,9 +16,8 @@ import {
   connect,
   getState,
   initialState,
-  type LinkNotice,
-  type LinkQuestion,
   prepareRedirect,
+  type SessionState,
   startSession,
   subscribe,
 } from "#site/account/session/session-store.ts";
@@ -31,20 +30,12 @@ import { closeErrorToast, showToastFromLastPage, toast } from "#site/ui/toast.ts
 type Actions = typeof import("#site/account/session/actions.ts");
 
 /** The visitor's session, and the actions that change it. */
-type Auth = Actions & {
-  user: User | null;
-  session: Session | null;
-  /** True until it is known whether the visitor is signed in. */
-  loading: boolean;
-  /** The account of a session that still needs the code of the authenticator app. Until then `user` is null. */
-  awaitingCode: User | null;
-  /** True if the visitor followed a recovery link and has not chosen a new password yet. */
-  recovering: boolean;
-  linkNotice: LinkNotice | null;
-  linkQuestion: LinkQuestion | null;
-  /** The account whose session the service ended while this page was open. */
-  ended: User | null;
-};
+type Auth = Actions &
+  SessionState & {
+    user: User | null;
+    /** The account of a session that still needs the code of the authenticator app. Until then `user` is null. */
+    awaitingCode: User | null;
+  };
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -106,13 +97,7 @@ let lastAction: Promise<unknown> = Promise.resolve();
 
 /** Redirects to another page, which continues to show the notices of this one. */
 export async function redirectTo(
-  path:
-    | "/"
-    | "/account"
-    | `/account#${string}`
-    | `/desk${"" | `#${string}`}`
-    | "/auth"
-    | `/auth?${"sign-in-first" | "signed-out"}`,
+  path: `/${"" | "account" | "desk" | "auth"}${"" | `#${string}` | `?${string}`}`,
 ): Promise<void> {
   await lastAction;
   prepareRedirect();

@@ -14,8 +14,8 @@ import type { WordsOf } from "#schemas/words.ts";
 import type { Step } from "#site/pages/_desk/desk-data.ts";
 import { Button } from "#site/ui/button.tsx";
 import { Failure } from "#site/ui/failure.tsx";
+import { ChoiceField, TextField } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-import { useBusy } from "#site/ui/use-busy.ts";
 
 type Props = {
   words: WordsOf<"desk">;
@@ -25,116 +25,85 @@ type Props = {
   name: string;
   /** Whose desk it is. */
   ownName: string | undefined;
-  /** Resolves to a message if the step was not done. */
-  onStep: (step: Step) => Promise<string | undefined>;
+  /** Attributes of a button that does a step. */
+  button: { "aria-disabled": true | undefined };
+  /** Why the last step of the lead was not done. */
+  failure: string | undefined;
+  /** Does a step, and calls `then` if it was done. Without a step, it forgets the failure. */
+  onStep: (step: Step | null, then?: () => void) => void;
 };
 
-type Asks = "set up" | "closed" | null;
-
 /** The next step, at the foot of the lead: one filled button, and the questions of the others in its place. */
-export function LeadActions({ words: all, data, state, name, ownName, onStep }: Props) {
+export function LeadActions({ words: all, data, state, name, ownName, ...props }: Props) {
+  const { button, failure, onStep } = props;
   const words = all.lead;
   const { lead, reach, events } = data;
-  const { run, button, failure } = useBusy();
-  const [asks, setAsks] = useState<Asks>(null);
+  const [asks, setAsks] = useState<"set up" | "closed" | null>(null);
+  const [reason, setReason] = useState<ClosedReason>("shown");
   const [isMore, setIsMore] = useState(false);
   const foot = useRef<HTMLElement>(null);
   const isOver = state === "closed" || state === "withdrawn";
+  const isWaiting = state === "overdue" || state === "waiting";
+  const canSetUp = lead.kind === "trial" && !lead.set_up_at && !isOver;
   const last = events.find(({ action }) => action !== "note" && action !== "links ended");
+  const canUndo = last !== undefined && last.via !== "visitor" && last.action !== "undone";
   const isMailed =
-    last &&
+    canUndo &&
     last.action in all.states &&
     isToldOf(lead.closed_reason) &&
     Date.now() - Date.parse(last.at) < undoMs;
-  const canUndo = last !== undefined && last.via !== "visitor" && last.action !== "undone";
+  const today = toLocalTime(new Date()).day;
 
   useEffect(() => {
     if (asks) foot.current?.querySelector<HTMLElement>("input")?.focus();
   }, [asks]);
 
-  const take = (step: Step) =>
-    run(async () => {
-      const problem = await onStep(step);
-      if (!problem) setAsks(null);
-      return problem;
-    });
-  const question = { cancel: words.cancel, onCancel: () => setAsks(null) };
-  const today = toLocalTime(new Date()).day;
-  /** Opens a question, without the failure of an earlier step. */
-  const ask = (question: Asks) => void run(async () => setAsks(question));
-  const isWaiting = state === "overdue" || state === "waiting";
-  const canSetUp = lead.kind === "trial" && !lead.set_up_at && !isOver;
-  const setUp = canSetUp && (
-    <Button variant={isWaiting ? "outline" : "default"} onClick={() => ask("set up")}>
-      {words.setUp}
-    </Button>
-  );
-  const close = !isOver && (
-    <Button variant={isWaiting || canSetUp ? "outline" : "default"} onClick={() => ask("closed")}>
-      {words.close}
-    </Button>
-  );
-  const undo = canUndo && (
-    <Button variant="ghost" {...button} onClick={() => void take({ action: "undone" })}>
-      {last.actor && last.actor !== ownName ? fill(words.undoOf, { name: last.actor }) : words.undo}
-    </Button>
-  );
+  const cancel = () => setAsks(null);
+  const ask = (question: typeof asks) => onStep(null, () => setAsks(question));
+
   return (
     <footer className="lead-foot" ref={foot}>
       {asks === "set up" && (
         <Question
-          {...question}
-          title={fill(words.setUpDay, { name })}
+          words={all}
           button={words.setUpNow}
           hint={fill(words.setUpHint, { name })}
-          onSubmit={(data) => void take({ action: "set up", day: String(data.get("day")) })}
+          onCancel={cancel}
+          onSubmit={(data) => onStep({ action: "set up", day: String(data.get("day")) }, cancel)}
         >
-          <label className="act-day">
-            {words.day}{" "}
-            <input
-              className="input"
-              type="date"
-              name="day"
-              required
-              defaultValue={today}
-              max={today}
-            />
-          </label>
+          <TextField
+            label={fill(words.setUpDay, { name })}
+            type="date"
+            name="day"
+            required
+            defaultValue={today}
+            max={today}
+          />
         </Question>
       )}
       {asks === "closed" && (
         <Question
-          {...question}
-          title={words.closeWhy}
+          words={all}
           button={words.closeNow}
           hint={fill(words.closeHint, { name })}
-          onSubmit={(data) => {
-            const reason = data.get("reason") as ClosedReason;
-            void take({ action: "closed", reason, note: String(data.get("note")) });
-          }}
+          onCancel={cancel}
+          onSubmit={(data) =>
+            onStep({ action: "closed", reason, note: String(data.get("note")) }, cancel)
+          }
         >
-          <fieldset className="choices">
-            <legend className="sr">{words.closeWhy}</legend>
-            {closedReasons.map((reason) => (
-              <label key={reason} className="choice">
-                <input
-                  type="radio"
-                  name="reason"
-                  value={reason}
-                  defaultChecked={reason === "shown"}
-                />
-                {all.reasons[reason]}
-              </label>
-            ))}
-          </fieldset>
-          <label>
-            {words.note} <span className="muted small">{words.mayRead}</span>
-            <input className="input" name="note" maxLength={1000} />
-          </label>
+          <ChoiceField
+            label={words.closeWhy}
+            type="radio"
+            name="reason"
+            choices={Object.fromEntries(closedReasons.map((name) => [name, all.reasons[name]]))}
+            chosen={[reason]}
+            onChoose={(chosen) => setReason(chosen as ClosedReason)}
+          />
+          <TextField label={words.note} hint={words.mayRead} name="note" maxLength={1000} />
         </Question>
       )}
       {!asks && (
-        <div className="lead-actions" role="group" aria-label={words.actions}>
+        <div className="row lead-actions" role="group" aria-label={words.actions}>
           {reach.phone && (
             <>
               <a className="act-tab" href={reach.phone.href}>
@@ -153,62 +122,75 @@ export function LeadActions({ words: all, data, state, name, ownName, onStep }: 
             </>
           )}
           {isWaiting && (
-            <Button {...button} onClick={() => void take({ action: "answered" })}>
-              {words.answered}
-            </Button>
-          )}
-          {isWaiting && (
-            <Button
-              variant="outline"
-              className="act-more"
-              aria-expanded={isMore}
-              onClick={() => setIsMore(!isMore)}
-            >
-              {words.more}
-            </Button>
+            <>
+              <Button {...button} onClick={() => onStep({ action: "answered" })}>
+                {words.answered}
+              </Button>
+              <Button
+                variant="outline"
+                className="act-more"
+                aria-expanded={isMore}
+                onClick={() => setIsMore(!isMore)}
+              >
+                {words.more}
+              </Button>
+            </>
           )}
           <div className={isMore || !isWaiting ? "act-later" : "act-later act-closed"}>
-            {setUp}
-            {close}
-            {undo}
+            {canSetUp && (
+              <Button variant={isWaiting ? "outline" : "default"} onClick={() => ask("set up")}>
+                {words.setUp}
+              </Button>
+            )}
+            {!isOver && (
+              <Button
+                variant={isWaiting || canSetUp ? "outline" : "default"}
+                onClick={() => ask("closed")}
+              >
+                {words.close}
+              </Button>
+            )}
+            {canUndo && (
+              <Button variant="ghost" {...button} onClick={() => onStep({ action: "undone" })}>
+                {last.actor && last.actor !== ownName
+                  ? fill(words.undoOf, { name: last.actor })
+                  : words.undo}
+              </Button>
+            )}
           </div>
         </div>
       )}
-      {!asks && canUndo && isMailed && (
-        <p className="small muted">{fill(words.mailed, { name })}</p>
-      )}
+      {!asks && isMailed && <p className="small muted">{fill(words.mailed, { name })}</p>}
       <Failure>{failure}</Failure>
     </footer>
   );
 }
 
-type QuestionProps = Record<"title" | "button" | "hint" | "cancel", string> & {
+type QuestionProps = Record<"button" | "hint", string> & {
+  words: WordsOf<"desk">;
   onCancel: () => void;
   onSubmit: (data: FormData) => void;
   children: ReactNode;
 };
 
-function Question({ title, button, hint, cancel, onCancel, onSubmit, children }: QuestionProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
-    <form
-      className="act-panel"
-      aria-labelledby="lead-question"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(new FormData(event.currentTarget));
-      }}
-      onKeyDown={({ key }) => key === "Escape" && onCancel()}
-    >
-      <h3 id="lead-question">{title}</h3>
-      {children}
-      <div className="act-row">
-        <Button type="submit">{button}</Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <span className="small muted">{hint}</span>
-      </div>
-    </form>
-  );
-}
+const Question = ({ words, button, hint, onCancel, onSubmit, children }: QuestionProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to keys of its fields
+  <form
+    className="form act-panel"
+    aria-label={button}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit(new FormData(event.currentTarget));
+    }}
+    onKeyDown={({ key }) => key === "Escape" && onCancel()}
+  >
+    {children}
+    <div className="row">
+      <Button type="submit">{button}</Button>
+      <Button variant="ghost" onClick={onCancel}>
+        {words.lead.cancel}
+      </Button>
+      <span className="small muted">{hint}</span>
+    </div>
+  </form>
+);

@@ -1,16 +1,15 @@
 import { ChevronLeft, Mail, MessageCircle, Phone } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { DeskLeadAnswer, StaffMember } from "#leads/contract.ts";
 import { formatTime } from "#leads/south-african-time.ts";
 import { type LeadAction, stateOf } from "#leads/state.ts";
 import { fill } from "#schemas/fill.ts";
 import type { WordsOf } from "#schemas/words.ts";
-import { BusyLink } from "#site/pages/_desk/busy-link.tsx";
-import { type Step, useLead, useStep, type Words } from "#site/pages/_desk/desk-data.ts";
+import { type Step, takeStep, useLead, type Words } from "#site/pages/_desk/desk-data.ts";
 import { LeadActions } from "#site/pages/_desk/lead-actions.tsx";
-import { describeBy, describeDue } from "#site/pages/_desk/lead-list.tsx";
+import { describeBy, describeDue, Kind } from "#site/pages/_desk/lead-list.tsx";
 import { Button } from "#site/ui/button.tsx";
-import { Failure } from "#site/ui/failure.tsx";
+import { TextArea } from "#site/ui/field.tsx";
 import { Icon } from "#site/ui/icon.tsx";
 import { useBusy } from "#site/ui/use-busy.ts";
 
@@ -33,7 +32,7 @@ export function LeadDetail(props: Props) {
         {words.lead.back}
       </a>
       {data ? (
-        <Shown {...props} data={data} />
+        <Lead {...props} data={data} />
       ) : (
         <p role={error ? "alert" : "status"}>{error ? error.message : `${reference}…`}</p>
       )}
@@ -41,46 +40,44 @@ export function LeadDetail(props: Props) {
   );
 }
 
-/** The first name, or the words in its place. */
-const nameOf = ({ lead }: DeskLeadAnswer, words: WordsOf<"desk">) =>
-  lead.name.split(" ")[0] || words.lead.person;
-
-function Shown({ words: all, languages, data, staff, userId }: Props & { data: DeskLeadAnswer }) {
+function Lead({ words: all, languages, data, staff, userId }: Props & { data: DeskLeadAnswer }) {
   const { lead, reach, details, priceLines, events } = data;
   const words = all.lead;
-  const name = nameOf(data, all);
+  const name = lead.name.split(" ")[0] || words.person;
   const now = new Date();
   const state = stateOf(lead, now);
   const isWaiting = state === "overdue" || state === "waiting";
-  const take = useStep(lead);
-  const { run, failure } = useBusy();
-  /** Does a step; a conflict says who did what meanwhile. */
-  const step = async (next: Step) => {
-    const { problem, now: changed } = await take(next);
-    const last = changed?.events.find(({ action }) => action !== "note");
-    if (problem?.code !== "conflict" || !last) return problem?.message;
-    return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
-  };
-  const assign = (to: string | null) => run(() => step({ action: "assigned", to }));
+  const { run, button, failure } = useBusy();
+
+  /** Does a step. The foot shows why it was not done; after a conflict, who did what meanwhile. */
+  const step = (next: Step | null, then?: () => void) =>
+    void run(async () => {
+      const outcome = next && (await takeStep(lead, next));
+      const problem = outcome?.problem;
+      if (!problem) then?.();
+      const last = outcome?.now?.events.find(({ action }) => action !== "note");
+      if (problem?.code !== "conflict" || !last) return problem?.message;
+      return fill(words.conflict, { what: describeEvent(last, all), time: formatTime(last.at) });
+    });
+
+  const assign = (to: string | null) => step({ action: "assigned", to });
   const elsewhere = [
-    ...[lead.name, lead.property, lead.reference, lead.price],
+    ...[lead.name, lead.property, lead.reference, lead.price, priceLines],
     ...[languages[lead.language], formatTime(lead.requested_at)],
   ];
-  const shown = details.filter(([, value]) => value && !elsewhere.includes(value));
   return (
     <>
       <div className="lead-main">
         <header className="lead-title">
-          <p className="lead-about">
-            <span className={`kind kind-${lead.kind}`}>{all.kinds[lead.kind]}</span>{" "}
-            <span className="numeric">{lead.reference}</span>{" "}
+          <p className="small muted">
+            <Kind of={lead.kind} words={all} /> <span className="numeric">{lead.reference}</span>{" "}
             {fill(all.asked, { time: formatTime(lead.requested_at) })}
           </p>
           <h2 id="lead-name">{lead.property || lead.name || lead.reference}</h2>
           <p className="muted">
             {[lead.property && lead.name, languages[lead.language]].filter(Boolean).join(" · ")}
           </p>
-          <div className="lead-due">
+          <div className="lead-due row">
             <p>
               <b className={state === "overdue" ? "late" : undefined}>
                 {describeDue(lead, state, all, now)}
@@ -90,12 +87,12 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
                 ? fill(words.promised, { time: formatTime(lead.reply_by) })
                 : describeBy(lead, state, all)}
             </p>
-            <label className="lead-owner">
+            <label className="row">
               <span className="small">{words.owner}</span>
               <select
                 className="input"
                 value={lead.assigned?.id ?? ""}
-                onChange={({ target }) => void assign(target.value || null)}
+                onChange={({ target }) => assign(target.value || null)}
               >
                 <option value="">{all.noOne}</option>
                 {staff.map(({ id, name: of }) => (
@@ -106,12 +103,11 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
               </select>
             </label>
             {!lead.assigned && (
-              <Button variant="outline" size="sm" onClick={() => void assign(userId)}>
+              <Button variant="outline" size="sm" onClick={() => assign(userId)}>
                 {words.take}
               </Button>
             )}
           </div>
-          <Failure>{failure}</Failure>
         </header>
         <section className="reach" aria-label={fill(words.call, { name })}>
           {reach.phone ? (
@@ -151,33 +147,37 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
               <dd lang={lead.language}>{lead.message}</dd>
             </div>
           )}
-          {shown
-            .filter(([, value]) => value !== priceLines)
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+          {details.map(
+            ([label, value]) =>
+              value &&
+              !elsewhere.includes(value) && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
         </dl>
         <section className="history" aria-labelledby="lead-history">
           <h3 id="lead-history">{words.history}</h3>
-          <Note words={all} onAdd={(note) => step({ action: "note", note })} />
+          <Note words={all} button={button} onStep={step} />
           <ol className="history-entries">
             {events.map((event) => (
               <li key={event.id} className={event.action === "note" ? undefined : "history-state"}>
-                <div>
-                  {describeEvent(event, all)}
-                  <br />
-                  <time dateTime={event.at}>{formatTime(event.at)}</time>
-                  {event.note && event.action !== "undone" && (
-                    <p className="history-note">{noteOf(event, all)}</p>
-                  )}
-                </div>
+                {describeEvent(event, all)}
+                <br />
+                <time className="small muted" dateTime={event.at}>
+                  {formatTime(event.at)}
+                </time>
+                {event.note && event.action !== "undone" && (
+                  <p className="history-note">{noteOf(event, all)}</p>
+                )}
               </li>
             ))}
           </ol>
-          <BusyLink onPress={() => step({ action: "links ended" })}>{words.endLinks}</BusyLink>
+          <Button variant="link" {...button} onClick={() => step({ action: "links ended" })}>
+            {words.endLinks}
+          </Button>
         </section>
       </div>
       <LeadActions
@@ -186,6 +186,8 @@ function Shown({ words: all, languages, data, staff, userId }: Props & { data: D
         state={state}
         name={name}
         ownName={staff.find(({ id }) => id === userId)?.name}
+        button={button}
+        failure={failure}
         onStep={step}
       />
     </>
@@ -197,7 +199,7 @@ type WayProps = {
   href: string;
   label: string;
   isCall?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function Way({ icon, href, label, isCall = false, children }: WayProps) {
@@ -217,62 +219,49 @@ function Way({ icon, href, label, isCall = false, children }: WayProps) {
   );
 }
 
-function describeEvent(
-  { via, actor, action }: DeskLeadAnswer["events"][number],
-  { events }: WordsOf<"desk">,
-) {
+type Event = DeskLeadAnswer["events"][number];
+
+function describeEvent({ via, actor, action }: Event, { events }: WordsOf<"desk">) {
   const who = via === "desk" ? actor || events.staff : events[via];
   return `${who} ${events[action as LeadAction]}`;
 }
 
 /** The reason of a closing is a name for programs; what follows it was typed. */
-function noteOf(
-  { action, note }: DeskLeadAnswer["events"][number],
-  { reasons }: WordsOf<"desk">,
-): string {
+function noteOf({ action, note }: Event, { reasons }: WordsOf<"desk">): string {
   if (action !== "closed") return note;
   const [reason = "", ...rest] = note.split(": ");
   return [reasons[reason as keyof typeof reasons] ?? reason, ...rest].join(": ");
 }
 
-type NoteProps = { words: WordsOf<"desk">; onAdd: (note: string) => Promise<string | undefined> };
+type NoteProps = {
+  words: WordsOf<"desk">;
+  button: object;
+  onStep: (step: Step, then: () => void) => void;
+};
 
 /** What was typed stays until it is stored. */
-function Note({ words: { lead: words }, onAdd }: NoteProps) {
+function Note({ words: { lead: words }, button, onStep }: NoteProps) {
   const [text, setText] = useState("");
-  const { run, button, failure } = useBusy();
-  const add = async () => {
-    const problem = await onAdd(text);
-    if (!problem) setText("");
-    return problem;
-  };
   return (
     <form
       className="note"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim()) void run(add);
+        if (text.trim()) onStep({ action: "note", note: text }, () => setText(""));
       }}
     >
-      <label htmlFor="lead-note">{words.note}</label>
-      <textarea
-        id="lead-note"
-        className="input"
+      <TextArea
+        label={words.note}
+        hint={words.mayRead}
+        required
         rows={2}
         maxLength={2000}
         value={text}
-        aria-describedby="lead-note-hint"
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="note-foot">
-        <span id="lead-note-hint" className="small muted">
-          {words.mayRead}
-        </span>
-        <Button variant="outline" size="sm" type="submit" {...button}>
-          {words.addNote}
-        </Button>
-      </div>
-      <Failure>{failure}</Failure>
+      <Button variant="outline" size="sm" type="submit" {...button}>
+        {words.addNote}
+      </Button>
     </form>
   );
 }

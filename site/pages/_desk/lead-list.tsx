@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide";
-import { type KeyboardEvent, useDeferredValue, useRef } from "react";
+import { type KeyboardEvent, useDeferredValue } from "react";
 import type { DeskAnswer, DeskExportAnswer, DeskLead } from "#leads/contract.ts";
 import { formatDay, formatTime, toLocalTime } from "#leads/south-african-time.ts";
 import { type LeadState, stateOf } from "#leads/state.ts";
@@ -10,19 +9,11 @@ import type { WordsOf } from "#schemas/words.ts";
 import { saveFile } from "#site/account/page/save-file.ts";
 import { callAccount } from "#site/account/session/client.ts";
 import { toCsv } from "#site/csv.ts";
-import { BusyLink } from "#site/pages/_desk/busy-link.tsx";
-import { findLead, type Words } from "#site/pages/_desk/desk-data.ts";
+import type { Shown, Words } from "#site/pages/_desk/desk-data.ts";
+import { Badge } from "#site/ui/badge.tsx";
+import { BusyButton } from "#site/ui/busy-button.tsx";
 import { Button } from "#site/ui/button.tsx";
 import { Icon } from "#site/ui/icon.tsx";
-
-/** What the list shows. */
-export type Shown = {
-  filter: "open" | "overdue" | "mine" | "all";
-  kind: "" | DeskLead["kind"];
-  text: string;
-  /** Most leads. */
-  take: number;
-};
 
 type Props = Words & {
   data: DeskAnswer;
@@ -41,16 +32,13 @@ const groups = ["overdue", "today", "later", "done"] as const;
 
 /** The leads that wait, by when their answer is due, and with other filters those that do not. */
 export function LeadList({ words, languages, data, shown, userId, current, onShow }: Props) {
-  const { isMore, counts, newsletter } = data;
+  const { leads, isMore, newsletter } = data;
+  const { overdue = 0, waiting = 0 } = data.counts;
+  const counts: Partial<Record<Shown["filter"], number>> = { open: overdue + waiting, overdue };
   const now = new Date();
-  const { leads, groupIn } = useSteadyLeads(data.leads, current, shown.filter, now);
   // A screen of rows is painted first; the others follow.
   const painted = useDeferredValue(leads.length, firstRows);
   const isPainted = new Set(leads.slice(0, painted));
-  const numbers = {
-    open: (counts.overdue ?? 0) + (counts.waiting ?? 0),
-    overdue: counts.overdue ?? 0,
-  };
 
   /** Arrow keys go from row to row. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -74,8 +62,7 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
               aria-pressed={shown.filter === filter}
               onClick={() => onShow({ filter })}
             >
-              {words.filters[filter]}{" "}
-              {filter in numbers && <span>{numbers[filter as keyof typeof numbers]}</span>}
+              {words.filters[filter]} <span>{counts[filter]}</span>
             </button>
           ))}
         </div>
@@ -99,15 +86,17 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
               value={shown.kind}
               onChange={({ target }) => onShow({ kind: target.value as Shown["kind"] })}
             >
-              <option value="">{words.kinds.all}</option>
-              <option value="demo">{words.kinds.demo}</option>
-              <option value="trial">{words.kinds.trial}</option>
+              {(["", "demo", "trial"] as const).map((kind) => (
+                <option key={kind} value={kind}>
+                  {words.kinds[kind || "all"]}
+                </option>
+              ))}
             </select>
           </label>
         </search>
       </div>
       {groups.map((group) => {
-        const inGroup = leads.filter((lead) => groupIn(lead) === group);
+        const inGroup = leads.filter((lead) => groupOf(lead, now) === group);
         if (inGroup.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`group-${group}`}>
@@ -140,42 +129,19 @@ export function LeadList({ words, languages, data, shown, userId, current, onSho
         </Button>
       )}
       <footer className="lead-end">
-        <BusyLink onPress={() => download("leads", words)}>{words.exportLeads}</BusyLink>
-        <BusyLink onPress={() => download("subscribers", words)}>
+        <BusyButton variant="link" onPress={() => download("leads", words)}>
+          {words.exportLeads}
+        </BusyButton>
+        <BusyButton variant="link" onPress={() => download("subscribers", words)}>
           {words.exportSubscribers}
-        </BusyLink>
-        <span>
-          {fill(words.newsletter, {
-            confirmed: String(newsletter.confirmed),
-            pending: String(newsletter.pending),
-          })}
-        </span>
+        </BusyButton>
+        <span>{fill(words.newsletter, newsletter)}</span>
       </footer>
     </section>
   );
 }
 
-type Group = (typeof groups)[number];
-
-/** Keeps the open lead in its place, whatever a step makes of it, until another is opened: no row moves under a hand. */
-function useSteadyLeads(leads: DeskLead[], current: string | null, filter: string, now: Date) {
-  const client = useQueryClient();
-  const kept = useRef<{ of: string; index: number; group: Group } | null>(null);
-  const index = leads.findIndex(({ reference }) => reference === current);
-  const found = leads[index];
-  const of = `${current} ${filter}`;
-  if (kept.current?.of !== of)
-    kept.current = found ? { of, index, group: groupOf(found, now) } : null;
-  const place = kept.current;
-  const open = found ?? (current ? findLead(client, current) : undefined);
-  if (!place || !open) return { leads, groupIn: (lead: DeskLead) => groupOf(lead, now) };
-  return {
-    leads: leads.filter((lead) => lead !== found).toSpliced(place.index, 0, open),
-    groupIn: (lead: DeskLead) => (lead === open ? place.group : groupOf(lead, now)),
-  };
-}
-
-function groupOf(lead: DeskLead, now: Date): Group {
+function groupOf(lead: DeskLead, now: Date): (typeof groups)[number] {
   const state = stateOf(lead, now);
   if (state === "overdue") return "overdue";
   if (state !== "waiting") return "done";
@@ -192,7 +158,7 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
       <span className="row-property">{property || name || reference}</span>
       <span className="row-person">{[property && name, email].filter(Boolean).join(" · ")}</span>
       <span className="row-kind">
-        <span className={`kind kind-${kind}`}>{words.kinds[kind]}</span>{" "}
+        <Kind of={kind} words={words} />{" "}
         <span>
           {countText(words.rooms, rooms, pageLanguage)} · {languages[language]}
         </span>
@@ -209,13 +175,15 @@ function Row({ words, languages, lead, now, isMine, isCurrent }: RowProps) {
   );
 }
 
+type KindProps = { of: DeskLead["kind"]; words: WordsOf<"desk"> };
+
+export const Kind = ({ of, words }: KindProps) => (
+  <Badge {...(of === "demo" && { look: "outline" as const })}>{words.kinds[of]}</Badge>
+);
+
 /** Returns how late the answer is, when it is due, or the state of a lead that does not wait. */
-export function describeDue(
-  lead: DeskLead,
-  state: LeadState,
-  { due, states }: WordsOf<"desk">,
-  now: Date,
-) {
+export function describeDue(lead: DeskLead, state: LeadState, words: WordsOf<"desk">, now: Date) {
+  const { due, states } = words;
   if (state !== "overdue" && state !== "waiting") return states[state];
   const hours = (Date.parse(lead.reply_by) - now.getTime()) / 3_600_000;
   if (hours < -48) return fill(due.lateDays, { days: String(Math.floor(-hours / 24)) });

@@ -14,10 +14,8 @@ type Words = { words: WordsOf<"desk"> };
 type Step = LeadLink["step"];
 
 async function follow(token: string, step: Step): Promise<LeadLinkAnswer> {
-  const { data, problem } = await callForAnswer<LeadLinkAnswer>("POST", "lead-link", {
-    token,
-    step,
-  });
+  const body = { token, step };
+  const { data, problem } = await callForAnswer<LeadLinkAnswer>("POST", "lead-link", body);
   if (problem) throw problem;
   return data;
 }
