@@ -12,10 +12,8 @@ describe("tokens signed with the service's own key", () => {
   let sign = async (_claims: Record<string, unknown>): Promise<string> => "";
   beforeAll(async () => {
     service = await startAuthService();
-    const { body } = await service.call("POST", "/token?grant_type=password", {
-      body: await confirmedUser(service),
-    });
-    claims = await service.auth.accessTokens.verify(String(body.access_token));
+    const { token } = await service.signIn(await confirmedUser(service));
+    claims = await service.auth.accessTokens.verify(token);
     const { private_jwk } = await service.auth.database.own
       .selectFrom("signing_keys")
       .select("private_jwk")

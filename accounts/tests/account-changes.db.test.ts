@@ -20,12 +20,8 @@ describe("changes of an account", () => {
   });
   afterAll(() => service.stop());
 
-  const signIn = async (user: { email: string; password: string }) =>
-    String(
-      (await service.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
-    );
-  const attempt = (body: { email: string; password: string }) =>
-    service.call("POST", "/token?grant_type=password", { body });
+  const signIn = async (user: { email: string }) => (await service.signIn(user)).token;
+  const attempt = (user: { email: string; password: string }) => service.signIn(user);
   const userIn = async (landing: string) =>
     (await service.call("GET", "/user", { token: tokenIn(landing) })).body;
   const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
@@ -171,15 +167,12 @@ describe("changes of an account", () => {
     });
 
     describe("that belongs to someone else, who follows the link", () => {
-      const newSession = async (user: { email: string; password: string }) =>
-        (await attempt(user)).body as { access_token: string; refresh_token: string };
-
       test("ends the stranger's sessions, password, links and codes", async () => {
         const stranger = await confirmedUser(service);
-        const session = await newSession(stranger);
+        const session = await service.signIn(stranger);
         const owners = freshEmail();
         await service.call("POST", "/signup", { body: { email: owners, password: newPassword } });
-        await put(session.access_token, { email: owners });
+        await put(session.token, { email: owners });
         await follow((await service.mailTo(stranger.email)).link);
         await service.call("POST", "/recover", { body: { email: stranger.email } });
         const { link: strangers } = await service.mailTo(stranger.email);
@@ -187,12 +180,8 @@ describe("changes of an account", () => {
         // The client asks for a new password.
         expect(landing).toContain("type=recovery");
 
-        const { access_token: token, refresh_token } = session;
-        expect((await service.call("GET", "/user", { token })).status).toBe(403);
-        const body = { refresh_token };
-        expect(
-          (await service.call("POST", "/token?grant_type=refresh_token", { body })).status,
-        ).toBe(400);
+        expect((await service.call("GET", "/user", { token: session.token })).status).toBe(403);
+        expect((await service.refresh(session.refreshToken)).status).toBe(400);
         expect((await attempt({ ...stranger, email: owners })).status).toBe(400);
         expect(await follow(strangers)).toContain("error_code=otp_expired");
         const owner = tokenIn(landing);

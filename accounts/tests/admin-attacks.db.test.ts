@@ -31,11 +31,9 @@ describe("attacks on the admin endpoints", () => {
     );
   const list = (token: string, headers = {}) =>
     service.call("GET", "/admin/users", { token, headers });
-  async function signIn({ email, password }: { email: string; password: string }) {
-    const { body } = await service.call("POST", "/token?grant_type=password", {
-      body: { email, password },
-    });
-    return { token: String(body.access_token), id: (body.user as { id: string }).id };
+  async function signIn({ email }: { email: string }) {
+    const { token, body } = await service.signIn({ email });
+    return { token, id: (body.user as { id: string }).id };
   }
   /** Signs in a user whom an operator gave the role of an admin. */
   async function adminUser() {

@@ -26,8 +26,7 @@ describe("the admin endpoints for users", () => {
   });
   afterAll(() => service.stop());
 
-  const signIn = (email: string, password: string) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password: string) => service.signIn({ email, password });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
   async function make(values: object = {}) {
@@ -44,8 +43,8 @@ describe("the admin endpoints for users", () => {
   }
   async function makeSignedIn() {
     const user = await make();
-    const { body } = await signIn(user.email, goodPassword);
-    return { ...user, token: String(body.access_token), refresh: String(body.refresh_token) };
+    const { token, refreshToken: refresh } = await service.signIn(user);
+    return { ...user, token, refresh };
   }
   const audit = async () => {
     const entries = service.auth.database.auth.selectFrom("audit_log_entries").select("payload");
@@ -321,10 +320,7 @@ describe("the admin endpoints for users", () => {
       expect(await service.call("GET", "/user", { token: user.token })).toMatchObject({
         body: { error_code: "session_not_found" },
       });
-      const refresh = await service.call("POST", "/token?grant_type=refresh_token", {
-        body: { refresh_token: user.refresh },
-      });
-      expect(refresh.status).toBe(400);
+      expect((await service.refresh(user.refresh)).status).toBe(400);
       expect(await follow(link)).toContain("error_code=otp_expired");
       expect(await signIn(user.email, goodPassword)).toMatchObject(refused);
       expect((await signIn(user.email, newPassword)).status).toBe(200);
@@ -406,10 +402,7 @@ describe("the admin endpoints for users", () => {
     test("a ban ends access immediately, and lifting it restores access", async () => {
       const user = await makeSignedIn();
       const ban = (ban_duration: string) => admin.updateUserById(user.id, { ban_duration });
-      const refresh = () =>
-        service.call("POST", "/token?grant_type=refresh_token", {
-          body: { refresh_token: user.refresh },
-        });
+      const refresh = () => service.refresh(user.refresh);
       const { data } = await ban("87600h");
       expect(Date.parse(String(data.user?.banned_until))).toBeGreaterThan(Date.now() + 3e11);
       expect(await service.call("GET", "/user", { token: user.token })).toMatchObject({

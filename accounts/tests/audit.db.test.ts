@@ -21,12 +21,9 @@ describe("the audit log", () => {
 
   const call: TestService["call"] = (method, path, options = {}) =>
     service.call(method, path, { ...options, headers: { "x-visitor": visitor } });
-  const signIn = async (user: { email: string; password: string }) => {
-    const { body } = await call("POST", "/token?grant_type=password", { body: user });
-    return { token: String(body.access_token), refreshToken: String(body.refresh_token) };
-  };
-  const refresh = (refreshToken: string) =>
-    call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
+  const from = { "x-visitor": visitor };
+  const signIn = (user: { email: string }) => service.signIn(user, from);
+  const refresh = (refreshToken: string) => service.refresh(refreshToken, from);
   const follow = async (email: string) => {
     const { link } = await service.mailTo(email);
     return tokenIn(await followLink(link, { "x-visitor": visitor }));

@@ -4,6 +4,7 @@ import {
   follow,
   freshEmail,
   goodPassword,
+  pkceInMemory,
   startAuthService,
   type TestService,
   tokenIn,
@@ -223,13 +224,7 @@ describe("the official client", () => {
 
   test("exchanges a PKCE code once, and only with the verifier", async () => {
     const user = await confirmedUser(service);
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    };
-    const client = service.client({ flowType: "pkce", persistSession: true, storage });
+    const client = service.client(pkceInMemory());
     expect((await client.auth.resetPasswordForEmail(user.email)).error).toBeNull();
     const { link } = await service.mailTo(user.email);
     expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_/);

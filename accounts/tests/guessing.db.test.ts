@@ -29,10 +29,7 @@ describe("guessing", () => {
   afterAll(() => service.stop());
 
   const signIn = (email: string, password: string, address = elsewhere()) =>
-    service.call("POST", "/token?grant_type=password", {
-      body: { email, password },
-      headers: from(address),
-    });
+    service.signIn({ email, password }, from(address));
   const guessCode = (email: string, token: string, type = "recovery") =>
     service.call("POST", "/verify", { body: { type, email, token }, headers: from(elsewhere()) });
   const recover = (email: string) =>

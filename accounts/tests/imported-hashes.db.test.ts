@@ -38,8 +38,7 @@ describe("imported password hashes", () => {
       .executeTakeFirstOrThrow();
     return String(encrypted_password);
   }
-  const signIn = (email: string, password: string) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password: string) => service.signIn({ email, password });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
   // accounts/rules/imported-hashes.test.ts has the other versions of bcrypt.

@@ -25,8 +25,7 @@ describe("invitations and generated links", () => {
   });
   afterAll(() => service.stop());
 
-  const signIn = (email: string, password: string) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password: string) => service.signIn({ email, password });
   const fragmentOf = (address: string) => new URLSearchParams(address.split("#")[1]);
   const actionsOf = async (id: string) => {
     const rows = await service.auth.database.auth

@@ -8,9 +8,10 @@ import {
   confirmedUser,
   follow,
   freshEmail,
-  goodPassword,
+  pkceInMemory,
   startAuthService,
   type TestService,
+  tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import {
   addApp,
@@ -37,10 +38,7 @@ describe("attempts to bypass the second factor", () => {
   afterAll(() => service.stop());
 
   const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
-  const refresh = (refreshToken: string | undefined) =>
-    service.call("POST", "/token?grant_type=refresh_token", {
-      body: { refresh_token: refreshToken },
-    });
+  const refresh = (refreshToken: string) => service.refresh(refreshToken);
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   const sessionOf = async (client: SupabaseClient) => {
@@ -48,10 +46,6 @@ describe("attempts to bypass the second factor", () => {
     if (!data.session) throw new Error("no session");
     return data.session;
   };
-  /** Returns the access token in the address that a link redirects to. */
-  const tokenIn = (address: string) =>
-    new URLSearchParams(new URL(address).hash.slice(1)).get("access_token") ?? "";
-
   /** Tries everything that changes the account or what protects it. */
   async function expectHelpless(token: string, owner: TwoStepUser): Promise<void> {
     expect(claimsOf(token)).toMatchObject({ aal: "aal1" });
@@ -135,13 +129,7 @@ describe("attempts to bypass the second factor", () => {
 
   test("the mailbox only, by PKCE", async () => {
     const owner = await twoStepUser(service, clock);
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    };
-    const client = service.client({ flowType: "pkce", persistSession: true, storage });
+    const client = service.client(pkceInMemory());
     await client.auth.resetPasswordForEmail(owner.email);
     const address = await follow((await service.mailTo(owner.email)).link);
     const code = new URL(address).searchParams.get("code") ?? "";
@@ -393,13 +381,8 @@ describe("attempts to bypass the second factor", () => {
       const answer = { challenge_id: body.id, code };
       return service.call("POST", `/factors/${factorId}/verify`, { token, body: answer, headers });
     }
-    const signInFrom = async ({ email }: TwoStepUser, ip: string) => {
-      const { body } = await service.call("POST", "/token?grant_type=password", {
-        body: { email, password: goodPassword },
-        headers: { "x-visitor": ip },
-      });
-      return String(body.access_token);
-    };
+    const signInFrom = async (user: TwoStepUser, ip: string) =>
+      (await service.signIn(user, { "x-visitor": ip })).token;
     /** An owner who proved the second factor in `home`. */
     const ownerAt = async (home: string) => {
       const owner = await twoStepUser(service, clock);

@@ -6,6 +6,7 @@ import {
   follow,
   freshEmail,
   goodPassword,
+  pkceInMemory,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
@@ -36,21 +37,14 @@ const openers: Record<string, (test: TestService) => () => Client> = {
 
 function openStored(Constructor: typeof OldestClient) {
   return ({ url, auth: service }: TestService) => {
-    const values = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => values.get(name) ?? null,
-      setItem: (name: string, value: string) => void values.set(name, value),
-      removeItem: (name: string) => void values.delete(name),
-    };
+    const memory = pkceInMemory();
     return () => {
       const auth = new Constructor({
         url: `${url}/auth/v1`,
         headers: { apikey: service.config.publicKey },
-        flowType: "pkce",
         autoRefreshToken: false,
         detectSessionInUrl: false,
-        persistSession: true,
-        storage,
+        ...memory,
       });
       return { auth } as unknown as Client;
     };

@@ -40,10 +40,7 @@ describe("security events", () => {
 
   const signIn = (email: string, ip: string) => {
     addresses.push(email, ip, networkOf(ip));
-    return service.call("POST", "/token?grant_type=password", {
-      body: { email, password: wrongPassword },
-      headers: { "x-visitor": ip },
-    });
+    return service.signIn({ email, password: wrongPassword }, { "x-visitor": ip });
   };
 
   /** Returns the lines written since the last call. */
@@ -109,15 +106,11 @@ describe("security events", () => {
   });
 
   test("a refresh token that was used before is a warning", async () => {
-    const user = await confirmedUser(service);
-    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
-    const refresh = (token: unknown) =>
-      service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
-    const second = await refresh(body.refresh_token);
-    await refresh(second.body.refresh_token);
+    const { refreshToken: first } = await service.signIn(await confirmedUser(service));
+    await service.refresh((await service.refresh(first)).refreshToken);
     lines();
     service.pass(11);
-    expect((await refresh(body.refresh_token)).body.error_code).toBe("refresh_token_already_used");
+    expect((await service.refresh(first)).body.error_code).toBe("refresh_token_already_used");
     expect(lines()).toMatchObject([
       { level: "warn", security: "refresh_token_reuse", account: expect.stringMatching(hash) },
     ]);

@@ -19,8 +19,7 @@ describe("settings", () => {
 
   const signUp = (password: string, email = freshEmail()) =>
     service.call("POST", "/signup", { body: { email, password } });
-  const signIn = (user: { email: string; password: string }) =>
-    service.call("POST", "/token?grant_type=password", { body: user });
+  const signIn = (user: { email: string; password: string }) => service.signIn(user);
   const putUser = (token: unknown, body: object) =>
     service.call("PUT", "/user", { token: String(token), body });
   const userOf = ({ body }: Answer) => body.user as Record<string, never>;

@@ -23,11 +23,7 @@ describe("keys of the database", () => {
   test("one that is added while the service runs is read when a token names it, and then signs", async () => {
     const service = await startAuthService();
     const user = await confirmedUser(service);
-    const signIn = async () =>
-      String(
-        (await service.call("POST", "/token?grant_type=password", { body: user })).body
-          .access_token,
-      );
+    const signIn = async () => (await service.signIn(user)).token;
     const before = await signIn();
     const key = await makeKey("ES256", { kid: "newer", alg: "ES256" });
     await service.auth.database.own

@@ -15,8 +15,7 @@ describe("what people type and paste", () => {
   });
   afterAll(() => service.stop());
 
-  const signIn = (email: string, password = goodPassword) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password = goodPassword) => service.signIn({ email, password });
 
   test("an address with invisible characters is the address that one sees", async () => {
     const { email } = await confirmedUser(service);

@@ -336,12 +336,7 @@ describe("many trial requests", () => {
   });
   afterAll(() => service.stop());
 
-  async function tokenOf(): Promise<string> {
-    const body = await confirmedUser(service);
-    return String(
-      (await service.call("POST", "/token?grant_type=password", { body })).body.access_token,
-    );
-  }
+  const tokenOf = async () => (await service.signIn(await confirmedUser(service))).token;
   let sent = 0;
   async function change(token: string, address: string): Promise<number> {
     const headers = { "x-forwarded-for": address };
@@ -367,9 +362,7 @@ describe("many trial requests", () => {
   test("their mails count towards the budget of the network", async () => {
     const user = await confirmedUser(service);
     service.pass(86_401);
-    const token = String(
-      (await service.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
-    );
+    const { token } = await service.signIn(user);
     for (let n = 0; n < 8; n += 1) expect(await change(token, "192.0.2.77")).toBe(200);
     const headers = { "x-forwarded-for": "192.0.2.77" };
     const statuses = [];

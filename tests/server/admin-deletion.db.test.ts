@@ -25,15 +25,13 @@ describe("deletion, factors and the audit log", () => {
   });
   afterAll(() => service.stop());
 
-  const signIn = (email: string, password = goodPassword) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string) => service.signIn({ email });
 
   /** Creates a user with rows in every table: a session, a change of address, a factor, recovery codes and mails. */
   async function makeEverything() {
     const { email } = await confirmedUser(service);
-    const { body } = await signIn(email);
+    const { body, token, refreshToken } = await signIn(email);
     const { id } = body.user as { id: string };
-    const token = String(body.access_token);
     const newEmail = freshEmail();
     await service.call("PUT", "/user", { token, body: { email: newEmail } });
     await service.call("POST", "/recover", {
@@ -47,7 +45,7 @@ describe("deletion, factors and the audit log", () => {
       .insertInto("recovery_codes")
       .values({ user_id: id, code_hash: "hash", created_at: now })
       .execute();
-    return { id, email, newEmail, token, refresh: String(body.refresh_token) };
+    return { id, email, newEmail, token, refreshToken };
   }
 
   let factors = 0;
@@ -72,12 +70,9 @@ describe("deletion, factors and the audit log", () => {
     return id;
   }
 
-  const accessIsGone = async ({ token, refresh }: { token: string; refresh: string }) => {
-    expect((await service.call("GET", "/user", { token })).status).toBe(403);
-    const refreshed = await service.call("POST", "/token?grant_type=refresh_token", {
-      body: { refresh_token: refresh },
-    });
-    expect(refreshed.status).toBe(400);
+  const accessIsGone = async (user: { token: string; refreshToken: string }) => {
+    expect((await service.call("GET", "/user", { token: user.token })).status).toBe(403);
+    expect((await service.refresh(user.refreshToken)).status).toBe(400);
   };
   const newestEntry = async () => {
     const entries = service.auth.database.auth.selectFrom("audit_log_entries").select("payload");

@@ -39,14 +39,7 @@ describe("a deleted account", () => {
     visitors += 1;
     return { "x-visitor": `198.51.${visitors}.9` };
   };
-  const signIn = async (email: string) => {
-    const body = { email, password: goodPassword };
-    const answer = await service.call("POST", "/token?grant_type=password", {
-      body,
-      headers: elsewhere(),
-    });
-    return String(answer.body.access_token);
-  };
+  const signIn = async (email: string) => (await service.signIn({ email }, elsewhere())).token;
   const open = async (email = freshEmail()) => {
     const body = { email, password: goodPassword };
     await service.call("POST", "/signup", { body, headers: elsewhere() });

@@ -125,31 +125,21 @@ async function rowsNaming(texts: readonly string[]): Promise<string[]> {
 }
 
 const trialBody = {
-  rooms: 12,
-  parts: partSlugs.slice(0, 2),
-  channels: "",
-  start_on: null,
-  language: "en",
+  ...{ rooms: 12, parts: partSlugs.slice(0, 2), channels: "", start_on: null, language: "en" },
   message: "We open in May.",
 };
 
 const demoBody = {
-  name: "Ann Botha",
-  phone: "",
-  property: "Koppie Lodge",
-  rooms: 12,
-  plan: "",
-  parts: partSlugs.slice(0, 1),
-  day: "",
-  time: "",
-  day2: "",
-  time2: "",
-  language: "en",
-  message: "",
-  first_page: "/",
-  campaign: "",
-  website: "",
-  seconds: "30",
+  ...{
+    name: "Ann Botha",
+    phone: "",
+    property: "Koppie Lodge",
+    rooms: 12,
+    plan: "",
+    language: "en",
+  },
+  ...{ parts: partSlugs.slice(0, 1), day: "", time: "", day2: "", time2: "", message: "" },
+  ...{ first_page: "/", campaign: "", website: "", seconds: "30" },
 };
 
 test("the bundle imports nothing that a hosted runtime lacks", async () => {

@@ -208,6 +208,17 @@ export async function startAuthService(
   };
 }
 
+/** Options of a client that keeps the verifier of PKCE in memory. */
+export function pkceInMemory() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  return { flowType: "pkce", persistSession: true, storage } as const;
+}
+
 /** Signs up and follows the mailed link, so that the address can sign in. */
 export async function confirmedUser(
   test: TestService,
