@@ -10,10 +10,7 @@ const lines: Record<string, unknown>[] = [];
 const requests: AnsweredRequest[] = [];
 const openLog = (level: "debug" | "info") =>
   makeLog(level, { write: (line) => lines.push(JSON.parse(line)) });
-const metrics: Metrics = {
-  ...noMetrics,
-  countRequest: (request) => requests.push(request),
-};
+const metrics: Metrics = { ...noMetrics, countRequest: (request) => requests.push(request) };
 
 /** Logs every file. */
 let all: ServedApp;
@@ -76,10 +73,7 @@ test("probes are logged at level debug", async () => {
 
 test("the path of an unknown address is logged without its query and without secrets", async () => {
   await all.send("GET", "/old/ann@guest.example/page?token=secret");
-  expect(await lineOf({ route: "unmatched" })).toMatchObject({
-    path: "/old/…/page",
-    status: 404,
-  });
+  expect(await lineOf({ route: "unmatched" })).toMatchObject({ path: "/old/…/page", status: 404 });
   expect(JSON.stringify(lines)).not.toMatch(/ann@|secret/);
 });
 

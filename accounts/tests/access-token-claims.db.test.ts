@@ -54,10 +54,7 @@ describe("tokens signed with the service's own key", () => {
 
   const wrongAudience = {
     status: 400,
-    body: {
-      error_code: "validation_failed",
-      msg: "Token audience doesn't match request audience",
-    },
+    body: { error_code: "validation_failed", msg: "Token audience doesn't match request audience" },
   };
 
   test("are accepted without an audience if none is requested", async () => {

@@ -61,10 +61,7 @@ describe("changes of an account", () => {
       const wrong = nonce === "000000" ? "000001" : "000000";
       expect(await put(token, { password: newPassword, nonce: wrong })).toMatchObject({
         status: 422,
-        body: {
-          error_code: "reauthentication_not_valid",
-          msg: "Nonce has expired or is invalid",
-        },
+        body: { error_code: "reauthentication_not_valid", msg: "Nonce has expired or is invalid" },
       });
       expect((await put(token, { password: newPassword, nonce })).status).toBe(200);
       expect((await put(token, { password: goodPassword, nonce })).body.error_code).toBe(

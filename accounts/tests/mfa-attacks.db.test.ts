@@ -30,9 +30,7 @@ describe("attempts to bypass the second factor", () => {
   let service: TestService;
   let clock: Clock;
   beforeAll(async () => {
-    service = await startAuthService({
-      TRUSTED_IP_HEADER: "X-Visitor",
-    });
+    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
     clock = stopClock(service);
   });
   afterAll(() => service.stop());
@@ -148,9 +146,7 @@ describe("attempts to bypass the second factor", () => {
       });
       expect(
         (await service.call("DELETE", `/factors/${owner.factorId}`, { token })).body,
-      ).toMatchObject({
-        error_code: "insufficient_aal",
-      });
+      ).toMatchObject({ error_code: "insufficient_aal" });
     }
   });
 

@@ -24,10 +24,7 @@ describe("security events", () => {
   const addresses: string[] = [];
 
   beforeAll(async () => {
-    service = await startAuthService({
-      AUTH_RATE_LIMITS: "on",
-      TRUSTED_IP_HEADER: "X-Visitor",
-    });
+    service = await startAuthService({ AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Visitor" });
     const log = makeLog("info", { write: (line) => (logged += line) });
     service.auth.events = openSecurityEvents({
       log,

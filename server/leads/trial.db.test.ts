@@ -15,11 +15,7 @@ import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
-type Trial = Record<string, unknown> & {
-  reference: string;
-  requested_at: string;
-  version: number;
-};
+type Trial = Record<string, unknown> & { reference: string; requested_at: string; version: number };
 
 const path = "/functions/v1/account/leads";
 const basis = ({ reference, version }: Trial) => ({ reference, version });

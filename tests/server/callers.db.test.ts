@@ -168,12 +168,7 @@ describe("service", () => {
   let tokens: Record<Caller, { apikey?: string; token?: string }>;
 
   beforeAll(async () => {
-    test_ = await startAuthService(
-      {
-        AUTH_SECRET_KEY: secretKey,
-      },
-      website,
-    );
+    test_ = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
     ({ victim, personal, tokens } = await prepare(test_));
   });
   afterAll(() => test_.stop());

@@ -23,10 +23,7 @@ describe("a deleted account", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startAuthService(
-      {
-        AUTH_RATE_LIMITS: "on",
-        TRUSTED_IP_HEADER: "x-visitor",
-      },
+      { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "x-visitor" },
       website,
     );
     service.auth.config.mailIntervalSeconds = 0;

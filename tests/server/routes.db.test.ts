@@ -44,10 +44,7 @@ const countedByHandlers: Record<string, { limit: string; query?: string; body?: 
     body: { refresh_token: "unknown" },
   },
   "POST /auth/v1/logout": { limit: "accountChange", query: "?scope=others" },
-  "GET /auth/v1/verify": {
-    limit: "verify",
-    query: "?type=signup&token=unknown",
-  },
+  "GET /auth/v1/verify": { limit: "verify", query: "?type=signup&token=unknown" },
   "POST /functions/v1/demo": { limit: "demo", body: {} },
   "POST /functions/v1/newsletter-confirm": {
     limit: "newsletterLink",

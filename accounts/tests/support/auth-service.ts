@@ -103,12 +103,7 @@ export async function startAuthService(
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const settings = {
-    SITE_URL: url,
-    DATA_DIR: dataDirectory,
-    AUTH_RATE_LIMITS: "off",
-    ...env,
-  };
+  const settings = { SITE_URL: url, DATA_DIR: dataDirectory, AUTH_RATE_LIMITS: "off", ...env };
   const config = readConfig(settings, product);
   const service = await openAuthService(config, { mailSpreadMs: 0 });
   let passedMs = 0;
