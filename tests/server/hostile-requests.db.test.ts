@@ -173,16 +173,14 @@ describe("hostile requests", () => {
   let session: ReturnType<typeof openSession>;
   let sessionUses = 0;
   const openSession = () =>
-    service.database.auth
-      .transaction()
-      .execute((tables) =>
-        startSession({ ...service, ...service.config }, tables, {
-          user,
-          method: "password",
-          visitor: { ip: "", userAgent: "" },
-          now: service.now(),
-        }),
-      );
+    service.database.auth.transaction().execute((tables) =>
+      startSession({ ...service, ...service.config }, tables, {
+        user,
+        method: "password",
+        visitor: { ip: "", userAgent: "" },
+        now: service.now(),
+      }),
+    );
 
   async function authorizationHeader(authorization: Authorization): Promise<string | undefined> {
     if (authorization === "none") return undefined;
