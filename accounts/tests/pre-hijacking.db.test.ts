@@ -64,9 +64,8 @@ describe("an account that a stranger creates before its owner", () => {
         expect((await signIn(email, password)).body.error_code).toBe("invalid_credentials");
       }
       const body = { password: "nine calm teapots" };
-      expect((await service.call("PUT", "/user", { token: tokenIn(landing), body })).status).toBe(
-        200,
-      );
+      const call = { token: tokenIn(landing), body };
+      expect((await service.call("PUT", "/user", call)).status).toBe(200);
       expect((await signIn(email, body.password)).status).toBe(200);
     };
 
@@ -124,9 +123,8 @@ describe("an account that a stranger creates before its owner", () => {
     const user = await userOf(token);
     expect(JSON.stringify(user)).not.toMatch(/evil/i);
     expect(user.user_metadata).toMatchObject({ email, email_verified: true, sub: user.id });
-    expect(
-      (await service.call("PUT", "/user", { token, body: { password: goodPassword } })).status,
-    ).toBe(200);
+    const body = { password: goodPassword };
+    expect((await service.call("PUT", "/user", { token, body })).status).toBe(200);
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
@@ -177,16 +175,14 @@ describe("an account that a stranger creates before its owner", () => {
     const email = freshEmail();
     const verifier = "v".repeat(50);
     const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
-    await service.call("POST", "/signup", {
-      body: { email, password: strangersPassword, ...pkce },
-    });
+    const signedUp = { email, password: strangersPassword, ...pkce };
+    await service.call("POST", "/signup", { body: signedUp });
     const opened = await fetch((await service.mailTo(email)).link, { redirect: "manual" });
     const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code");
     await signUp(email, goodPassword);
     const body = { auth_code: code, code_verifier: verifier };
-    expect((await service.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
-      "flow_state_not_found",
-    );
+    const answer = await service.call("POST", "/token?grant_type=pkce", { body });
+    expect(answer.body.error_code).toBe("flow_state_not_found");
   });
 
   describe("programs that open the links of a mail", () => {
@@ -194,10 +190,7 @@ describe("an account that a stranger creates before its owner", () => {
       ["HEAD", (link) => fetch(link, { method: "HEAD", redirect: "manual" })],
       ["a GET without headers", (link) => fetchAs(link, {})],
       ["fetch", (link) => fetch(link, { redirect: "manual" })],
-      [
-        "a navigation that no person started",
-        (link) => fetchAs(link, { ...byPerson, "sec-fetch-user": "?0" }),
-      ],
+      ["a script's navigation", (link) => fetchAs(link, { ...byPerson, "sec-fetch-user": "?0" })],
       ["a preview", (link) => fetchAs(link, { ...byPerson, "sec-purpose": "prefetch;prerender" })],
       ["a frame", (link) => fetchAs(link, { ...byPerson, "sec-fetch-dest": "iframe" })],
     ];
@@ -226,12 +219,9 @@ describe("an account that a stranger creates before its owner", () => {
       expect(page.match(/<button/g)).toHaveLength(1);
       expect(page).not.toContain("<script");
       const action = /action="([^"]+)"/.exec(page)?.[1] ?? "";
-      const body = new URLSearchParams(
-        [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
-          name,
-          value,
-        ]),
-      );
+      const body = new URLSearchParams();
+      for (const [, name = "", value = ""] of page.matchAll(/name="(\w+)" value="([^"]*)"/g))
+        body.append(name, value);
       const press = (site: string) =>
         fetch(new URL(action, service.url), {
           method: "POST",
