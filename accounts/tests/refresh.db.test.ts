@@ -76,9 +76,9 @@ describe("refresh tokens and simultaneous calls", () => {
     service.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
     expect((await refresh(other.refreshToken)).status).toBe(200);
-    const [entry = ""] = await rowsNaming(service, ["token_revoked"]);
-    expect(entry).toContain(email);
-    expect(entry).toContain("reuse");
+    const revoked = await rowsNaming(service, ["token_revoked"]);
+    const reasons = revoked.filter((row) => row.includes(email) && row.includes("reuse"));
+    expect(reasons).toHaveLength(1);
   });
 
   test("an older token is stolen even if it was used seconds ago, and years later", async () => {
