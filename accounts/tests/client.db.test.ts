@@ -156,18 +156,14 @@ describe("the official client", () => {
       code: "email_exists",
     });
 
-    const { link: fromOldAddress } = await service.mailTo(user.email);
-    expect(await follow(fromOldAddress)).toContain("#message=Confirmation+link+accepted");
-    expect((await client.auth.getUser()).data.user?.email).toBe(user.email);
+    // accounts/tests/account-changes.db.test.ts has the rest.
+    await follow((await service.mailTo(user.email)).link);
     const landing = await follow((await service.mailTo(newEmail)).link);
     // The client's event is PASSWORD_RECOVERY.
     expect(landing).toMatch(/#access_token=.*&type=recovery$/);
     const { data } = await client.auth.getUser(tokenIn(landing));
     expect(data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
-    expect(data.user?.identities?.[0]?.identity_data).toMatchObject({
-      email: newEmail,
-      email_verified: true,
-    });
+    expect(data.user?.identities).toMatchObject([{ identity_data: { email: newEmail } }]);
   });
 
   test("resends, recovers and verifies a link's token", async () => {

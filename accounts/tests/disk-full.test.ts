@@ -6,6 +6,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,18 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const tables = ["users", "identities", "sessions", "mfa_amr_claims", "audit_log_entries"] as const;
-
 async function countRows(): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    const { count } = await service.auth.database.auth
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    counts[table] = count;
-  }
-  return counts;
+  const tables = Object.entries(await dumpTables(service.auth.database));
+  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.length]));
 }
 
 /** Limits the size of the database, as a full disk does; a larger limit lifts it. */

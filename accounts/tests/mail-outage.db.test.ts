@@ -104,23 +104,6 @@ describe("a failing mail server", () => {
     expect((await service.auth.mails.figures()).waiting).toBe(0);
   });
 
-  test("mails to one address arrive in the order of their requests", async () => {
-    const email = freshEmail();
-    await signUp(email);
-    await follow(linkTo(email));
-    service.auth.mailer = unreachable;
-    await service.call("POST", "/recover", { body: { email } });
-    service.pass(61);
-    repair();
-    await service.call("POST", "/otp", { body: { email } });
-    await sendWhatIsDue();
-    expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
-      "Confirm your email address",
-      "Reset your password",
-      "Your sign-in link",
-    ]);
-  });
-
   test("a sign-up whose mail was delayed does not replace a later one", async () => {
     const email = freshEmail();
     service.auth.mailer = unreachable;

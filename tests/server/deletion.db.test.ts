@@ -102,14 +102,6 @@ describe("a deleted account", () => {
       expect(await exportOf(neighbour)).toEqual(neighboursRows);
     });
 
-    test("leaves no queued mail", async () => {
-      const { waiting } = await service.auth.mails.figures();
-      // The one to the sales mailbox.
-      const rows = (await dumpTables(service.auth.database)).mail_queue ?? [];
-      expect(rows.filter((row) => row.includes('"waiting"'))).toHaveLength(waiting);
-      expect(waiting).toBeLessThanOrEqual(1);
-    });
-
     test("is in no byte of the file after the daily clean-up", async () => {
       const { database } = service.auth;
       await cleanUp(cleanUpParts());
