@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
 const newPassword = "four loud koppies";
 const day = 86_400;
 
-describe("changes of an account", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
-    service = await startAuthService({ AUTH_SECRET_KEY });
-  });
-  afterAll(() => service.stop());
+describe("changes of an account", async () => {
+  const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
+  const service = await startAuthService({ AUTH_SECRET_KEY });
+  afterAll(service.stop);
 
   const signIn = async (user: { email: string }) => (await service.signIn(user)).token;
   const attempt = (user: { email: string; password: string }) => service.signIn(user);

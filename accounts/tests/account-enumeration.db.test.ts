@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { findUserByEmail } from "#accounts/rules/users.ts";
 import {
   type Answer,
@@ -6,7 +6,6 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
 /** A response reduced to the names and types of its values. */
@@ -19,12 +18,9 @@ function shapeOf({ status, headers, text }: Answer, email: string) {
   return { status, names, body };
 }
 
-describe("what responses reveal about an address", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("what responses reveal about an address", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
   /** An address with a confirmed account, one with an unconfirmed account, and one without. */
   async function addresses() {

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
-describe("attacks on the admin endpoints", () => {
-  let service: TestService;
-  let admin: ReturnType<typeof adminClient>;
-  let call: ReturnType<typeof adminCall>;
-  beforeAll(async () => {
-    service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
-    admin = adminClient(service);
-    call = adminCall(service);
-  });
-  afterAll(() => service.stop());
+describe("attacks on the admin endpoints", async () => {
+  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
+  const admin = adminClient(service);
+  const call = adminCall(service);
+  afterAll(service.stop);
 
   const notAdmin = { status: 403, body: { error_code: "not_admin", msg: "User not allowed" } };
   const seconds = () => Math.floor(service.auth.now().getTime() / 1000);

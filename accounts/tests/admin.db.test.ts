@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "bcryptjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -9,22 +9,16 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
 const newPassword = "five louder koppies";
 const unknownId = "99999999-9999-4999-8999-999999999999";
 
-describe("the admin endpoints for users", () => {
-  let service: TestService;
-  let admin: ReturnType<typeof adminClient>;
-  let call: ReturnType<typeof adminCall>;
-  beforeAll(async () => {
-    service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
-    admin = adminClient(service);
-    call = adminCall(service);
-  });
-  afterAll(() => service.stop());
+describe("the admin endpoints for users", async () => {
+  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
+  const admin = adminClient(service);
+  const call = adminCall(service);
+  afterAll(service.stop);
 
   const signIn = (email: string, password: string) => service.signIn({ email, password });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow as followLink,
@@ -12,12 +12,9 @@ import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 
 const visitor = "203.0.113.77";
 
-describe("the audit log", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
-  });
-  afterAll(() => service.stop());
+describe("the audit log", async () => {
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  afterAll(service.stop);
 
   const call: TestService["call"] = (method, path, options = {}) =>
     service.call(method, path, { ...options, headers: { "x-visitor": visitor } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow,
@@ -6,17 +6,13 @@ import {
   goodPassword,
   pkceInMemory,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
 /** The official client, unchanged, against the embedded service. */
-describe("the official client", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("the official client", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
   test("signs up, confirms the address, signs in", async () => {
     const email = freshEmail();

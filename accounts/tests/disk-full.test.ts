@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
-});
-afterAll(() => service.stop());
+const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
+afterAll(service.stop);
 
 async function countRows(): Promise<Record<string, number>> {
   const tables = Object.entries(await dumpTables(service.auth.database));

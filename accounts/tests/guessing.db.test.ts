@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import {
   type Answer,
@@ -7,7 +7,6 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
 const limited = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
@@ -21,12 +20,9 @@ function elsewhere(): string {
 const from = (address: string) => ({ "x-forwarded-for": address });
 const codes = (answers: Answer[]) => answers.map(({ body }) => body.error_code);
 
-describe("guessing", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService(limited);
-  });
-  afterAll(() => service.stop());
+describe("guessing", async () => {
+  const service = await startAuthService(limited);
+  afterAll(service.stop);
 
   const signIn = (email: string, password: string, address = elsewhere()) =>
     service.signIn({ email, password }, from(address));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -6,25 +6,19 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 
 const stranger = "password of a stranger";
 
-describe("invitations and generated links", () => {
-  let service: TestService;
-  let admin: ReturnType<typeof adminClient>;
-  let call: ReturnType<typeof adminCall>;
-  beforeAll(async () => {
-    service = await startAuthService({
-      AUTH_SECRET_KEY: secretKey,
-      AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/in",
-    });
-    admin = adminClient(service);
-    call = adminCall(service);
+describe("invitations and generated links", async () => {
+  const service = await startAuthService({
+    AUTH_SECRET_KEY: secretKey,
+    AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/in",
   });
-  afterAll(() => service.stop());
+  const admin = adminClient(service);
+  const call = adminCall(service);
+  afterAll(service.stop);
 
   const signIn = (email: string, password: string) => service.signIn({ email, password });
   const fragmentOf = (address: string) => new URLSearchParams(address.split("#")[1]);

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mailer } from "#accounts/mail/mailer.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openSmtp } from "#accounts/mail/smtp.ts";
 import {
   follow,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { startMailServer } from "#accounts/tests/support/mail-server.ts";
 
 const hour = 3600;
 
-describe("a failing mail server", () => {
-  let mailServer: MailServer;
-  let service: TestService;
-  let working: Mailer;
-  /** Times out long before a working mail server would have greeted it. */
-  let hasty: Mailer;
-  let unreachable: Mailer;
-  beforeAll(async () => {
-    mailServer = await startMailServer();
-    service = await startAuthService({ SMTP_URL: mailServer.url });
-    working = service.auth.mailer;
-    hasty = openSmtp({ url: mailServer.url, from: "hello@hotel.example", timeoutMs: 50 });
-    unreachable = openSmtp({ url: "smtp://127.0.0.1:1", from: "hello@hotel.example" });
-  });
+describe("a failing mail server", async () => {
+  const mailServer = await startMailServer();
+  const service = await startAuthService({ SMTP_URL: mailServer.url });
+  const working = service.auth.mailer;
+  const hasty = openSmtp({ url: mailServer.url, from: "hello@hotel.example", timeoutMs: 50 });
+  const unreachable = openSmtp({ url: "smtp://127.0.0.1:1", from: "hello@hotel.example" });
   const repair = () => {
     mailServer.goOn();
     mailServer.refused.clear();

@@ -9,12 +9,10 @@ import {
   freshEmail,
   pkceInMemory,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import {
   addApp,
-  type Clock,
   codeOf,
   signedIn,
   stopClock,
@@ -25,14 +23,10 @@ import {
 
 const otherPassword = "five louder koppies";
 
-describe("attempts to bypass the second factor", () => {
-  let service: TestService;
-  let clock: Clock;
-  beforeAll(async () => {
-    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
-    clock = stopClock(service);
-  });
-  afterAll(() => service.stop());
+describe("attempts to bypass the second factor", async () => {
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const clock = stopClock(service);
+  afterAll(service.stop);
 
   const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
   const refresh = (refreshToken: string) => service.refresh(refreshToken);

@@ -1,13 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  confirmedUser,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
 import {
   addApp,
-  type Clock,
   codeOf,
   signedIn,
   stopClock,
@@ -17,14 +12,10 @@ import {
 
 const unknownId = "1f0d6a3e-2c53-4a3a-9b0d-0c5d8d8c1a11";
 
-describe("two-step sign-in", () => {
-  let service: TestService;
-  let clock: Clock;
-  beforeAll(async () => {
-    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
-    clock = stopClock(service);
-  });
-  afterAll(() => service.stop());
+describe("two-step sign-in", async () => {
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const clock = stopClock(service);
+  afterAll(service.stop);
 
   test("adds an authenticator app, asks for its code at sign-in, and removes it", async () => {
     const user = await confirmedUser(service);

@@ -1,7 +1,7 @@
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { GoTrueClient as OldestClient } from "auth-js-2-61";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   follow,
   freshEmail,
@@ -10,7 +10,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { addApp, type Clock, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
+import { addApp, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
 
 /** The part of a client that every version has. */
 type Client = Pick<SupabaseClient, "auth">;
@@ -51,14 +51,10 @@ function openStored(Constructor: typeof OldestClient) {
   };
 }
 
-describe("other clients", () => {
-  let service: TestService;
-  let clock: Clock;
-  beforeAll(async () => {
-    service = await startAuthService();
-    clock = stopClock(service);
-  });
-  afterAll(() => service.stop());
+describe("other clients", async () => {
+  const service = await startAuthService();
+  const clock = stopClock(service);
+  afterAll(service.stop);
 
   test.each(Object.entries(openers))("%s: sign-up to second factor", async (_, openerOf) => {
     const open = openerOf(service);

@@ -6,19 +6,15 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
 const strangersPassword = "seven strange kettles";
 const evil = { display_name: "Call 0800 EVIL", company_name: "Evil Inn" };
 
-describe("an account that a stranger creates before its owner", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService({});
-  });
-  afterAll(() => service.stop());
+describe("an account that a stranger creates before its owner", async () => {
+  const service = await startAuthService({});
+  afterAll(service.stop);
 
   const signUp = (email: string, password: string, data: object = {}) =>
     service.call("POST", "/signup", { body: { email, password, data } });

@@ -1,15 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/account/routes.ts";
 import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
-import {
-  confirmedUser,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import {
-  type Clock,
   signedIn,
   stopClock,
   type TwoStepUser,
@@ -19,14 +14,10 @@ import {
 
 const pathOf = `${accountPath}/recovery-codes`;
 
-describe("recovery codes", () => {
-  let service: TestService;
-  let clock: Clock;
-  beforeAll(async () => {
-    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
-    clock = stopClock(service);
-  });
-  afterAll(() => service.stop());
+describe("recovery codes", async () => {
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const clock = stopClock(service);
+  afterAll(service.stop);
 
   type Call = { client: SupabaseClient; body?: object; ip?: string };
   async function call(method: string, path: string, { client, body, ip = "198.51.100.1" }: Call) {

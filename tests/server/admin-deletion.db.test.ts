@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -7,23 +7,17 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import { website } from "#server/website.ts";
 
 const unknownId = "99999999-9999-4999-8999-999999999999";
 
-describe("deletion, factors and the audit log", () => {
-  let service: TestService;
-  let admin: ReturnType<typeof adminClient>;
-  let call: ReturnType<typeof adminCall>;
-  beforeAll(async () => {
-    service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
-    admin = adminClient(service);
-    call = adminCall(service);
-  });
-  afterAll(() => service.stop());
+describe("deletion, factors and the audit log", async () => {
+  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+  const admin = adminClient(service);
+  const call = adminCall(service);
+  afterAll(service.stop);
 
   const signIn = (email: string) => service.signIn({ email });
 

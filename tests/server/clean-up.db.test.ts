@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import {
@@ -10,7 +10,6 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { newsletter } from "#server/newsletter/extension.ts";
@@ -22,14 +21,10 @@ const daySeconds = 86_400;
 /** More than two batches. */
 const many = 1100;
 
-describe("the clean-up", () => {
-  let service: TestService;
-  let outboxDirectory: string;
+describe("the clean-up", async () => {
   let failures: unknown[];
-  beforeAll(async () => {
-    service = await startAuthService({}, website);
-    outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
-  });
+  const service = await startAuthService({}, website);
+  const outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
   afterAll(async () => {
     await service.stop();
     await rm(outboxDirectory, { recursive: true });

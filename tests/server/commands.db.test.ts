@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "#accounts/config/settings.ts";
 import {
   confirmedUser,
@@ -8,7 +8,6 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
@@ -21,17 +20,14 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 const day = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-describe("npm run admin, next to a running server", () => {
-  let service: TestService;
+describe("npm run admin, next to a running server", async () => {
   /** Output of all commands. */
   let printed = "";
   /** Values that must not be in any output. */
   const secrets: string[] = [];
 
-  beforeAll(async () => {
-    service = await startAuthService({}, website);
-  });
-  afterAll(() => service.stop());
+  const service = await startAuthService({}, website);
+  afterAll(service.stop);
 
   /** Runs a command in a child process. */
   async function admin(...args: string[]) {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
@@ -12,15 +11,12 @@ const account = "/functions/v1/account";
 const pixel =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-describe("the owner's own functions", () => {
-  let service: TestService;
+describe("the owner's own functions", async () => {
   let owner: { email: string; password: string };
   let token: string;
 
-  beforeAll(async () => {
-    service = await startAuthService({ TRUSTED_IP_HEADER: "x-visitor" }, website);
-  });
-  afterAll(() => service.stop());
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "x-visitor" }, website);
+  afterAll(service.stop);
   beforeEach(async () => {
     owner = await confirmedUser(service);
     token = (await signIn()).token;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { retentionDays } from "#accounts/config/retention.ts";
 import { readConfig } from "#accounts/config/settings.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
-import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
 import { tablesNotExported } from "#accounts/tests/support/tables-not-exported.ts";
 import { mostSessions, newsletterAskAgainDays } from "#schemas/facts/limits.ts";
@@ -115,12 +115,9 @@ test("docs/backup.md and the account page keep backups no longer than the notice
   );
 });
 
-describe("service", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService({}, website);
-  });
-  afterAll(() => service.stop());
+describe("service", async () => {
+  const service = await startAuthService({}, website);
+  afterAll(service.stop);
 
   test("every table is in the privacy notice, or contains nothing about a person", async () => {
     for (const table of Object.keys(await listColumns(service.auth.database))) {
