@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 
 const crowd = 50;
 
-describe("refresh tokens and simultaneous calls", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("refresh tokens and simultaneous calls", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
   const refresh = (token: string) => service.refresh(token);
   async function session() {

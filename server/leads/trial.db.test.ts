@@ -285,13 +285,10 @@ describe("the trial request", () => {
   });
 });
 
-describe("many trial requests", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
-    service = await startAuthService(env, website);
-  });
-  afterAll(() => service.stop());
+describe("many trial requests", async () => {
+  const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
+  const service = await startAuthService(env, website);
+  afterAll(service.stop);
 
   const tokenOf = async () => (await service.signIn(await confirmedUser(service))).token;
   let sent = 0;

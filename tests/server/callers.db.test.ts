@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import {
@@ -160,18 +160,11 @@ const publicEndpoints: Open[] = [
 /** Shown by tests of its own, as it ends the sessions that the other calls need. */
 const shownElsewhere = ["POST /logout"];
 
-describe("service", () => {
-  let test_: TestService;
-  let victim: Names;
-  /** Values that must never be returned to another caller. */
-  let personal: string[];
-  let tokens: Record<Caller, { apikey?: string; token?: string }>;
-
-  beforeAll(async () => {
-    test_ = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
-    ({ victim, personal, tokens } = await prepare(test_));
-  });
-  afterAll(() => test_.stop());
+describe("service", async () => {
+  const test_ = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+  afterAll(test_.stop);
+  // `personal` are values that must never be returned to another caller.
+  const { victim, personal, tokens } = await prepare(test_);
 
   const send = async (caller: Caller, base: string, endpoint: Endpoint) => {
     const { apikey, token } = tokens[caller];

@@ -10,7 +10,6 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import { dumpTables, rowsNaming } from "#accounts/tests/support/dump-tables.ts";
@@ -20,14 +19,11 @@ import { websiteTables } from "#tests/support/website-tables.ts";
 
 const account = "/functions/v1/account";
 
-describe("a deleted account", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "x-visitor" };
-    service = await startAuthService(env, website);
-    service.auth.config.mailIntervalSeconds = 0;
-  });
-  afterAll(() => service.stop());
+describe("a deleted account", async () => {
+  const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "x-visitor" };
+  const service = await startAuthService(env, website);
+  service.auth.config.mailIntervalSeconds = 0;
+  afterAll(service.stop);
 
   let visitors = 0;
   /** Calls from a network that no other call comes from. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   othersPerOrganisation,
   parts,
@@ -30,12 +30,9 @@ function elsewhere(): string {
 const from = (address: string) => ({ "x-forwarded-for": address });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-describe("mails that strangers request", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
-  });
-  afterAll(() => service.stop());
+describe("mails that strangers request", async () => {
+  const service = await startAuthService({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
+  afterAll(service.stop);
 
   const signUp = (address: string, email = freshEmail()) =>
     service.call("POST", "/signup", {
@@ -259,13 +256,10 @@ async function addSent({ auth }: TestService, kind: string, count: number, organ
   await auth.database.own.insertInto("mail_queue").values(values).execute();
 }
 
-describe("attacks on the mails of others", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService(limited, website);
-    service.auth.config.mailIntervalSeconds = 0;
-  });
-  afterAll(() => service.stop());
+describe("attacks on the mails of others", async () => {
+  const service = await startAuthService(limited, website);
+  service.auth.config.mailIntervalSeconds = 0;
+  afterAll(service.stop);
 
   const nextDay = () => service.pass(86_401);
   const call = (path: string, body: object, address = elsewhere()) =>
