@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { isOutage } from "#accounts/db/outage.ts";
-import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 const withCode = (code: string) => Object.assign(new Error("message"), { code });
 
@@ -22,8 +22,8 @@ test("a host name that cannot be resolved is an outage", async () => {
   expect(isOutage(await client.connect().catch((error) => error))).toBe(true);
 });
 
-test("SQLite: a write lock is an outage, a wrong statement and a unique violation are not", async () => {
-  const { directory, remove } = await writeFiles({});
+test("SQLite: a write lock is an outage, a wrong statement and a unique violation are not", () => {
+  const directory = directoryForTest();
   const open = () => new DatabaseSync(`${directory}/test.sqlite`, { timeout: 0 });
   const [one, other] = [open(), open()];
   one.exec("CREATE TABLE names (name TEXT UNIQUE); INSERT INTO names VALUES ('Ann')");
@@ -41,5 +41,4 @@ test("SQLite: a write lock is an outage, a wrong statement and a unique violatio
   expect(isOutage(failure(other, "INSERT INTO names VALUES ('Bob')"))).toBe(true);
   one.close();
   other.close();
-  await remove();
 });

@@ -10,7 +10,12 @@ test("a file shrinks by the size of the deleted rows", async () => {
   const fileSize = () => statSync(accountsFile(dataDirectory)).size;
   const database = await openDatabase({ dataDirectory });
   const entries = Array.from({ length: 200 }, (_, n) => ({
-    ...{ instance_id: "0", id: `entry-${n}`, ip_address: "", payload: '"text"'.repeat(17_000) },
+    ...{
+      instance_id: "0",
+      id: `entry-${n}`,
+      ip_address: "",
+      payload: JSON.stringify("x".repeat(1e5)),
+    },
     created_at: "2026-11-22T00:00:00.000Z",
   }));
   await database.auth.insertInto("audit_log_entries").values(entries).execute();

@@ -129,15 +129,6 @@ test.each([
   if (method === "HEAD") expect(answer).toMatch(/\r\n\r\n$/);
 });
 
-test.each(["/", "/nowhere", "/healthz", "/readyz", "/rest/v1/x", "/%zz"])(
-  "GET %s does not say what serves it",
-  async (path) => {
-    const answer = await exchange(`GET ${path} HTTP/1.1\r\n${close}\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /);
-    expect(answer).not.toMatch(/^(server|x-powered-by|via):/im);
-  },
-);
-
 async function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -161,14 +161,6 @@ describe("headers", () => {
       expect(await caching(path)).toBe("public, max-age=0, must-revalidate");
     }
   });
-
-  test("all have the basic headers", async () => {
-    for (const path of ["/", "/about/", "/nowhere", "/missing.png", "/%"])
-      expect((await get(path)).headers).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
-      });
-  });
 });
 
 describe("codings", () => {

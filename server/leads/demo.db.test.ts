@@ -3,7 +3,6 @@ import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import {
-  confirmedUser,
   freshEmail,
   goodPassword,
   startAuthService,
@@ -75,8 +74,9 @@ describe("the demo request", () => {
   const mailsAbout = ({ reference }: Demo) =>
     smtp.mails.filter(({ text, subject }) => `${subject} ${text}`.includes(reference));
   async function owner(): Promise<{ email: string; token: string }> {
-    const { email } = await confirmedUser(service);
-    return { email, token: (await service.signIn({ email })).token };
+    const body = { email: freshEmail(), password: goodPassword };
+    await service.call("POST", "/signup", { body });
+    return { email: body.email, token: (await service.signIn(body)).token };
   }
   const isToSales = ({ to }: Email) => to?.[0]?.address === company.email.sales;
   const stored = (email: string) =>
