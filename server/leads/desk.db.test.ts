@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { readConfig } from "#accounts/config/settings.ts";
 import {
   freshEmail,
+  goodPassword,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
