@@ -248,23 +248,6 @@ describe("two-step sign-in", async () => {
     }
   });
 
-  test("allows ten factors", async () => {
-    const client = await signedIn(service, await confirmedUser(service));
-    const enroll = async (name: number) =>
-      (await client.auth.mfa.enroll({ factorType: "totp", friendlyName: `${name}` })).error;
-    const names = Array.from({ length: 12 }, (_, name) => name);
-    const errors = await Promise.all(names.map(enroll));
-    expect(errors.filter((error) => error === null)).toHaveLength(10);
-    expect(errors.find((error) => error !== null)).toMatchObject({
-      status: 422,
-      code: "too_many_enrolled_mfa_factors",
-      message: "Maximum number of verified factors reached, unenroll to continue",
-    });
-    clock.pass(301);
-    expect(await enroll(0)).toBeNull();
-    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
-  });
-
   test("allows a second app; verifying one deletes the unverified ones", async () => {
     const { client, factorId, ...user } = await twoStepUser(service, clock);
     const begun = { factorType: "totp", friendlyName: "Begun" } as const;
