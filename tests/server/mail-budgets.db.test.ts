@@ -304,6 +304,28 @@ describe("attacks on the mails of others", async () => {
     expect((await service.mailTo(email)).subject).toBe("Reset your password");
   });
 
+  test("when only the reserved mails are left, a network gets a tenth of them", async () => {
+    const { email } = await confirmedUser(service);
+    nextDay();
+    const { mailsPerHour } = service.auth.config;
+    await addSent(service, "signup", mailsPerHour * parts.rejectable, "198.20.1.0/24");
+    await addSent(service, "notice", mailsPerHour * parts.others, "198.20.1.0/24");
+    const { database, mails } = service.auth;
+    const tenth = mailsPerHour * parts.reserved * reservedPerOrganisation;
+    const mailsBefore = await service.mailCount();
+    for (let n = 0; n < tenth + 3; n += 1) {
+      const networks = { host: `198.20.2.${n}`, organisation: "198.20.2.0/24" };
+      const payload = { notice: "password_changed", ip: "", pkce: null };
+      const mail = { kind: "notice", recipient: freshEmail(), pkce: false, networks, payload };
+      await database.own.transaction().execute((tables) => mails.add(tables, mail));
+      mails.wake();
+      await mails.idle();
+    }
+    expect((await service.mailCount()) - mailsBefore).toBe(Math.round(tenth));
+    expect((await call("/recover", { email })).status).toBe(200);
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
+  });
+
   test("as many networks stop sign-ups as the limits say, and docs/security.md too", async () => {
     const { mailsPerHour } = service.auth.config;
     const count = Math.ceil((mailsPerHour * parts.rejectable) / perNetwork.organisation.mails);
