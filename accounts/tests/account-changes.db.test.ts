@@ -118,6 +118,17 @@ describe("changes of an account", async () => {
       return { user, token, newEmail, fromNew, fromOld };
     }
 
+    test("that another user has confirmed meanwhile is reported as taken", async () => {
+      const { newEmail, fromNew, fromOld } = await startChange();
+      await follow(fromOld);
+      const other = await startChange(newEmail);
+      await follow(other.fromOld);
+      expect(await follow(other.fromNew)).toContain("access_token=");
+      expect(await follow(fromNew)).toMatch(
+        new RegExp(`^${service.url}#error_code=email_exists&error_description=`),
+      );
+    });
+
     test("of another user's unconfirmed sign-up goes to the owner of the mailbox", async () => {
       const newEmail = freshEmail();
       await service.call("POST", "/signup", { body: { email: newEmail, password: newPassword } });
@@ -198,6 +209,16 @@ describe("changes of an account", async () => {
           expect(await follow(fromNew)).toContain("error_code=otp_expired");
         },
       );
+
+      test("does not replace an account that an operator has made meanwhile", async () => {
+        const newEmail = freshEmail();
+        const { secretKey } = service.auth.config;
+        const call = { body: { email: newEmail }, token: String(secretKey) };
+        await service.call("POST", "/admin/users", call);
+        const { fromNew, fromOld } = await startChange(newEmail);
+        await follow(fromOld);
+        expect(await follow(fromNew)).toContain("error_code=email_exists");
+      });
     });
 
     test("is not reached by a link that was mailed to the former one", async () => {

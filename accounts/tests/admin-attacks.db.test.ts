@@ -25,8 +25,8 @@ describe("attacks on the admin endpoints", async () => {
     );
   const list = (token: string, headers = {}) =>
     service.call("GET", "/admin/users", { token, headers });
-  async function signIn({ email }: { email: string }) {
-    const { token, body } = await service.signIn({ email });
+  async function signIn(user: { email: string; password: string }) {
+    const { token, body } = await service.signIn(user);
     return { token, id: (body.user as { id: string }).id };
   }
   /** Signs in a user whom an operator gave the role of an admin. */

@@ -36,6 +36,7 @@ describe("keys of the database", () => {
     expect(decodeProtectedHeader(await signIn()).kid).toBe("newer");
     expect((await service.call("GET", "/user", { token: before })).status).toBe(200);
     const published = (await service.call("GET", "/.well-known/jwks.json")).body.keys as JWK[];
+    expect(JSON.stringify(published)).not.toContain('"d"');
     expect(published.map(({ kid }) => kid)).toEqual(["newer", decodeProtectedHeader(before).kid]);
     await service.stop();
   });

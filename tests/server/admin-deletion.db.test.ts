@@ -26,7 +26,7 @@ describe("deletion, factors and the audit log", async () => {
     factors += 1;
     const now = new Date(Date.now() + factors).toISOString();
     const row = {
-      ...{ id, user_id: userId, friendly_name: name, factor_type: "totp", status },
+      ...{ id, user_id: userId, friendly_name: name, factor_type: "totp" as const, status },
       ...{ secret: "JBSWY3DPEHPK3PXP", created_at: now, updated_at: now },
     } as const;
     await service.auth.database.auth.insertInto("mfa_factors").values(row).execute();

@@ -88,7 +88,7 @@ test("people sign in afterwards, with their second factor", async () => {
     .selectFrom("users")
     .select("email")
     .executeTakeFirstOrThrow();
-  const { body } = await service.signIn({ email });
+  const { body } = await service.signIn({ email: String(email) });
   expect(body.user).toMatchObject({ email, factors: [{ status: "verified" }] });
 });
 

@@ -249,9 +249,15 @@ async function addSent({ auth }: TestService, kind: string, count: number, organ
   const time = auth.now().toISOString();
   const audience = kind === "notice" ? "accounts" : "strangers";
   const row = {
-    ...{ kind, audience, pkce: false, host: organisation, organisation, payload: "" },
-    ...{ state: "sent", attempts: 1, due_at: time, leased_until: null, created_at: time },
-  } as const;
+    ...({ kind, audience, pkce: false, host: organisation, organisation, payload: "" } as const),
+    ...({
+      state: "sent",
+      attempts: 1,
+      due_at: time,
+      leased_until: null,
+      created_at: time,
+    } as const),
+  };
   const values = Array.from({ length: count }, () => ({ ...row, recipient: freshEmail() }));
   await auth.database.own.insertInto("mail_queue").values(values).execute();
 }
