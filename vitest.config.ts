@@ -9,9 +9,7 @@ const tests =
 const exclude = [
   "**/node_modules/**",
   // Windows has neither permissions of files nor signals that a process can handle.
-  ...(process.platform === "win32"
-    ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
-    : []),
+  ...(process.platform === "win32" ? ["accounts/db/protect-data.test.ts"] : []),
 ];
 
 /** Test files that replace modules, globals or environment variables, and must not do so for others. */

@@ -79,6 +79,7 @@ describe("hostile requests", () => {
     ["a loopback address by another scheme", "ftp://127.0.0.1/"],
     ["the name of a cloud's metadata", "http://169.254.169.254/latest/"],
     ["an address that only looks local", "https://127.0.0.1.evil.example/"],
+    ["a host in the path of the site", "https://hotel.example//evil.example/%2f%2fevil"],
     ["a null character", "https://hotel.example\0.evil.example/"],
     ["a line break before another host", "https://hotel.example\n.evil.example/"],
   ])("%s is refused", (_, requested) => {
@@ -103,10 +104,7 @@ describe("hostile requests", () => {
   );
 
   test.each([
-    [
-      "https://hotel.example/?\nhttps://evil.example/ now",
-      "https://hotel.example/?https://evil.example/%20now",
-    ],
+    ["https://hotel.example/?\nhttps://evil/ b", "https://hotel.example/?https://evil/%20b"],
     ["https://hotel.example/auth\r\n?Set-Cookie:a=b", "https://hotel.example/auth?Set-Cookie:a=b"],
     ["https://hotel.example\\..\\auth", "https://hotel.example/auth"],
     ['https://hotel.example/?"><script>', "https://hotel.example/?%22%3E%3Cscript%3E"],
@@ -119,10 +117,6 @@ describe("hostile requests", () => {
   });
 });
 
-test("a host in the path of the site is part of the path", () => {
-  expect(allowedTarget("https://hotel.example//evil.example/%2f%2fevil", site, list)).toBeNull();
-});
-
 test("a page of the site besides those for mailed links has to be in the list", () => {
   const requested = "https://hotel.example/app/back?a=1";
   expect(allowedTarget(requested, site, [])).toBeNull();
@@ -132,21 +126,19 @@ test("a page of the site besides those for mailed links has to be in the list", 
 describe("loopback addresses", () => {
   const callbacks = ["http://127.0.0.1:4321/callback", "http://[::1]:4321/callback"];
 
-  test.each(callbacks)("%s may be led to where the site itself is not public", (requested) => {
-    for (const local of ["http://localhost:3000", "http://127.0.0.1:3000", "https://hotel.test"]) {
-      expect(allowedTarget(requested, local, [])).toBe(requested);
-    }
-  });
-
-  test.each(callbacks)("%s may be led to where the list names it", (requested) => {
-    expect(allowedTarget(requested, site, callbacks)).toBe(requested);
-  });
+  test.each(callbacks)(
+    "%s may be led to where the site is not public, or the list names it",
+    (requested) => {
+      for (const local of ["http://localhost:3000", "http://127.0.0.1:3000", "https://hotel.test"])
+        expect(allowedTarget(requested, local, [])).toBe(requested);
+      expect(allowedTarget(requested, site, callbacks)).toBe(requested);
+    },
+  );
 });
 
 test("a site on this machine allows every port of it", () => {
-  expect(allowedTarget("http://localhost:5173/auth", "http://localhost:3000", [])).toBe(
-    "http://localhost:5173/auth",
-  );
+  const requested = "http://localhost:5173/auth";
+  expect(allowedTarget(requested, "http://localhost:3000", [])).toBe(requested);
 });
 
 test("an address that is far too long is not parsed, which would take minutes", () => {

@@ -22,16 +22,8 @@ const idOf = (kind: number, number: number) =>
 
 /** The kinds of users, a tenth each. The number is the remainder of the user's number. */
 const kinds = {
-  plain: 0,
-  totp: 1,
-  unconfirmed: 2,
-  banned: 3,
-  oauth: 4,
-  phoneOnly: 5,
-  singleSignOn: 6,
-  anonymous: 7,
-  deleted: 8,
-  capitals: 9,
+  ...{ plain: 0, totp: 1, unconfirmed: 2, banned: 3, oauth: 4, phoneOnly: 5, singleSignOn: 6 },
+  ...{ anonymous: 7, deleted: 8, capitals: 9 },
 };
 const userOf = (kind: keyof typeof kinds) => 10 + kinds[kind];
 
@@ -120,9 +112,7 @@ describe("moving accounts, next to a running server", () => {
   const countUsers = async () =>
     (await service.auth.database.auth.selectFrom("users").select("id").execute()).length;
   const signIn = (number: number | string) =>
-    service.call("POST", "/token?grant_type=password", {
-      body: { email: `guest-${number}@hotel.example`, password: goodPassword },
-    });
+    service.signIn({ email: `guest-${number}@hotel.example` });
 
   test("1,000 users of every kind move in, sign in and move out again", async () => {
     const source = await supabaseForTest();
@@ -154,12 +144,8 @@ describe("moving accounts, next to a running server", () => {
     }
 
     // Everything again adds nothing, also after sign-ins have changed rows here.
-    for (const name of ["plain", "totp", "capitals"] as const) {
-      expect([name, (await signIn(userOf(name))).body]).toMatchObject([
-        name,
-        { token_type: "bearer" },
-      ]);
-    }
+    for (const name of ["plain", "totp", "capitals"] as const)
+      expect([name, (await signIn(userOf(name))).status]).toEqual([name, 200]);
     for (const [name, code] of [
       ["unconfirmed", "email_not_confirmed"],
       ["banned", "user_banned"],
@@ -170,20 +156,16 @@ describe("moving accounts, next to a running server", () => {
     }
     expect((await signIn(23)).body.error_code).toBe("user_banned");
     const again = await run(...line);
-    expect([again.already_here, again.added]).toEqual([
-      users,
-      { users: 0, identities: 0, mfa_factors: 0 },
-    ]);
+    const none = { users: 0, identities: 0, mfa_factors: 0 };
+    expect([again.already_here, again.added]).toEqual([users, none]);
 
     // The authenticator app proves the second factor.
-    const token = String((await signIn(userOf("totp"))).body.access_token);
+    const { token } = await signIn(userOf("totp"));
     const factor = `/factors/${idOf(3, userOf("totp"))}`;
     const challenge = await service.call("POST", `${factor}/challenge`, { token, body: {} });
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    const verified = await service.call("POST", `${factor}/verify`, {
-      token,
-      body: { challenge_id: challenge.body.id, code },
-    });
+    const body = { challenge_id: challenge.body.id, code };
+    const verified = await service.call("POST", `${factor}/verify`, { token, body });
     expect(verified.status).toBe(200);
 
     const passwords = new URL(source).password || goodPassword;
@@ -278,12 +260,6 @@ describe("moving accounts, next to a running server", () => {
     url.username = role;
     url.password = "hidden-password";
     const message = await runFailing("import", "--from", url.href);
-    url.password = "";
-    const { output } = await runScript(["import", "--from", url.href], {
-      ...service.env,
-      PGPASSWORD: "hidden-password",
-    });
-    expect(output.trim()).toBe(message);
     await queryPostgres(source, `DROP OWNED BY ${role}; DROP ROLE ${role}`);
     expect(message).toMatch(/row-level security .*Connect as the role postgres\./);
     expect(message).not.toContain("hidden-password");

@@ -4,27 +4,24 @@ import {
   chmodSync,
   closeSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
-  rmSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { StartError } from "#accounts/config/start-error.ts";
 import { backupName, backupsDirectory } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { fingerprint, makeAccountsFile } from "#accounts/tests/support/make-accounts-file.ts";
+import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 let dataDirectory: string;
 beforeEach(() => {
-  dataDirectory = mkdtempSync(path.join(tmpdir(), "accounts-"));
+  dataDirectory = directoryForTest();
 });
-afterEach(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
 /** Overwrites part of a file. */
 function damage(file: string, from: number): void {
@@ -34,13 +31,8 @@ function damage(file: string, from: number): void {
 }
 
 async function startError(): Promise<string> {
-  const error = await openDatabase({ dataDirectory }).then(
-    async (database) => {
-      await database.close();
-      return undefined;
-    },
-    (reason: unknown) => reason,
-  );
+  const opened = openDatabase({ dataDirectory }).then((database) => database.close());
+  const error = await opened.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StartError);
   return (error as Error).message;
 }

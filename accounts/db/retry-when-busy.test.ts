@@ -3,23 +3,20 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#accounts/db/connect.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { isOutage } from "#accounts/db/outage.ts";
-import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
-let directory: string;
-let remove: () => Promise<void>;
 let database: Database;
 /** Another program with the file open. */
 let other: DatabaseSync;
 
 beforeEach(async () => {
-  ({ directory, remove } = await writeFiles({}));
+  const directory = directoryForTest();
   database = await openDatabase({ dataDirectory: directory, busyTimeoutMs: 200 });
   other = new DatabaseSync(`${directory}/accounts.sqlite`, { timeout: 1000 });
 });
 afterEach(async () => {
   other.close();
   await database.close();
-  await remove();
 });
 
 const values = (kid: string) => ({ kid, private_jwk: "{}", created_at: "2026-01-01T00:00:00Z" });

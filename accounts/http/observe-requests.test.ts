@@ -10,10 +10,7 @@ const lines: Record<string, unknown>[] = [];
 const requests: AnsweredRequest[] = [];
 const openLog = (level: "debug" | "info") =>
   makeLog(level, { write: (line) => lines.push(JSON.parse(line)) });
-const metrics: Metrics = {
-  ...noMetrics,
-  countRequest: (request) => requests.push(request),
-};
+const metrics: Metrics = { ...noMetrics, countRequest: (request) => requests.push(request) };
 
 /** Logs every file. */
 let all: ServedApp;
@@ -76,10 +73,7 @@ test("probes are logged at level debug", async () => {
 
 test("the path of an unknown address is logged without its query and without secrets", async () => {
   await all.send("GET", "/old/ann@guest.example/page?token=secret");
-  expect(await lineOf({ route: "unmatched" })).toMatchObject({
-    path: "/old/…/page",
-    status: 404,
-  });
+  expect(await lineOf({ route: "unmatched" })).toMatchObject({ path: "/old/…/page", status: 404 });
   expect(JSON.stringify(lines)).not.toMatch(/ann@|secret/);
 });
 
@@ -100,15 +94,11 @@ test("an id is taken only from a trusted proxy", async () => {
   ];
   expect(trusting.headers["x-request-id"]).toBe("edge-7f3a.12");
   expect(open.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
-});
-
-test.each(["short", "a".repeat(129), "with space", 'quote"d-quote', "ann@guest.example"])(
-  "the id %j is replaced",
-  async (id) => {
+  for (const id of ["short", "a".repeat(129), "with space", 'quote"d-quote', "ann@guest.example"]) {
     const { headers } = await few.send("GET", "/healthz", { "X-Request-Id": id });
     expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
-  },
-);
+  }
+});
 
 test("a network that asks for one unknown address after another does not fill the log", async () => {
   const from = (address: string) => ({ "X-Forwarded-For": address });
@@ -122,15 +112,6 @@ test("a network that asks for one unknown address after another does not fill th
   const notices = lines.filter(({ level }) => level === "warn");
   expect(notices).toEqual([expect.objectContaining({ network: "192.0.2.0/24" })]);
   expect(requests).toHaveLength(71);
-});
-
-test("nor does one that asks for the same answer again and again", async () => {
-  for (let count = 0; count < 130; count += 1) {
-    await few.send("GET", "/rest/v1/x", { "X-Forwarded-For": `203.0.113.${count}` });
-  }
-  await few.send("OPTIONS", "/another", { "X-Forwarded-For": "198.51.100.2" });
-  await lineOf({ path: "/another" });
-  expect(lines.filter(({ route }) => route === "/rest/v1/*").length).toBeLessThanOrEqual(120);
 });
 
 test("a header of a proxy without TRUSTED_IP_HEADER is warned of once, with what to do", async () => {

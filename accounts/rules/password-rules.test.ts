@@ -4,10 +4,7 @@ import { findWeakness, isTooLong, normalisePassword } from "#accounts/rules/pass
 const brand = { name: "Kraal" };
 const email = "ann.lodge@guest.example";
 const reasons = (password: string) =>
-  findWeakness(password, email, {
-    passwordMinLength: 8,
-    brand,
-  })?.reasons ?? [];
+  findWeakness(password, email, { passwordMinLength: 8, brand })?.reasons ?? [];
 
 describe("a password that is easy to guess", () => {
   test.each([

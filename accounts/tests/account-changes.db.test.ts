@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
 const newPassword = "four loud koppies";
 const day = 86_400;
 
-describe("changes of an account", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
-    service = await startAuthService({ AUTH_SECRET_KEY });
-  });
-  afterAll(() => service.stop());
+describe("changes of an account", async () => {
+  const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
+  const service = await startAuthService({ AUTH_SECRET_KEY });
+  afterAll(service.stop);
 
-  const signIn = async (user: { email: string; password: string }) =>
-    String(
-      (await service.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
-    );
-  const attempt = (body: { email: string; password: string }) =>
-    service.call("POST", "/token?grant_type=password", { body });
+  const signIn = async (user: { email: string }) => (await service.signIn(user)).token;
+  const attempt = (user: { email: string; password: string }) => service.signIn(user);
   const userIn = async (landing: string) =>
     (await service.call("GET", "/user", { token: tokenIn(landing) })).body;
   const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
@@ -65,10 +57,7 @@ describe("changes of an account", () => {
       const wrong = nonce === "000000" ? "000001" : "000000";
       expect(await put(token, { password: newPassword, nonce: wrong })).toMatchObject({
         status: 422,
-        body: {
-          error_code: "reauthentication_not_valid",
-          msg: "Nonce has expired or is invalid",
-        },
+        body: { error_code: "reauthentication_not_valid", msg: "Nonce has expired or is invalid" },
       });
       expect((await put(token, { password: newPassword, nonce })).status).toBe(200);
       expect((await put(token, { password: goodPassword, nonce })).body.error_code).toBe(
@@ -171,15 +160,12 @@ describe("changes of an account", () => {
     });
 
     describe("that belongs to someone else, who follows the link", () => {
-      const newSession = async (user: { email: string; password: string }) =>
-        (await attempt(user)).body as { access_token: string; refresh_token: string };
-
       test("ends the stranger's sessions, password, links and codes", async () => {
         const stranger = await confirmedUser(service);
-        const session = await newSession(stranger);
+        const session = await service.signIn(stranger);
         const owners = freshEmail();
         await service.call("POST", "/signup", { body: { email: owners, password: newPassword } });
-        await put(session.access_token, { email: owners });
+        await put(session.token, { email: owners });
         await follow((await service.mailTo(stranger.email)).link);
         await service.call("POST", "/recover", { body: { email: stranger.email } });
         const { link: strangers } = await service.mailTo(stranger.email);
@@ -187,12 +173,8 @@ describe("changes of an account", () => {
         // The client asks for a new password.
         expect(landing).toContain("type=recovery");
 
-        const { access_token: token, refresh_token } = session;
-        expect((await service.call("GET", "/user", { token })).status).toBe(403);
-        const body = { refresh_token };
-        expect(
-          (await service.call("POST", "/token?grant_type=refresh_token", { body })).status,
-        ).toBe(400);
+        expect((await service.call("GET", "/user", { token: session.token })).status).toBe(403);
+        expect((await service.refresh(session.refreshToken)).status).toBe(400);
         expect((await attempt({ ...stranger, email: owners })).status).toBe(400);
         expect(await follow(strangers)).toContain("error_code=otp_expired");
         const owner = tokenIn(landing);
@@ -227,6 +209,16 @@ describe("changes of an account", () => {
           expect(await follow(fromNew)).toContain("error_code=otp_expired");
         },
       );
+
+      test("does not replace an account that an operator has made meanwhile", async () => {
+        const newEmail = freshEmail();
+        const { secretKey } = service.auth.config;
+        const call = { body: { email: newEmail }, token: String(secretKey) };
+        await service.call("POST", "/admin/users", call);
+        const { fromNew, fromOld } = await startChange(newEmail);
+        await follow(fromOld);
+        expect(await follow(fromNew)).toContain("error_code=email_exists");
+      });
     });
 
     test("is not reached by a link that was mailed to the former one", async () => {

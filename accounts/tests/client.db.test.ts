@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow,
   freshEmail,
   goodPassword,
+  pkceInMemory,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
 /** The official client, unchanged, against the embedded service. */
-describe("the official client", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("the official client", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
   test("signs up, confirms the address, signs in", async () => {
     const email = freshEmail();
@@ -155,18 +152,14 @@ describe("the official client", () => {
       code: "email_exists",
     });
 
-    const { link: fromOldAddress } = await service.mailTo(user.email);
-    expect(await follow(fromOldAddress)).toContain("#message=Confirmation+link+accepted");
-    expect((await client.auth.getUser()).data.user?.email).toBe(user.email);
+    // accounts/tests/account-changes.db.test.ts has the rest.
+    await follow((await service.mailTo(user.email)).link);
     const landing = await follow((await service.mailTo(newEmail)).link);
     // The client's event is PASSWORD_RECOVERY.
     expect(landing).toMatch(/#access_token=.*&type=recovery$/);
     const { data } = await client.auth.getUser(tokenIn(landing));
     expect(data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
-    expect(data.user?.identities?.[0]?.identity_data).toMatchObject({
-      email: newEmail,
-      email_verified: true,
-    });
+    expect(data.user?.identities).toMatchObject([{ identity_data: { email: newEmail } }]);
   });
 
   test("resends, recovers and verifies a link's token", async () => {
@@ -223,13 +216,7 @@ describe("the official client", () => {
 
   test("exchanges a PKCE code once, and only with the verifier", async () => {
     const user = await confirmedUser(service);
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    };
-    const client = service.client({ flowType: "pkce", persistSession: true, storage });
+    const client = service.client(pkceInMemory());
     expect((await client.auth.resetPasswordForEmail(user.email)).error).toBeNull();
     const { link } = await service.mailTo(user.email);
     expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_/);

@@ -1,125 +1,136 @@
-import { randomInt } from "node:crypto";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { readConfig } from "#accounts/config/settings.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
-import { accountCalls, tokensIn } from "#accounts/tests/support/account-calls.ts";
-import { openLastingDatabase } from "#accounts/tests/support/lasting-database.ts";
-import {
-  Knowledge,
-  makeRandomCall,
-  newVisitor,
-  type Visitor,
-} from "#accounts/tests/support/mixed-load.ts";
-import { seededRandom } from "#accounts/tests/support/seeded-random.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
 import { type RunningServer, startServer } from "#accounts/tests/support/start-server.ts";
+import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
 /** CRASH_ROUNDS=20 searches longer. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
-const visitorCount = 4;
-/** A start takes a second or less; this bounds it on a machine busy with other tests. */
-const backWithinMs = 30_000;
 
-type Calls = ReturnType<typeof accountCalls>;
+/** What came back, or status 0 where the connection broke before an answer did. */
+type CallAnswer = { status: number; body: Record<string, unknown> };
+/** A visitor with an account and its latest refresh token. */
+type Visitor = { email: string; token: unknown };
 
-describe("kill -9 at random moments under mixed load", { timeout: 240_000 }, () => {
-  test(`${rounds} times`, async () => {
-    const seed = Number(process.env.CRASH_SEED) || randomInt(1_000_000);
-    console.log(`kill -9: CRASH_SEED=${seed} draws the same moments again`);
-    const random = seededRandom(seed);
-    const known = new Knowledge();
-    const database = await openLastingDatabase();
-    let slowestMs = 0;
-    const start = async () => {
-      const startedAt = performance.now();
-      const started = await withinTime(startServer(database.env));
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-      return started;
-    };
-
-    let server = await start();
-    let calls = accountCalls(server.url);
-    const visitors = await Promise.all(
-      Array.from({ length: visitorCount }, () => newVisitor(calls, known)),
-    );
-    for (let round = 0; round < rounds; round += 1) {
-      await loadUntilKilled({ server, calls, visitors, known, random });
-      server = await start();
-      calls = accountCalls(server.url);
-      await checkSessions(calls, visitors, known);
-      await signUpUncertainAgain(calls, known);
-      expect(known.troubles, `round ${round}`).toEqual([]);
-      const { users, addresses, incomplete } = await database.read();
-      expect(new Set(users).size, "no user doubled").toBe(users.length);
-      expect(users).toEqual(expect.arrayContaining([...known.accounts]));
-      expect(addresses).toEqual(expect.arrayContaining([...known.linkRequests]));
-      expect(incomplete, "accounts and sessions that lack a part").toEqual([]);
-    }
-    // Every promised mail is sent; a mail that one process started is sent by the next.
-    const allSent = async () => (await database.read()).waitingMails.length === 0;
-    await vi.waitUntil(allSent, { timeout: 90_000, interval: 200 });
-    const mails = await Promise.all(
-      (await listOutbox(database.outbox)).map((name) => readOutboxMail(database.outbox, name)),
-    );
-    expect(mails.map((mail) => mail?.to)).toEqual(expect.arrayContaining([...known.linkRequests]));
-    console.log(`kill -9: back after ${(slowestMs / 1000).toFixed(1)} s at most`);
-    expect(await server.stop()).toBe(0);
-    await database.close();
-  });
-});
-
-async function withinTime(starting: Promise<RunningServer>): Promise<RunningServer> {
-  const cancel = new AbortController();
-  const late = delay(backWithinMs, undefined, { signal: cancel.signal }).then(() => {
-    throw new Error(`The server was not back after ${backWithinMs} ms`);
-  });
-  late.catch(() => {});
-  const server = await Promise.race([starting, late]);
-  cancel.abort();
-  return server;
-}
-
-type Load = {
-  server: RunningServer;
-  calls: Calls;
-  visitors: Visitor[];
-  known: Knowledge;
-  random: () => number;
+/** Calls that were answered, and sign-ups without a response, whose account may exist or not. */
+const known = {
+  accounts: new Set<string>(),
+  linkRequests: new Set<string>(),
+  uncertain: new Set<string>(),
+  troubles: [] as string[],
 };
 
+let server: RunningServer;
+
+async function post(route: string, body: object): Promise<CallAnswer> {
+  const headers = { apikey: readConfig({}).auth.publicKey, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  try {
+    const response = await fetch(`${server.url}/auth/v1${route}`, init);
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { status: 0, body: {} };
+  }
+}
+const signUp = (email: string) => post("/signup", { email, password: goodPassword });
+const refresh = ({ token }: Visitor) =>
+  post("/token?grant_type=refresh_token", { refresh_token: token });
+
+/** Makes one call of a random kind. Calls that hash passwords are rarer, as they would slow down the others. */
+async function makeRandomCall(visitor: Visitor): Promise<CallAnswer> {
+  const lot = Math.random();
+  const email = freshEmail();
+  const password = goodPassword;
+  let answer: CallAnswer;
+  if (lot < 0.5) answer = await refresh(visitor);
+  else if (lot < 0.86) answer = await post("/otp", { email });
+  else if (lot < 0.93)
+    answer = await post("/token?grant_type=password", { email: visitor.email, password });
+  else answer = await signUp(email);
+  const { status, body } = answer;
+  if (status !== 200 && status !== 0) known.troubles.push(`${lot}: ${status} ${body.msg}`);
+  if (lot >= 0.93) (status === 200 ? known.accounts : known.uncertain).add(email);
+  else if (status === 200 && lot >= 0.5 && lot < 0.86) known.linkRequests.add(email);
+  else if (status === 200) visitor.token = body.refresh_token;
+  return answer;
+}
+
 /** Visitors act until the server is killed, shortly after a random number of responses. */
-async function loadUntilKilled({ server, calls, visitors, known, random }: Load): Promise<void> {
-  let answersLeft = 1 + Math.floor(random() * 40);
-  const extraMs = random() * 10;
+async function loadUntilKilled(visitors: Visitor[]): Promise<void> {
+  let answersLeft = 1 + Math.floor(Math.random() * 40);
   let killed: Promise<unknown> | undefined;
-  const acted = visitors.map(async (visitor) => {
-    for (;;) {
-      const { status } = await makeRandomCall(visitor, calls, known, random());
-      if (status === 0) return;
+  const act = async (visitor: Visitor) => {
+    while ((await makeRandomCall(visitor)).status !== 0) {
       answersLeft -= 1;
-      if (answersLeft === 0) killed = delay(extraMs).then(() => server.stop("SIGKILL"));
+      if (answersLeft === 0) killed = delay(Math.random() * 10).then(() => server.stop("SIGKILL"));
     }
-  });
-  await Promise.all(acted);
+  };
+  await Promise.all(visitors.map(act));
   // If every visitor lost its connection before that, the server crashed by itself.
   if (!killed) known.troubles.push(`the server ended by itself: ${server.output()}`);
   await killed;
 }
 
-/** Every session continues with the last token that arrived, even if the next one was lost. */
-async function checkSessions(calls: Calls, visitors: Visitor[], known: Knowledge): Promise<void> {
-  for (const visitor of visitors) {
-    const answer = await calls.refresh(visitor.tokens);
-    if (answer.status === 200) visitor.tokens = tokensIn(answer);
-    else known.troubles.push(`a session was lost: ${JSON.stringify(answer.body)}`);
+test(`kill -9 at random moments under mixed load, ${rounds} times`, {
+  timeout: 240_000,
+}, async () => {
+  const dataDirectory = directoryForTest();
+  const env = { AUTH_AUTOCONFIRM: "on", AUTH_RATE_LIMITS: "off", DATA_DIR: dataDirectory };
+  const texts = (statement: string): string[] => {
+    const file = path.join(dataDirectory, "accounts.sqlite");
+    const database = new DatabaseSync(file, { readOnly: true });
+    const rows = database.prepare(statement).all();
+    database.close();
+    return rows.map((row) => String(Object.values(row)[0]));
+  };
+  server = await startServer(env);
+  const visitors: Visitor[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const email = freshEmail();
+    visitors.push({ email, token: (await signUp(email)).body.refresh_token });
+    known.accounts.add(email);
   }
-}
-
-/** A visitor without a response signs up again: the account does not exist yet, or is reported as existing. */
-async function signUpUncertainAgain(calls: Calls, known: Knowledge): Promise<void> {
-  for (const email of known.uncertain) {
-    const { status, body } = await calls.signUp(email);
-    if (status === 200 || body.error_code === "user_already_exists") known.accounts.add(email);
-    else known.troubles.push(`a second sign-up answered ${status}: ${JSON.stringify(body)}`);
+  for (let round = 0; round < rounds; round += 1) {
+    await loadUntilKilled(visitors);
+    server = await startServer(env);
+    // Every session continues with the last token that arrived, even if the next one was lost.
+    for (const visitor of visitors) {
+      const { status, body } = await refresh(visitor);
+      expect([status, body.msg], "a session was lost").toEqual([200, undefined]);
+      visitor.token = body.refresh_token;
+    }
+    // A visitor without a response signs up again: the account does not exist yet, or is reported as existing.
+    for (const email of known.uncertain) {
+      const { status, body } = await signUp(email);
+      if (status !== 200) expect(body.error_code).toBe("user_already_exists");
+      known.accounts.add(email);
+    }
+    known.uncertain.clear();
+    expect(known.troubles, `round ${round}`).toEqual([]);
+    const users = texts("SELECT email FROM users");
+    expect(new Set(users).size, "no user doubled").toBe(users.length);
+    expect(users).toEqual(expect.arrayContaining([...known.accounts]));
+    const queued = texts("SELECT recipient FROM mail_queue WHERE state = 'waiting'");
+    expect([...users, ...queued]).toEqual(expect.arrayContaining([...known.linkRequests]));
+    const incomplete = texts(`
+      SELECT 'user ' || u.id FROM users u
+        WHERE (SELECT count(*) FROM identities i WHERE i.user_id = u.id) <> 1
+      UNION ALL SELECT 'session ' || s.id FROM sessions s
+        WHERE (SELECT count(*) FROM mfa_amr_claims c WHERE c.session_id = s.id) <> 1`);
+    expect(incomplete, "accounts and sessions that lack a part").toEqual([]);
   }
-  known.uncertain.clear();
-}
+  // Every promised mail is sent; a mail that one process started is sent by the next.
+  const waiting = () => texts("SELECT id FROM mail_queue WHERE state = 'waiting'");
+  await vi.waitUntil(() => waiting().length === 0, { timeout: 90_000, interval: 200 });
+  const outbox = outboxDirectory(dataDirectory);
+  const names = await listOutbox(outbox);
+  const mails = await Promise.all(names.map((name) => readOutboxMail(outbox, name)));
+  expect(mails.map((mail) => mail?.to)).toEqual(expect.arrayContaining([...known.linkRequests]));
+  expect(await server.stop()).toBe(0);
+});

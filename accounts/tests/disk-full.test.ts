@@ -1,30 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
-});
-afterAll(() => service.stop());
-
-const tables = ["users", "identities", "sessions", "mfa_amr_claims", "audit_log_entries"] as const;
+const service = await startAuthService({ AUTH_AUTOCONFIRM: "on" });
+afterAll(service.stop);
 
 async function countRows(): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    const { count } = await service.auth.database.auth
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    counts[table] = count;
-  }
-  return counts;
+  const tables = Object.entries(await dumpTables(service.auth.database));
+  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.length]));
 }
 
 /** Limits the size of the database, as a full disk does; a larger limit lifts it. */

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 
 /** Every error of the protocol for these endpoints: status, both forms of the body, message. */
-describe("errors", () => {
-  let service: TestService;
-  let user: { email: string; password: string };
-  let token: string;
-  beforeAll(async () => {
-    service = await startAuthService();
-    user = await confirmedUser(service);
-    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
-    token = String(body.access_token);
-  });
-  afterAll(() => service.stop());
+describe("errors", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
+  const { token } = await service.signIn(await confirmedUser(service));
 
   const challenge = "a".repeat(43);
   const json = /^Could not parse request body as JSON: /;

@@ -68,12 +68,10 @@ describe("a flood of sign-ins", () => {
     gate.begun.length = 0;
   });
 
-  const signIn = (body: { email: string; password: string }, headers: Record<string, string>) =>
-    service.call("POST", "/token?grant_type=password", { body, headers });
   /** Sign-ins from one /48, each from a /64 of its own. */
   const flood = (count = attackers) =>
     Array.from({ length: count }, (_, n) =>
-      signIn(
+      service.signIn(
         { email: freshEmail(), password: `flood ${n}` },
         { "x-forwarded-for": `2001:db8:7:${n.toString(16)}::1` },
       ),

@@ -1,22 +1,18 @@
 import { hash as hashArgon2 } from "@node-rs/argon2";
 import { hash as hashBcrypt } from "bcryptjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
 const argon2d = 0;
 
-describe("imported password hashes", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("imported password hashes", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
   /** Creates a confirmed user with this hash. */
   async function userWith(hash: string, email = freshEmail()): Promise<string> {
@@ -38,8 +34,7 @@ describe("imported password hashes", () => {
       .executeTakeFirstOrThrow();
     return String(encrypted_password);
   }
-  const signIn = (email: string, password: string) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password: string) => service.signIn({ email, password });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
   // accounts/rules/imported-hashes.test.ts has the other versions of bcrypt.

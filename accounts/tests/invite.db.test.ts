@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -6,55 +6,34 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 
 const stranger = "password of a stranger";
 
-describe("invitations and generated links", () => {
-  let service: TestService;
-  let admin: ReturnType<typeof adminClient>;
-  let call: ReturnType<typeof adminCall>;
-  beforeAll(async () => {
-    service = await startAuthService({
-      AUTH_SECRET_KEY: secretKey,
-      AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/in",
-    });
-    admin = adminClient(service);
-    call = adminCall(service);
+describe("invitations and generated links", async () => {
+  const service = await startAuthService({
+    AUTH_SECRET_KEY: secretKey,
+    AUTH_REDIRECT_ALLOW_LIST: "https://partner.example/in",
   });
-  afterAll(() => service.stop());
+  const admin = adminClient(service);
+  const call = adminCall(service);
+  afterAll(service.stop);
 
-  const signIn = (email: string, password: string) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password: string) => service.signIn({ email, password });
   const fragmentOf = (address: string) => new URLSearchParams(address.split("#")[1]);
-  const actionsOf = async (id: string) => {
-    const rows = await service.auth.database.auth
-      .selectFrom("audit_log_entries")
-      .select("payload")
-      .execute();
-    return rows
-      .map(({ payload }) => JSON.parse(payload))
-      .filter(({ actor_id, traits }) => actor_id === id || traits?.user_id === id)
-      .map(({ action, actor_username }) => `${action} by ${actor_username}`)
-      .sort();
-  };
   const signUpAs = (email: string, password: string, data = {}) =>
     service.call("POST", "/signup", { body: { email, password, data } });
 
   describe("an invitation", () => {
     test("creates an account and mails a link, by which its owner signs in and chooses a password", async () => {
       const email = freshEmail();
-      const { data, error } = await admin.inviteUserByEmail(email.toUpperCase(), {
-        data: { company: "Inn" },
-      });
+      const more = { data: { company: "Inn" } };
+      const { data, error } = await admin.inviteUserByEmail(email.toUpperCase(), more);
       expect(error).toBeNull();
-      expect(data.user).toMatchObject({
-        email,
-        invited_at: expect.stringMatching(/Z$/),
-        confirmation_sent_at: expect.stringMatching(/Z$/),
-        user_metadata: { company: "Inn" },
-      });
+      const at = expect.stringMatching(/Z$/);
+      const sent = { email, invited_at: at, confirmation_sent_at: at };
+      expect(data.user).toMatchObject({ ...sent, user_metadata: { company: "Inn" } });
       const id = data.user?.id ?? "";
       const { subject, link, text } = await service.mailTo(email);
       expect(subject).toBe("You've been invited");
@@ -65,37 +44,22 @@ describe("invitations and generated links", () => {
       expect(target.split("#")[0]).toBe(service.url);
       expect(fragmentOf(target).get("type")).toBe("invite");
       const token = fragmentOf(target).get("access_token") ?? "";
-      const { body } = await service.call("PUT", "/user", {
-        token,
-        body: { password: goodPassword },
-      });
+      const password = { password: goodPassword };
+      const { body } = await service.call("PUT", "/user", { token, body: password });
       expect(body).toMatchObject({ id, user_metadata: { company: "Inn", email_verified: true } });
       expect((await signIn(email, goodPassword)).status).toBe(200);
       expect(await follow(link)).toContain("error_code=otp_expired");
-      expect(await actionsOf(id)).toEqual([
-        `invite_accepted by ${email}`,
-        `login by ${email}`,
-        "user_invited by service_role",
-        `user_updated_password by ${email}`,
-      ]);
+      for (const action of ["user_invited", "invite_accepted", "user_updated_password"])
+        expect((await rowsNaming(service, [action])).join()).toContain(id);
     });
 
     test("is refused for the address of a confirmed account, and for an invalid address", async () => {
       const { email } = await confirmedUser(service);
       const mails = await service.mailCount(email);
-      expect((await admin.inviteUserByEmail(email)).error).toMatchObject({
-        status: 422,
-        code: "email_exists",
-        message: "A user with this email address has already been registered",
-      });
+      expect((await admin.inviteUserByEmail(email)).error?.code).toBe("email_exists");
       expect(await service.mailCount(email)).toBe(mails);
-      expect((await admin.inviteUserByEmail("no at")).error).toMatchObject({
-        status: 400,
-        code: "validation_failed",
-      });
-      expect((await call("POST", "/invite", {})).body).toMatchObject({
-        msg: "An email address is required",
-      });
+      expect((await admin.inviteUserByEmail("no at")).error?.code).toBe("validation_failed");
+      expect((await call("POST", "/invite", {})).body.msg).toBe("An email address is required");
     });
 
     test("are not limited by the mail budgets of visitors", async () => {
@@ -113,9 +77,7 @@ describe("invitations and generated links", () => {
       const { data } = await admin.inviteUserByEmail(email, { data: { name: "Ann" } });
       expect(data.user?.user_metadata).toEqual({ name: "Ann" });
       await follow((await service.mailTo(email)).link);
-      expect((await signIn(email, stranger)).body).toMatchObject({
-        error_code: "invalid_credentials",
-      });
+      expect((await signIn(email, stranger)).body.error_code).toBe("invalid_credentials");
       const [user] = (await call("GET", `/admin/users?filter=${email}`)).body.users as object[];
       expect(user).toMatchObject({ id: data.user?.id, user_metadata: { name: "Ann" } });
     });
@@ -135,11 +97,8 @@ describe("invitations and generated links", () => {
 
   test("a sign-up by a stranger does not replace an account that an operator made", async () => {
     const email = freshEmail();
-    const { data } = await admin.createUser({
-      email,
-      password: goodPassword,
-      user_metadata: { n: 1 },
-    });
+    const user = { email, password: goodPassword, user_metadata: { n: 1 } };
+    const { data } = await admin.createUser(user);
     await signUpAs(email, stranger, { name: "Mallory" });
     await follow((await service.mailTo(email)).link);
     const { data: after } = await admin.getUserById(data.user?.id ?? "");

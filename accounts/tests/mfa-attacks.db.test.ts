@@ -4,17 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/account/routes.ts";
 import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
 import {
-  type Answer,
   confirmedUser,
   follow,
   freshEmail,
-  goodPassword,
+  pkceInMemory,
   startAuthService,
-  type TestService,
+  tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 import {
   addApp,
-  type Clock,
   codeOf,
   signedIn,
   stopClock,
@@ -25,22 +23,13 @@ import {
 
 const otherPassword = "five louder koppies";
 
-describe("attempts to bypass the second factor", () => {
-  let service: TestService;
-  let clock: Clock;
-  beforeAll(async () => {
-    service = await startAuthService({
-      TRUSTED_IP_HEADER: "X-Visitor",
-    });
-    clock = stopClock(service);
-  });
-  afterAll(() => service.stop());
+describe("attempts to bypass the second factor", async () => {
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const clock = stopClock(service);
+  afterAll(service.stop);
 
   const put = (token: string, body: object) => service.call("PUT", "/user", { token, body });
-  const refresh = (refreshToken: string | undefined) =>
-    service.call("POST", "/token?grant_type=refresh_token", {
-      body: { refresh_token: refreshToken },
-    });
+  const refresh = (refreshToken: string) => service.refresh(refreshToken);
   const claimsOf = (token: string) =>
     JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   const sessionOf = async (client: SupabaseClient) => {
@@ -48,18 +37,11 @@ describe("attempts to bypass the second factor", () => {
     if (!data.session) throw new Error("no session");
     return data.session;
   };
-  /** Returns the access token in the address that a link redirects to. */
-  const tokenIn = (address: string) =>
-    new URLSearchParams(new URL(address).hash.slice(1)).get("access_token") ?? "";
-
   /** Tries everything that changes the account or what protects it. */
   async function expectHelpless(token: string, owner: TwoStepUser): Promise<void> {
     expect(claimsOf(token)).toMatchObject({ aal: "aal1" });
-    const needsApp = {
-      code: 401,
-      error_code: "insufficient_aal",
-      msg: "AAL2 session is required to update email or password when MFA is enabled.",
-    };
+    const msg = "AAL2 session is required to update email or password when MFA is enabled.";
+    const needsApp = { code: 401, error_code: "insufficient_aal", msg };
     for (const change of [
       { password: otherPassword },
       { password: otherPassword, current_password: owner.password },
@@ -75,22 +57,13 @@ describe("attempts to bypass the second factor", () => {
     expect((await put(token, { password: otherPassword, nonce })).body).toEqual(needsApp);
 
     const enroll = { factor_type: "totp", friendly_name: "Mallory's" };
-    expect((await service.call("POST", "/factors", { token, body: enroll })).body).toEqual({
-      code: 403,
-      error_code: "insufficient_aal",
-      msg: "AAL2 required to enroll a new factor",
-    });
-    expect((await service.call("DELETE", `/factors/${owner.factorId}`, { token })).body).toEqual({
-      code: 422,
-      error_code: "insufficient_aal",
-      msg: "AAL2 required to unenroll verified factor",
-    });
+    const enrolled = await service.call("POST", "/factors", { token, body: enroll });
+    expect([enrolled.status, enrolled.body.error_code]).toEqual([403, "insufficient_aal"]);
+    const removed = await service.call("DELETE", `/factors/${owner.factorId}`, { token });
+    expect([removed.status, removed.body.error_code]).toEqual([422, "insufficient_aal"]);
     for (const method of ["GET", "POST"]) {
-      const answer = await fetch(`${service.url}${accountPath}/recovery-codes`, {
-        method,
-        headers: { apikey: service.auth.config.publicKey, authorization: `Bearer ${token}` },
-      });
-      expect([answer.status, (await answer.json()).code]).toEqual([401, "insufficient_aal"]);
+      const codes = await service.call(method, `${accountPath}/recovery-codes`, { token });
+      expect([codes.status, codes.body.code]).toEqual([401, "insufficient_aal"]);
     }
     await service.call("POST", "/logout?scope=others", { token });
     await service.call("POST", "/logout", { token });
@@ -135,13 +108,7 @@ describe("attempts to bypass the second factor", () => {
 
   test("the mailbox only, by PKCE", async () => {
     const owner = await twoStepUser(service, clock);
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    };
-    const client = service.client({ flowType: "pkce", persistSession: true, storage });
+    const client = service.client(pkceInMemory());
     await client.auth.resetPasswordForEmail(owner.email);
     const address = await follow((await service.mailTo(owner.email)).link);
     const code = new URL(address).searchParams.get("code") ?? "";
@@ -160,9 +127,7 @@ describe("attempts to bypass the second factor", () => {
       });
       expect(
         (await service.call("DELETE", `/factors/${owner.factorId}`, { token })).body,
-      ).toMatchObject({
-        error_code: "insufficient_aal",
-      });
+      ).toMatchObject({ error_code: "insufficient_aal" });
     }
   });
 
@@ -171,12 +136,9 @@ describe("attempts to bypass the second factor", () => {
     const thief = await signedIn(service, user);
     const { refresh_token, access_token } = await sessionOf(thief);
     await addApp(await signedIn(service, user), clock);
-    expect((await refresh(refresh_token)).body).toMatchObject({
-      error_code: "refresh_token_not_found",
-    });
-    expect((await service.call("GET", "/user", { token: access_token })).body).toMatchObject({
-      error_code: "session_not_found",
-    });
+    expect((await refresh(refresh_token)).body.error_code).toBe("refresh_token_not_found");
+    const asked = await service.call("GET", "/user", { token: access_token });
+    expect(asked.body.error_code).toBe("session_not_found");
   });
 
   test("copies of a session's tokens from before the code stay at aal1", async () => {
@@ -186,12 +148,10 @@ describe("attempts to bypass the second factor", () => {
     const { factorId, secret } = owner;
     const code = codeOf(secret, clock);
     expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
-    expect((await put(copied.access_token, { data: { a: 1 } })).body).toMatchObject({
-      error_code: "insufficient_aal",
-    });
-    expect((await refresh(copied.refresh_token)).body).toMatchObject({
-      error_code: "refresh_token_not_found",
-    });
+    const changed = await put(copied.access_token, { data: { a: 1 } });
+    expect(changed.body.error_code).toBe("insufficient_aal");
+    const refreshed = await refresh(copied.refresh_token);
+    expect(refreshed.body.error_code).toBe("refresh_token_not_found");
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await client.auth.updateUser({ data: { a: 1 } })).error).toBeNull();
   });
@@ -257,17 +217,12 @@ describe("attempts to bypass the second factor", () => {
         token,
         body: { factor_type: "totp", friendly_name, ...proof },
       });
-    expect((await enroll({})).body).toEqual({
-      code: 400,
-      error_code: "reauthentication_needed",
-      msg: "Adding an authenticator app requires reauthentication",
-    });
-    expect((await enroll({ current_password: otherPassword })).body).toMatchObject({
-      error_code: "current_password_invalid",
-    });
-    expect((await enroll({ nonce: "000000" })).body).toMatchObject({
-      error_code: "reauthentication_not_valid",
-    });
+    for (const [proof, code] of [
+      [{}, "reauthentication_needed"],
+      [{ current_password: otherPassword }, "current_password_invalid"],
+      [{ nonce: "000000" }, "reauthentication_not_valid"],
+    ] as const)
+      expect((await enroll(proof)).body.error_code).toBe(code);
 
     expect((await enroll({ current_password: user.password }, "By password")).status).toBe(200);
     await service.call("GET", "/reauthenticate", { token });
@@ -311,9 +266,8 @@ describe("attempts to bypass the second factor", () => {
     expect((await put(token, { data: { a: 1 } })).status).toBe(200);
     await owner.client.auth.mfa.unenroll({ factorId: owner.factorId });
     expect(claimsOf(token)).toMatchObject({ aal: "aal2" });
-    expect((await put(token, { data: { a: 2 } })).body).toMatchObject({
-      error_code: "insufficient_aal",
-    });
+    const changed = await put(token, { data: { a: 2 } });
+    expect(changed.body.error_code).toBe("insufficient_aal");
     const unenroll = await service.call("DELETE", `/factors/${tablet.factorId}`, { token });
     expect(unenroll.body).toMatchObject({ error_code: "insufficient_aal" });
     await byPhone.auth.refreshSession();
@@ -332,19 +286,10 @@ describe("attempts to bypass the second factor", () => {
     });
     const code = codeOf(mine.secret, clock);
     const body = { challenge_id: own.body.id, code };
-    const byOwnChallenge = await service.call("POST", `/factors/${theirs.factorId}/verify`, {
-      token,
-      body,
-    });
-    expect(byOwnChallenge.body).toMatchObject({ error_code: "mfa_factor_not_found" });
-    const byOwnFactor = await service.call("POST", `/factors/${mine.factorId}/verify`, {
-      token,
-      body,
-    });
-    expect(byOwnFactor).toMatchObject({
-      status: 404,
-      body: { error_code: "mfa_factor_not_found" },
-    });
+    for (const { factorId } of [theirs, mine]) {
+      const answer = await service.call("POST", `/factors/${factorId}/verify`, { token, body });
+      expect(answer.body.error_code).toBe("mfa_factor_not_found");
+    }
     const byOwnCode = await thief.auth.mfa.challengeAndVerify({ factorId: theirs.factorId, code });
     expect(byOwnCode.error).toMatchObject({ code: "mfa_verification_failed" });
   });
@@ -379,27 +324,14 @@ describe("attempts to bypass the second factor", () => {
       networks += 1;
       return `203.0.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
     };
-    async function guess(
-      { factorId }: TwoStepUser,
-      token: string,
-      code: string,
-      ip: string,
-    ): Promise<Answer> {
-      const headers = { "x-visitor": ip };
-      const { body } = await service.call("POST", `/factors/${factorId}/challenge`, {
-        token,
-        headers,
-      });
+    async function guess({ factorId }: TwoStepUser, token: string, code: string, ip: string) {
+      const [factor, as] = [`/factors/${factorId}`, { token, headers: { "x-visitor": ip } }];
+      const { body } = await service.call("POST", `${factor}/challenge`, as);
       const answer = { challenge_id: body.id, code };
-      return service.call("POST", `/factors/${factorId}/verify`, { token, body: answer, headers });
+      return service.call("POST", `${factor}/verify`, { ...as, body: answer });
     }
-    const signInFrom = async ({ email }: TwoStepUser, ip: string) => {
-      const { body } = await service.call("POST", "/token?grant_type=password", {
-        body: { email, password: goodPassword },
-        headers: { "x-visitor": ip },
-      });
-      return String(body.access_token);
-    };
+    const signInFrom = async (user: TwoStepUser, ip: string) =>
+      (await service.signIn(user, { "x-visitor": ip })).token;
     /** An owner who proved the second factor in `home`. */
     const ownerAt = async (home: string) => {
       const owner = await twoStepUser(service, clock);
@@ -415,9 +347,8 @@ describe("attempts to bypass the second factor", () => {
       const ip = elsewhere();
       const token = await signInFrom(owner, ip);
       const statuses = [];
-      for (let n = 0; n < 25; n += 1) {
+      for (let n = 0; n < 25; n += 1)
         statuses.push((await guess(owner, token, "000000", ip)).status);
-      }
       expect(statuses).toEqual([...Array(20).fill(422), ...Array(5).fill(429)]);
       const right = await guess(owner, token, codeOf(owner.secret, clock), ip);
       expect(right.body).toMatchObject({ error_code: "over_request_rate_limit" });

@@ -1,15 +1,16 @@
 import { createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { GoTrueClient as OldestClient } from "auth-js-2-61";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   follow,
   freshEmail,
   goodPassword,
+  pkceInMemory,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
-import { addApp, type Clock, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
+import { addApp, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
 
 /** The part of a client that every version has. */
 type Client = Pick<SupabaseClient, "auth">;
@@ -36,35 +37,24 @@ const openers: Record<string, (test: TestService) => () => Client> = {
 
 function openStored(Constructor: typeof OldestClient) {
   return ({ url, auth: service }: TestService) => {
-    const values = new Map<string, string>();
-    const storage = {
-      getItem: (name: string) => values.get(name) ?? null,
-      setItem: (name: string, value: string) => void values.set(name, value),
-      removeItem: (name: string) => void values.delete(name),
-    };
+    const memory = pkceInMemory();
     return () => {
       const auth = new Constructor({
         url: `${url}/auth/v1`,
         headers: { apikey: service.config.publicKey },
-        flowType: "pkce",
         autoRefreshToken: false,
         detectSessionInUrl: false,
-        persistSession: true,
-        storage,
+        ...memory,
       });
       return { auth } as unknown as Client;
     };
   };
 }
 
-describe("other clients", () => {
-  let service: TestService;
-  let clock: Clock;
-  beforeAll(async () => {
-    service = await startAuthService();
-    clock = stopClock(service);
-  });
-  afterAll(() => service.stop());
+describe("other clients", async () => {
+  const service = await startAuthService();
+  const clock = stopClock(service);
+  afterAll(service.stop);
 
   test.each(Object.entries(openers))("%s: sign-up to second factor", async (_, openerOf) => {
     const open = openerOf(service);

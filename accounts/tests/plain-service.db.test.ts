@@ -41,10 +41,7 @@ test("shows the gauges of an extension and runs its tasks, also after one has fa
   };
   const settings = readConfig(
     { DATA_DIR: directoryForTest() },
-    {
-      brand: testBrand,
-      extensions: [extension],
-    },
+    { brand: testBrand, extensions: [extension] },
   );
   const metrics = openMetrics();
   const service = await openAuthService(settings, { metrics });

@@ -6,24 +6,19 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
   tokenIn,
 } from "#accounts/tests/support/auth-service.ts";
 
 const strangersPassword = "seven strange kettles";
 const evil = { display_name: "Call 0800 EVIL", company_name: "Evil Inn" };
 
-describe("an account that a stranger creates before its owner", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService({});
-  });
-  afterAll(() => service.stop());
+describe("an account that a stranger creates before its owner", async () => {
+  const service = await startAuthService({});
+  afterAll(service.stop);
 
   const signUp = (email: string, password: string, data: object = {}) =>
     service.call("POST", "/signup", { body: { email, password, data } });
-  const signIn = (email: string, password: string) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password: string) => service.signIn({ email, password });
   const userOf = async (token: string) => (await service.call("GET", "/user", { token })).body;
 
   test("after the owner's own sign-up, the stranger's password, name and link do not work", async () => {
@@ -65,9 +60,8 @@ describe("an account that a stranger creates before its owner", () => {
         expect((await signIn(email, password)).body.error_code).toBe("invalid_credentials");
       }
       const body = { password: "nine calm teapots" };
-      expect((await service.call("PUT", "/user", { token: tokenIn(landing), body })).status).toBe(
-        200,
-      );
+      const call = { token: tokenIn(landing), body };
+      expect((await service.call("PUT", "/user", call)).status).toBe(200);
       expect((await signIn(email, body.password)).status).toBe(200);
     };
 
@@ -125,9 +119,8 @@ describe("an account that a stranger creates before its owner", () => {
     const user = await userOf(token);
     expect(JSON.stringify(user)).not.toMatch(/evil/i);
     expect(user.user_metadata).toMatchObject({ email, email_verified: true, sub: user.id });
-    expect(
-      (await service.call("PUT", "/user", { token, body: { password: goodPassword } })).status,
-    ).toBe(200);
+    const body = { password: goodPassword };
+    expect((await service.call("PUT", "/user", { token, body })).status).toBe(200);
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
@@ -178,16 +171,14 @@ describe("an account that a stranger creates before its owner", () => {
     const email = freshEmail();
     const verifier = "v".repeat(50);
     const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
-    await service.call("POST", "/signup", {
-      body: { email, password: strangersPassword, ...pkce },
-    });
+    const signedUp = { email, password: strangersPassword, ...pkce };
+    await service.call("POST", "/signup", { body: signedUp });
     const opened = await fetch((await service.mailTo(email)).link, { redirect: "manual" });
     const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code");
     await signUp(email, goodPassword);
     const body = { auth_code: code, code_verifier: verifier };
-    expect((await service.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
-      "flow_state_not_found",
-    );
+    const answer = await service.call("POST", "/token?grant_type=pkce", { body });
+    expect(answer.body.error_code).toBe("flow_state_not_found");
   });
 
   describe("programs that open the links of a mail", () => {
@@ -195,10 +186,7 @@ describe("an account that a stranger creates before its owner", () => {
       ["HEAD", (link) => fetch(link, { method: "HEAD", redirect: "manual" })],
       ["a GET without headers", (link) => fetchAs(link, {})],
       ["fetch", (link) => fetch(link, { redirect: "manual" })],
-      [
-        "a navigation that no person started",
-        (link) => fetchAs(link, { ...byPerson, "sec-fetch-user": "?0" }),
-      ],
+      ["a script's navigation", (link) => fetchAs(link, { ...byPerson, "sec-fetch-user": "?0" })],
       ["a preview", (link) => fetchAs(link, { ...byPerson, "sec-purpose": "prefetch;prerender" })],
       ["a frame", (link) => fetchAs(link, { ...byPerson, "sec-fetch-dest": "iframe" })],
     ];
@@ -227,12 +215,9 @@ describe("an account that a stranger creates before its owner", () => {
       expect(page.match(/<button/g)).toHaveLength(1);
       expect(page).not.toContain("<script");
       const action = /action="([^"]+)"/.exec(page)?.[1] ?? "";
-      const body = new URLSearchParams(
-        [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
-          name,
-          value,
-        ]),
-      );
+      const body = new URLSearchParams();
+      for (const [, name = "", value = ""] of page.matchAll(/name="(\w+)" value="([^"]*)"/g))
+        body.append(name, value);
       const press = (site: string) =>
         fetch(new URL(action, service.url), {
           method: "POST",
@@ -259,31 +244,22 @@ describe("an account that a stranger creates before its owner", () => {
     });
 
     test("PKCE: they are redirected immediately, and only the holder of the verifier consumes the link", async () => {
-      const email = freshEmail();
-      const kept = new Map<string, string>();
-      const storage = {
-        getItem: (name: string) => kept.get(name) ?? null,
-        setItem: (name: string, value: string) => void kept.set(name, value),
-        removeItem: (name: string) => void kept.delete(name),
-      };
-      const client = service.client({ flowType: "pkce", persistSession: true, storage });
-      await client.auth.signUp({ email, password: goodPassword });
-      const { link } = await service.mailTo(email);
+      const body = { email: freshEmail(), password: goodPassword };
+      const code_verifier = "v".repeat(50);
+      const pkce = { code_challenge: code_verifier, code_challenge_method: "plain" };
+      await service.call("POST", "/signup", { body: { ...body, ...pkce } });
+      const { link } = await service.mailTo(body.email);
       const opened = await fetch(link, { redirect: "manual" });
       expect(opened.status).toBe(303);
-      const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code") ?? "";
-      expect((await signIn(email, goodPassword)).body.error_code).toBe("email_not_confirmed");
-      expect(
-        (
-          await service.call("POST", "/token?grant_type=pkce", {
-            body: { auth_code: code, code_verifier: "x".repeat(50) },
-          })
-        ).body.error_code,
-      ).toBe("bad_code_verifier");
-
-      const exchanged = await client.auth.exchangeCodeForSession(code);
-      expect(exchanged.data.user?.email_confirmed_at).toBeTruthy();
-      expect((await signIn(email, goodPassword)).status).toBe(200);
+      const auth_code = new URL(opened.headers.get("location") ?? "").searchParams.get("code");
+      expect((await service.signIn(body)).body.error_code).toBe("email_not_confirmed");
+      const exchange = (verifier: string) =>
+        service.call("POST", "/token?grant_type=pkce", {
+          body: { auth_code, code_verifier: verifier },
+        });
+      expect((await exchange("x".repeat(50))).body.error_code).toBe("bad_code_verifier");
+      expect((await exchange(code_verifier)).status).toBe(200);
+      expect((await service.signIn(body)).status).toBe(200);
       expect(await follow(link)).toContain("error_code=otp_expired");
     });
   });

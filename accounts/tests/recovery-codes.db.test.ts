@@ -1,14 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { accountPath } from "#accounts/account/routes.ts";
 import { listLimits, openRateLimits } from "#accounts/http/rate-limit.ts";
+import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 import {
-  confirmedUser,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
-import {
-  type Clock,
   signedIn,
   stopClock,
   type TwoStepUser,
@@ -18,31 +14,19 @@ import {
 
 const pathOf = `${accountPath}/recovery-codes`;
 
-describe("recovery codes", () => {
-  let service: TestService;
-  let clock: Clock;
-  beforeAll(async () => {
-    service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
-    clock = stopClock(service);
-  });
-  afterAll(() => service.stop());
+describe("recovery codes", async () => {
+  const service = await startAuthService({ TRUSTED_IP_HEADER: "X-Visitor" });
+  const clock = stopClock(service);
+  afterAll(service.stop);
 
-  async function call(
-    method: string,
-    path: string,
-    { client, body, ip = "198.51.100.1" }: { client: SupabaseClient; body?: object; ip?: string },
-  ) {
-    const answer = await fetch(`${service.url}${path}`, {
-      method,
-      headers: {
-        apikey: service.auth.config.publicKey,
-        authorization: `Bearer ${await tokenOf(client)}`,
-        "x-visitor": ip,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: await answer.json() };
+  type Call = { client: SupabaseClient; body?: object; ip?: string };
+  async function call(method: string, path: string, { client, body, ip = "198.51.100.1" }: Call) {
+    const headers = { "x-visitor": ip };
+    const options = { token: await tokenOf(client), headers, ...(body && { body }) };
+    // biome-ignore lint/suspicious/noExplicitAny: each test reads what it expects.
+    return (await service.call(method, path, options)) as { status: number; body: any };
   }
+  const codeOfError = async (answer: ReturnType<typeof call>) => (await answer).body.code;
   const left = async (client: SupabaseClient) => (await call("GET", pathOf, { client })).body.left;
   const signIn = (client: SupabaseClient, code: unknown, ip?: string) =>
     call("POST", `${pathOf}/sign-in`, { client, body: { code }, ...(ip && { ip }) });
@@ -64,10 +48,8 @@ describe("recovery codes", () => {
     expect((await service.mailTo(email)).text).not.toContain(codes[0]);
     expect(await left(client)).toBe(10);
     const rows = await service.auth.database.own.selectFrom("recovery_codes").selectAll().execute();
-    for (const code of codes) {
-      expect(JSON.stringify(rows)).not.toContain(code);
-      expect(JSON.stringify(rows)).not.toContain(code.replace("-", ""));
-    }
+    for (const text of codes.flatMap((code) => [code, code.replace("-", "")]))
+      expect(JSON.stringify(rows)).not.toContain(text);
   });
 
   test("replace the app's code once each", async () => {
@@ -89,12 +71,11 @@ describe("recovery codes", () => {
     );
     expect(await left(client)).toBe(9);
     expect((await client.auth.updateUser({ data: { name: "Ann" } })).error).toBeNull();
+    for (const action of ["recovery_codes_made", "recovery_code_used"])
+      expect((await rowsNaming(service, [action])).join()).toContain(email);
 
     const again = await signedIn(service, { email, password });
-    expect(await signIn(again, codes[0])).toMatchObject({
-      status: 422,
-      body: { code: "recovery_code_invalid", error: expect.stringMatching(/^This is not one of/) },
-    });
+    expect(await codeOfError(signIn(again, codes[0]))).toBe("recovery_code_invalid");
     expect((await signIn(again, codes[1])).status).toBe(200);
   });
 
@@ -102,18 +83,10 @@ describe("recovery codes", () => {
     const [mine, theirs] = [await userWithCodes(), await userWithCodes()];
     const client = await signedIn(service, mine);
     const [code = ""] = mine.codes;
-    for (const wrong of [theirs.codes[0], "", "-", code.slice(0, -1), `${code}0`, "00000-00000"]) {
-      expect(await signIn(client, wrong)).toMatchObject({
-        status: 422,
-        body: { code: "recovery_code_invalid" },
-      });
-    }
-    for (const wrong of [undefined, 1, {}, "0".repeat(101)]) {
-      expect(await signIn(client, wrong)).toMatchObject({
-        status: 400,
-        body: { code: "validation_failed" },
-      });
-    }
+    for (const wrong of [theirs.codes[0], "", "-", code.slice(0, -1), `${code}0`, "00000-00000"])
+      expect(await codeOfError(signIn(client, wrong))).toBe("recovery_code_invalid");
+    for (const wrong of [undefined, 1, {}, "0".repeat(101)])
+      expect(await codeOfError(signIn(client, wrong))).toBe("validation_failed");
     expect(await left(mine.client)).toBe(10);
     expect(await left(theirs.client)).toBe(10);
     const { currentLevel } = (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data ?? {};
@@ -123,17 +96,10 @@ describe("recovery codes", () => {
   test("are made and counted only by the owner with the second factor", async () => {
     const { codes, ...user } = await userWithCodes();
     const client = await signedIn(service, user);
-    for (const method of ["GET", "POST"]) {
-      expect(await call(method, pathOf, { client })).toMatchObject({
-        status: 401,
-        body: { code: "insufficient_aal" },
-      });
-    }
+    for (const method of ["GET", "POST"])
+      expect(await codeOfError(call(method, pathOf, { client }))).toBe("insufficient_aal");
     const without = await signedIn(service, await confirmedUser(service));
-    expect(await call("POST", pathOf, { client: without })).toMatchObject({
-      status: 422,
-      body: { code: "no_factor", error: expect.stringMatching(/^Add an authenticator app first/) },
-    });
+    expect(await codeOfError(call("POST", pathOf, { client: without }))).toBe("no_factor");
     expect(await left(without)).toBe(0);
     expect((await signIn(without, codes[0])).status).toBe(422);
   });
@@ -160,10 +126,7 @@ describe("recovery codes", () => {
     for (let n = 0; n < 10; n++) {
       expect((await signIn(client, "00000-00000", "203.0.113.9")).status).toBe(422);
     }
-    expect(await signIn(client, codes[0], "203.0.113.9")).toMatchObject({
-      status: 429,
-      body: { code: "over_request_rate_limit" },
-    });
+    expect((await signIn(client, codes[0], "203.0.113.9")).status).toBe(429);
     expect((await signIn(client, codes[0], "203.0.113.10")).status).toBe(200);
     service.auth.limits = off;
   });

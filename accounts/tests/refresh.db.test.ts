@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   follow,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
 
 const crowd = 50;
 
-describe("refresh tokens and simultaneous calls", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("refresh tokens and simultaneous calls", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
   const refresh = (token: string) => service.refresh(token);
   async function session() {
@@ -76,9 +72,9 @@ describe("refresh tokens and simultaneous calls", () => {
     service.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
     expect((await refresh(other.refreshToken)).status).toBe(200);
-    const [entry = ""] = await rowsNaming(service, ["token_revoked"]);
-    expect(entry).toContain(email);
-    expect(entry).toContain("reuse");
+    const revoked = await rowsNaming(service, ["token_revoked"]);
+    const reasons = revoked.filter((row) => row.includes(email) && row.includes("reuse"));
+    expect(reasons).toHaveLength(1);
   });
 
   test("an older token is stolen even if it was used seconds ago, and years later", async () => {

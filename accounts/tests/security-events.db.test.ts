@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openSecurityEvents } from "#accounts/http/security-events.ts";
 import { networkOf } from "#accounts/http/visitor.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
@@ -7,7 +7,6 @@ import {
   confirmedUser,
   freshEmail,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
 const wrongPassword = "not the right one";
@@ -15,35 +14,29 @@ const hash = /^[0-9a-f]{12}$/;
 
 type Line = { level: string; security: string; account?: string; network?: string };
 
-describe("security events", () => {
-  let service: TestService;
+describe("security events", async () => {
   let logged = "";
   /** A fixed day: one that ends during the test would change the hashes. */
   let day = 22;
   const metrics = openMetrics();
   const addresses: string[] = [];
 
-  beforeAll(async () => {
-    service = await startAuthService({
-      AUTH_RATE_LIMITS: "on",
-      TRUSTED_IP_HEADER: "X-Visitor",
-    });
-    const log = makeLog("info", { write: (line) => (logged += line) });
-    service.auth.events = openSecurityEvents({
-      log,
-      metrics,
-      secret: service.auth.accessTokens.deriveSecret("security events"),
-      now: () => new Date(Date.UTC(2026, 10, day, 12)),
-    });
+  const service = await startAuthService({
+    AUTH_RATE_LIMITS: "on",
+    TRUSTED_IP_HEADER: "X-Visitor",
   });
-  afterAll(() => service.stop());
+  const log = makeLog("info", { write: (line) => (logged += line) });
+  service.auth.events = openSecurityEvents({
+    log,
+    metrics,
+    secret: service.auth.accessTokens.deriveSecret("security events"),
+    now: () => new Date(Date.UTC(2026, 10, day, 12)),
+  });
+  afterAll(service.stop);
 
   const signIn = (email: string, ip: string) => {
     addresses.push(email, ip, networkOf(ip));
-    return service.call("POST", "/token?grant_type=password", {
-      body: { email, password: wrongPassword },
-      headers: { "x-visitor": ip },
-    });
+    return service.signIn({ email, password: wrongPassword }, { "x-visitor": ip });
   };
 
   /** Returns the lines written since the last call. */
@@ -109,15 +102,11 @@ describe("security events", () => {
   });
 
   test("a refresh token that was used before is a warning", async () => {
-    const user = await confirmedUser(service);
-    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
-    const refresh = (token: unknown) =>
-      service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
-    const second = await refresh(body.refresh_token);
-    await refresh(second.body.refresh_token);
+    const { refreshToken: first } = await service.signIn(await confirmedUser(service));
+    await service.refresh((await service.refresh(first)).refreshToken);
     lines();
     service.pass(11);
-    expect((await refresh(body.refresh_token)).body.error_code).toBe("refresh_token_already_used");
+    expect((await service.refresh(first)).body.error_code).toBe("refresh_token_already_used");
     expect(lines()).toMatchObject([
       { level: "warn", security: "refresh_token_reuse", account: expect.stringMatching(hash) },
     ]);

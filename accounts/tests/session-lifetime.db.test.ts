@@ -11,15 +11,10 @@ describe("how long sessions last", () => {
   let service: TestService;
   afterEach(() => service.stop());
 
-  const refresh = (token: unknown) =>
-    service.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
   /** Access tokens outlive the sessions here, so that they end only with the session. */
   async function signIn() {
     service.auth.config.accessTokenSeconds = 1000 * day;
-    const { body } = await service.call("POST", "/token?grant_type=password", {
-      body: await confirmedUser(service),
-    });
-    return { token: String(body.access_token), refreshToken: String(body.refresh_token) };
+    return service.signIn(await confirmedUser(service));
   }
   const askForUser = (token: string) => service.call("GET", "/user", { token });
 
@@ -27,7 +22,7 @@ describe("how long sessions last", () => {
     service = await startAuthService();
     const { token, refreshToken } = await signIn();
     service.pass(89 * day);
-    const { body } = await refresh(refreshToken);
+    const { body } = await service.refresh(refreshToken);
     service.pass(89 * day);
     expect((await askForUser(token)).status).toBe(200);
     service.pass(day);
@@ -35,7 +30,7 @@ describe("how long sessions last", () => {
       status: 403,
       body: { error_code: "session_not_found" },
     });
-    expect(await refresh(body.refresh_token)).toMatchObject({
+    expect(await service.refresh(body.refresh_token)).toMatchObject({
       status: 400,
       body: {
         error_code: "session_expired",
@@ -48,10 +43,10 @@ describe("how long sessions last", () => {
     service = await startAuthService({ AUTH_SESSION_MAX_DAYS: "30" });
     const { token, refreshToken } = await signIn();
     service.pass(29 * day);
-    const { body } = await refresh(refreshToken);
+    const { body } = await service.refresh(refreshToken);
     expect((await askForUser(token)).status).toBe(200);
     service.pass(day);
-    expect(await refresh(body.refresh_token)).toMatchObject({
+    expect(await service.refresh(body.refresh_token)).toMatchObject({
       status: 400,
       body: { error_code: "session_expired", msg: "Invalid Refresh Token: Session Expired" },
     });
@@ -62,10 +57,7 @@ describe("how long sessions last", () => {
     service = await startAuthService();
     const user = await confirmedUser(service);
     const headers = { "user-agent": "Browser ".repeat(1700) };
-    const signedIn = await service.call("POST", "/token?grant_type=password", {
-      body: user,
-      headers,
-    });
+    const { refreshToken } = await service.signIn(user, headers);
     const kept = () =>
       service.auth.database.auth
         .selectFrom("sessions")
@@ -73,10 +65,7 @@ describe("how long sessions last", () => {
         .orderBy("created_at", "desc")
         .executeTakeFirstOrThrow();
     expect((await kept()).user_agent).toBe(headers["user-agent"].slice(0, 256));
-    await service.call("POST", "/token?grant_type=refresh_token", {
-      body: { refresh_token: signedIn.body.refresh_token },
-      headers,
-    });
+    await service.refresh(refreshToken, headers);
     expect((await kept()).user_agent).toHaveLength(256);
   });
 });

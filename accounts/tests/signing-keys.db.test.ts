@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import {
   decodeProtectedHeader,
   exportJWK,
@@ -14,30 +11,19 @@ import { StartError } from "#accounts/config/start-error.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { directoryForTest } from "#accounts/tests/support/until-test-ends.ts";
 
-async function makeKey(alg: string, more: object = {}): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(alg, { extractable: true });
-  return { ...(await exportJWK(privateKey)), ...more };
-}
 describe("keys of the database", () => {
   test("one that is added while the service runs is read when a token names it, and then signs", async () => {
     const service = await startAuthService();
     const user = await confirmedUser(service);
-    const signIn = async () =>
-      String(
-        (await service.call("POST", "/token?grant_type=password", { body: user })).body
-          .access_token,
-      );
+    const signIn = async () => (await service.signIn(user)).token;
     const before = await signIn();
-    const key = await makeKey("ES256", { kid: "newer", alg: "ES256" });
-    await service.auth.database.own
-      .insertInto("signing_keys")
-      .values({
-        kid: "newer",
-        private_jwk: JSON.stringify(key),
-        created_at: new Date(Date.now() + 1000).toISOString(),
-      })
-      .execute();
+    const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+    const key = { ...(await exportJWK(privateKey)), kid: "newer", alg: "ES256" };
+    const created_at = new Date(Date.now() + 1000).toISOString();
+    const row = { kid: "newer", private_jwk: JSON.stringify(key), created_at };
+    await service.auth.database.own.insertInto("signing_keys").values(row).execute();
     const claims = await service.auth.accessTokens.verify(before);
     const byNewer = await new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", kid: "newer" })
@@ -50,24 +36,32 @@ describe("keys of the database", () => {
     expect(decodeProtectedHeader(await signIn()).kid).toBe("newer");
     expect((await service.call("GET", "/user", { token: before })).status).toBe(200);
     const published = (await service.call("GET", "/.well-known/jwks.json")).body.keys as JWK[];
+    expect(JSON.stringify(published)).not.toContain('"d"');
     expect(published.map(({ kid }) => kid)).toEqual(["newer", decodeProtectedHeader(before).kid]);
     await service.stop();
   });
 });
 
+test("servers that start at the same time use one signing key", async () => {
+  const dataDirectory = directoryForTest();
+  const open = () => openDatabase({ dataDirectory });
+  const databases = await Promise.all([open(), open(), open(), open()]);
+  const issuer = "http://localhost";
+  const opened = await Promise.all(databases.map((one) => openAccessTokens(one, { issuer })));
+  const sets = opened.map(({ jwks }) => jwks.keys.map(({ kid }) => kid));
+  expect(sets[0]).toHaveLength(1);
+  expect(sets).toEqual(Array(4).fill(sets[0]));
+  await Promise.all(databases.map((database) => database.close()));
+});
+
 test("a damaged key ends the start with one sentence, without the key", async () => {
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), "keys-"));
-  const database = await openDatabase({ dataDirectory });
-  const row = { kid: "one", created_at: new Date().toISOString() };
-  await database.own
-    .insertInto("signing_keys")
-    .values({ ...row, private_jwk: '{"d":"secret' })
-    .execute();
+  const database = await openDatabase({ dataDirectory: directoryForTest() });
+  const row = { kid: "one", created_at: new Date().toISOString(), private_jwk: '{"d":"secret' };
+  await database.own.insertInto("signing_keys").values(row).execute();
   await expect(openAccessTokens(database, { issuer: "http://localhost" })).rejects.toThrow(
     new StartError(
       "In signing_keys key 1 is damaged. Restore a backup, or delete the row: everybody then signs in again.",
     ),
   );
   await database.close();
-  await rm(dataDirectory, { recursive: true });
 });

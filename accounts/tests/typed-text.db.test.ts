@@ -1,22 +1,17 @@
 import { hash } from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 
-describe("what people type and paste", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService();
-  });
-  afterAll(() => service.stop());
+describe("what people type and paste", async () => {
+  const service = await startAuthService();
+  afterAll(service.stop);
 
-  const signIn = (email: string, password = goodPassword) =>
-    service.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const signIn = (email: string, password = goodPassword) => service.signIn({ email, password });
 
   test("an address with invisible characters is the address that one sees", async () => {
     const { email } = await confirmedUser(service);

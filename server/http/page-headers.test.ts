@@ -97,18 +97,6 @@ test("an https site sets HSTS for two years", () => {
   }
 });
 
-test.each([
-  ["/index.html", "same-origin"],
-  ["/assets/entry-a1b2.js", "same-origin"],
-  ["/blog/feed.xml", "same-origin"],
-  ["/social/about.png", "cross-origin"],
-  ["/assets/cover-a1b2.svg", "cross-origin"],
-  ["/success-guide.pdf", "cross-origin"],
-])("%s has the resource policy %s", (name, policy) => {
-  const headers = fileHeaders(plainSecurity, name, () => page);
-  expect(headers["Cross-Origin-Resource-Policy"]).toBe(policy);
-});
-
 test("only pages have the policy of a page; other files may not be framed, responses may fetch nothing", () => {
   const policyOf = (name: string) =>
     fileHeaders(plainSecurity, name, () => page)["Content-Security-Policy"];

@@ -1,6 +1,5 @@
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { secretKey } from "#accounts/tests/support/admin-client.ts";
 import {
   confirmedUser,
   freshEmail,
@@ -16,20 +15,13 @@ import { website } from "#server/website.ts";
 import { pageWords } from "#tests/support/page-words.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
-type Trial = Record<string, unknown> & {
-  reference: string;
-  requested_at: string;
-  version: number;
-};
+type Trial = Record<string, unknown> & { reference: string; requested_at: string; version: number };
 
 const path = "/functions/v1/account/leads";
 const basis = ({ reference, version }: Trial) => ({ reference, version });
 const words = {
-  rooms: 14,
-  parts: ["channel-manager", "booking-engine"],
+  ...{ rooms: 14, parts: ["channel-manager", "booking-engine"], start_on: null, language: "en" },
   channels: "Booking.com, our own site",
-  start_on: null,
-  language: "en",
   message: "We open in March.\nCan you move our rates?",
 };
 
@@ -38,15 +30,7 @@ describe("the trial request", () => {
   let smtp: MailServer;
   beforeAll(async () => {
     smtp = await startMailServer();
-    service = await startAuthService(
-      {
-        SMTP_URL: smtp.url,
-        AUTH_AUTOCONFIRM: "on",
-        AUTH_SECRET_KEY: secretKey,
-        TRUSTED_IP_HEADER: "X-Forwarded-For",
-      },
-      website,
-    );
+    service = await startAuthService({ SMTP_URL: smtp.url, AUTH_AUTOCONFIRM: "on" }, website);
   });
   afterAll(async () => {
     await service.stop();
@@ -55,9 +39,8 @@ describe("the trial request", () => {
 
   async function owner(data: object = {}): Promise<{ email: string; token: string }> {
     const email = freshEmail();
-    const answer = await service.call("POST", "/signup", {
-      body: { email, password: goodPassword, data },
-    });
+    const body = { email, password: goodPassword, data };
+    const answer = await service.call("POST", "/signup", { body });
     return { email, token: String(answer.body.access_token) };
   }
   const get = (token?: string) => service.call("GET", path, { token });
@@ -90,18 +73,10 @@ describe("the trial request", () => {
     expect(trial).toEqual({
       ...words,
       reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
-      kind: "trial",
-      property: "Fourteen Oaks",
-      plan: "",
-      wishes: [],
+      ...{ kind: "trial", property: "Fourteen Oaks", plan: "", wishes: [], version: 1 },
       requested_at: expect.stringMatching(/Z$/),
-      version: 1,
-      withdrawn_at: null,
       reply_by: new Date(Date.parse(trial.requested_at) + 24 * 3_600_000).toISOString(),
-      answered_at: null,
-      set_up_at: null,
-      ends_at: null,
-      closed_at: null,
+      ...{ answered_at: null, set_up_at: null, ends_at: null, withdrawn_at: null, closed_at: null },
     });
     expect((await get(token)).body).toEqual({ leads: [trial] });
     const due = formatTime(String(trial.reply_by));
@@ -137,10 +112,11 @@ describe("the trial request", () => {
     const { token } = await owner();
     const first = await requestTrial(token);
     const changed = await requestTrial(token, { rooms: 60, based_on: basis(first) });
+    const { requested_at } = first;
     expect(changed).toMatchObject({
       rooms: 60,
       reference: first.reference,
-      requested_at: first.requested_at,
+      requested_at,
       version: 2,
     });
     const due = formatTime(String(first.reply_by));
@@ -195,13 +171,8 @@ describe("the trial request", () => {
     }
     expect((await get(bea.token)).body).toEqual({ leads: [] });
     expect((await withdraw(bea.token, trial)).body).toMatchObject({ code: "lead_not_found" });
-    const stolen = {
-      ...words,
-      ...trial,
-      based_on: basis(trial),
-      user_id: body.id,
-      message: "Mine",
-    };
+    const more = { based_on: basis(trial), user_id: body.id, message: "Mine" };
+    const stolen = { ...words, ...trial, ...more };
     const refused = await put(bea.token, stolen);
     // Bea names the stored version of another user's request; the response does not show it.
     expect(refused).toMatchObject({ status: 409, body: { lead: null } });
@@ -233,30 +204,21 @@ describe("the trial request", () => {
       language: "fr",
       message: 7,
     });
+    const { errors } = pageWords.trial;
     expect(answer).toMatchObject({
       status: 400,
-      body: {
-        code: "validation_failed",
-        error: pageWords.trial.errors.rooms,
-        fields: pageWords.trial.errors,
-      },
+      body: { code: "validation_failed", error: errors.rooms, fields: errors },
     });
     const wrong = async (more: object) => {
       const { status, body } = await put(token, { ...words, ...more });
       expect(status).toBe(400);
       return body.fields;
     };
-    expect(await wrong({ parts: ["constructor"] })).toEqual({
-      parts: pageWords.trial.errors.parts,
-    });
+    expect(await wrong({ parts: ["constructor"] })).toEqual({ parts: errors.parts });
     for (const rooms of [0, 10_000, 1.5, "fourteen", null])
-      expect(await wrong({ rooms })).toEqual({ rooms: pageWords.trial.errors.rooms });
-    expect(await wrong({ start_on: "2020-01-01" })).toEqual({
-      start_on: pageWords.trial.errors.start_on,
-    });
-    expect(await wrong({ start_on: "9999-01-01" })).toEqual({
-      start_on: pageWords.trial.errors.start_on,
-    });
+      expect(await wrong({ rooms })).toEqual({ rooms: errors.rooms });
+    for (const start_on of ["2020-01-01", "9999-01-01"])
+      expect(await wrong({ start_on })).toEqual({ start_on: errors.start_on });
     expect(await wrong({ message: "half \ud83d" })).toHaveProperty("message");
     expect(await wrong({ channels: "a\0b" })).toHaveProperty("channels");
     for (const body of ["[]", "{", '"words"']) {
@@ -323,25 +285,12 @@ describe("the trial request", () => {
   });
 });
 
-describe("many trial requests", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService(
-      {
-        AUTH_RATE_LIMITS: "on",
-        TRUSTED_IP_HEADER: "X-Forwarded-For",
-      },
-      website,
-    );
-  });
-  afterAll(() => service.stop());
+describe("many trial requests", async () => {
+  const env = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
+  const service = await startAuthService(env, website);
+  afterAll(service.stop);
 
-  async function tokenOf(): Promise<string> {
-    const body = await confirmedUser(service);
-    return String(
-      (await service.call("POST", "/token?grant_type=password", { body })).body.access_token,
-    );
-  }
+  const tokenOf = async () => (await service.signIn(await confirmedUser(service))).token;
   let sent = 0;
   async function change(token: string, address: string): Promise<number> {
     const headers = { "x-forwarded-for": address };
@@ -367,9 +316,7 @@ describe("many trial requests", () => {
   test("their mails count towards the budget of the network", async () => {
     const user = await confirmedUser(service);
     service.pass(86_401);
-    const token = String(
-      (await service.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
-    );
+    const { token } = await service.signIn(user);
     for (let n = 0; n < 8; n += 1) expect(await change(token, "192.0.2.77")).toBe(200);
     const headers = { "x-forwarded-for": "192.0.2.77" };
     const statuses = [];

@@ -7,7 +7,6 @@ import { openSmtp } from "#accounts/mail/smtp.ts";
 import {
   confirmedUser,
   freshEmail,
-  goodPassword,
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
@@ -55,13 +54,9 @@ describe("service", () => {
   /** Subscribes on /account. */
   async function subscribeAccount(): Promise<string> {
     const { email } = await confirmedUser(service);
-    const { body } = await service.call("POST", "/token?grant_type=password", {
-      body: { email, password: goodPassword },
-    });
-    await service.call("PUT", "/functions/v1/account/newsletter", {
-      token: String(body.access_token),
-      body: { subscribed: true },
-    });
+    const { token } = await service.signIn({ email });
+    const body = { subscribed: true };
+    await service.call("PUT", "/functions/v1/account/newsletter", { token, body });
     return email;
   }
 
@@ -252,14 +247,10 @@ test("an account cannot flood the webhook by subscribing and unsubscribing", asy
   const receiver = await startWebhookReceiver();
   const env = { ...receiver.env, AUTH_RATE_LIMITS: "on" };
   const service = await startAuthService(env, website);
-  const { email } = await confirmedUser(service);
-  const credentials = { email, password: goodPassword };
-  const { body } = await service.call("POST", "/token?grant_type=password", { body: credentials });
+  const { token } = await service.signIn(await confirmedUser(service));
   for (let n = 0; n < 40; n += 1) {
-    await service.call("PUT", "/functions/v1/account/newsletter", {
-      token: String(body.access_token),
-      body: { subscribed: n % 2 === 0 },
-    });
+    const body = { subscribed: n % 2 === 0 };
+    await service.call("PUT", "/functions/v1/account/newsletter", { token, body });
   }
   await service.auth.mails.idle();
   expect(receiver.events.length).toBeLessThanOrEqual(20);

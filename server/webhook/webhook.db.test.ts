@@ -31,14 +31,7 @@ describe("service", () => {
     service.auth.mails.wake();
     await service.auth.mails.idle();
   }
-  const signIn = async (email: string) =>
-    String(
-      (
-        await service.call("POST", "/token?grant_type=password", {
-          body: { email, password: goodPassword },
-        })
-      ).body.access_token,
-    );
+  const signIn = async (email: string) => (await service.signIn({ email })).token;
   const putNewsletter = (token: string, subscribed: boolean) =>
     service.call("PUT", "/functions/v1/account/newsletter", { token, body: { subscribed } });
   const queue = () => websiteTables(service.auth.database.own).selectFrom("mail_queue").selectAll();

@@ -13,11 +13,7 @@ const { extensions } = website;
 test("a backup restores every row of every table", async () => {
   const [source, target] = [directoryForTest(), directoryForTest()];
   const service = await startAuthService(
-    {
-      DATA_DIR: source,
-      AUTH_RATE_LIMITS: "on",
-      TRUSTED_IP_HEADER: "x-visitor",
-    },
+    { DATA_DIR: source, AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "x-visitor" },
     website,
   );
   service.auth.config.mailIntervalSeconds = 0;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { accountPath, accountRoutes } from "#accounts/account/routes.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import {
@@ -24,6 +24,7 @@ const secretKey = "sb_secret_callers_0123456789abcdef";
 /** Who calls. The first ones have no valid session of a user. */
 const intruders = [
   "without a key",
+  "with another key and the victim's token",
   "with the public key",
   "with the public key as a token",
   "with an expired token of the victim",
@@ -46,6 +47,7 @@ type Caller = Intruder | UserCaller | (typeof admins)[number];
 /** Responses to callers without a session, for endpoints of users and of admins. */
 const refusals: Record<Intruder, number> = {
   "without a key": 401,
+  "with another key and the victim's token": 401,
   "with the public key": 401,
   "with the public key as a token": 403,
   "with an expired token of the victim": 403,
@@ -160,23 +162,11 @@ const publicEndpoints: Open[] = [
 /** Shown by tests of its own, as it ends the sessions that the other calls need. */
 const shownElsewhere = ["POST /logout"];
 
-describe("service", () => {
-  let test_: TestService;
-  let victim: Names;
-  /** Values that must never be returned to another caller. */
-  let personal: string[];
-  let tokens: Record<Caller, { apikey?: string; token?: string }>;
-
-  beforeAll(async () => {
-    test_ = await startAuthService(
-      {
-        AUTH_SECRET_KEY: secretKey,
-      },
-      website,
-    );
-    ({ victim, personal, tokens } = await prepare(test_));
-  });
-  afterAll(() => test_.stop());
+describe("service", async () => {
+  const test_ = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+  afterAll(test_.stop);
+  // `personal` are values that must never be returned to another caller.
+  const { victim, personal, tokens } = await prepare(test_);
 
   const send = async (caller: Caller, base: string, endpoint: Endpoint) => {
     const { apikey, token } = tokens[caller];
@@ -246,7 +236,8 @@ describe("service", () => {
     async (endpoint) => {
       for (const caller of [...intruders, ...users, ...admins]) {
         const answer = await send(caller, mountPath, endpoint);
-        const status = caller === "without a key" ? (endpoint.withoutKey ?? 401) : endpoint.status;
+        const hasKey = !/^(without a|with another) key/.test(caller);
+        const status = hasKey ? endpoint.status : (endpoint.withoutKey ?? 401);
         expect(answer.status, `${caller}: ${answer.text}`).toBe(status);
         expect(answer.leaks, caller).toEqual([]);
       }
@@ -309,6 +300,7 @@ async function prepare(service: TestService) {
 
   const tokens: Record<Caller, { apikey?: string; token?: string }> = {
     "without a key": {},
+    "with another key and the victim's token": { apikey: "other", token: session.access_token },
     "with the public key": { apikey: publicKey },
     "with the public key as a token": { apikey: publicKey, token: publicKey },
     "with an expired token of the victim": { apikey: publicKey, token: expired },

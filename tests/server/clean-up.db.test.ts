@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { cleanUp } from "#accounts/clean-up.ts";
 import { retentionDays } from "#accounts/config/retention.ts";
 import {
@@ -10,7 +10,6 @@ import {
   freshEmail,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { newsletter } from "#server/newsletter/extension.ts";
@@ -22,14 +21,10 @@ const daySeconds = 86_400;
 /** More than two batches. */
 const many = 1100;
 
-describe("the clean-up", () => {
-  let service: TestService;
-  let outboxDirectory: string;
+describe("the clean-up", async () => {
   let failures: unknown[];
-  beforeAll(async () => {
-    service = await startAuthService({}, website);
-    outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
-  });
+  const service = await startAuthService({}, website);
+  const outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
   afterAll(async () => {
     await service.stop();
     await rm(outboxDirectory, { recursive: true });
@@ -47,16 +42,8 @@ describe("the clean-up", () => {
   }
   const passDays = (days: number) => service.pass(days * daySeconds);
   const auth = () => service.auth.database.auth;
-  const signIn = async (user: { email: string; password: string }) => {
-    const { body } = await service.call("POST", "/token?grant_type=password", { body: user });
-    return String(body.refresh_token);
-  };
-  const refresh = async (token: string) =>
-    (
-      await service.call("POST", "/token?grant_type=refresh_token", {
-        body: { refresh_token: token },
-      })
-    ).body;
+  const signIn = async (user: { email: string }) => (await service.signIn(user)).refreshToken;
+  const refresh = async (token: string) => (await service.refresh(token)).body;
   const emails = async () =>
     (await auth().selectFrom("users").select("email").execute()).map(({ email }) => email);
 
@@ -141,60 +128,35 @@ describe("the clean-up", () => {
   test("deletes audit log entries after a year, in batches", async () => {
     const created_at = service.auth.now().toISOString();
     const entries = Array.from({ length: many }, () => ({
-      instance_id: randomUUID(),
-      id: randomUUID(),
-      payload: "{}",
+      ...{ instance_id: randomUUID(), id: randomUUID(), payload: "{}", created_at },
       ip_address: "made here",
-      created_at,
     }));
     await auth().insertInto("audit_log_entries").values(entries).execute();
     passDays(retentionDays.auditLog - 1);
     await signIn(await confirmedUser(service));
     await run();
-    const left = async () => {
-      const { count } = await auth()
-        .selectFrom("audit_log_entries")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("ip_address", "=", "made here")
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    };
+    const rows = () => auth().selectFrom("audit_log_entries").select("payload");
+    const left = async () => (await rows().where("ip_address", "=", "made here").execute()).length;
     expect(await left()).toBe(many);
     passDays(2);
     expect((await run()).audit_log_entries).toBeGreaterThanOrEqual(many);
     expect(await left()).toBe(0);
-    const { payload } = await auth()
-      .selectFrom("audit_log_entries")
-      .select("payload")
-      .orderBy("created_at", "desc")
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(payload)).toMatchObject({ action: "login" });
+    expect((await rows().execute()).map(({ payload }) => JSON.parse(payload).action)).toContain(
+      "login",
+    );
   });
 
   test("deletes requests for a code, mailed secrets, networks and newsletter addresses in time", async () => {
     const user = await confirmedUser(service);
     await signIn(user);
-    await service.call("POST", "/recover", {
-      body: {
-        email: user.email,
-        code_challenge: "x".repeat(43),
-        code_challenge_method: "s256",
-      },
-    });
+    const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
+    await service.call("POST", "/recover", { body: { email: user.email, ...pkce } });
     const own = websiteTables(service.auth.database.own);
+    const now = service.auth.now().toISOString();
     const subscriber = (status: "pending" | "confirmed"): SubscribersTable => ({
-      id: randomUUID(),
-      email: freshEmail(),
-      status,
-      consent_text: "Yes",
-      consent_page: "/blog",
-      consent_at: service.auth.now().toISOString(),
-      confirm_mails: 1,
-      mail_id: 0,
-      confirm_sent_at: service.auth.now().toISOString(),
-      confirmed_at: null,
-      unsubscribed_at: null,
-      link_key: "k",
+      ...{ id: randomUUID(), email: freshEmail(), status, link_key: "k", mail_id: 0 },
+      ...{ consent_text: "Yes", consent_page: "/blog", consent_at: now, confirm_sent_at: now },
+      ...{ confirm_mails: 1, confirmed_at: null, unsubscribed_at: null },
     });
     const confirmed = subscriber("confirmed");
     await own

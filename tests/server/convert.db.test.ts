@@ -7,7 +7,6 @@ import { OperationError } from "#accounts/commands/operation-error.ts";
 import { StartError } from "#accounts/config/start-error.ts";
 import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { openDatabase } from "#accounts/db/open-database.ts";
-import { goodPassword } from "#accounts/tests/support/credentials.ts";
 import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
 import type { LeadRow } from "#server/leads/leads-table.ts";
 import { unsubscribeLinks } from "#server/newsletter/unsubscribe-link.ts";
@@ -89,9 +88,7 @@ test("people sign in afterwards, with their second factor", async () => {
     .selectFrom("users")
     .select("email")
     .executeTakeFirstOrThrow();
-  const { body } = await service.call("POST", "/token?grant_type=password", {
-    body: { email, password: goodPassword },
-  });
+  const { body } = await service.signIn({ email: String(email) });
   expect(body.user).toMatchObject({ email, factors: [{ status: "verified" }] });
 });
 

@@ -22,11 +22,7 @@ describe("the export of an account", () => {
 
   beforeAll(async () => {
     service = await startAuthService(
-      {
-        AUTH_RATE_LIMITS: "on",
-        AUTH_SECRET_KEY: secretKey,
-        TRUSTED_IP_HEADER: "x-visitor",
-      },
+      { AUTH_RATE_LIMITS: "on", AUTH_SECRET_KEY: secretKey, TRUSTED_IP_HEADER: "x-visitor" },
       website,
     );
     service.auth.config.mailIntervalSeconds = 0;

@@ -125,31 +125,21 @@ async function rowsNaming(texts: readonly string[]): Promise<string[]> {
 }
 
 const trialBody = {
-  rooms: 12,
-  parts: partSlugs.slice(0, 2),
-  channels: "",
-  start_on: null,
-  language: "en",
+  ...{ rooms: 12, parts: partSlugs.slice(0, 2), channels: "", start_on: null, language: "en" },
   message: "We open in May.",
 };
 
 const demoBody = {
-  name: "Ann Botha",
-  phone: "",
-  property: "Koppie Lodge",
-  rooms: 12,
-  plan: "",
-  parts: partSlugs.slice(0, 1),
-  day: "",
-  time: "",
-  day2: "",
-  time2: "",
-  language: "en",
-  message: "",
-  first_page: "/",
-  campaign: "",
-  website: "",
-  seconds: "30",
+  ...{
+    name: "Ann Botha",
+    phone: "",
+    property: "Koppie Lodge",
+    rooms: 12,
+    plan: "",
+    language: "en",
+  },
+  ...{ parts: partSlugs.slice(0, 1), day: "", time: "", day2: "", time2: "", message: "" },
+  ...{ first_page: "/", campaign: "", website: "", seconds: "30" },
 };
 
 test("the bundle imports nothing that a hosted runtime lacks", async () => {
@@ -364,33 +354,20 @@ describe("the owner of an account", () => {
 });
 
 describe("attacks", () => {
-  test("only tokens that the project signed are accepted", async () => {
-    const { token, id } = await signUp();
-    const [header = "", claims = "", signature = ""] = token.split(".");
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  // accounts/hosted/project-tokens.test.ts has more forged ones.
+  test("only tokens that the project signed are accepted, with the project's key", async () => {
+    const { token } = await signUp();
+    const [header = "", claims = ""] = token.split(".");
     const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
     const payload = JSON.parse(Buffer.from(claims, "base64url").toString());
-    const keys = await (await fetch(`${project.url}/auth/v1/.well-known/jwks.json`)).text();
-    const sign = (secret: string, given: object = payload) =>
-      new SignJWT({ ...given }).setProtectedHeader({ alg: "HS256", kid }).sign(Buffer.from(secret));
-    const forged = [
-      `${encode({ alg: "none" })}.${claims}.`,
-      `${header}.${encode({ ...payload, sub: id.replace(/.$/, (last) => (last === "0" ? "1" : "0")) })}.${signature}`,
-      await sign(keys),
-      await sign(project.publicKey),
-      await sign(project.secretKey),
-      project.publicKey,
-    ];
-    for (const each of forged) {
-      const { status, body } = await account("GET", "leads", each);
-      expect([status, body.code], each).toEqual([403, "bad_jwt"]);
+    const bySecret = new SignJWT(payload).setProtectedHeader({ alg: "HS256", kid });
+    for (const forged of [await bySecret.sign(Buffer.from(project.secretKey)), project.publicKey]) {
+      const { status, body } = await account("GET", "leads", forged);
+      expect([status, body.code], forged).toEqual([403, "bad_jwt"]);
     }
     expect((await account("GET", "leads", token)).status).toBe(200);
-    const keyless = await call("GET", "/functions/v1/account/leads", {
-      token,
-      headers: { apikey: "sb_publishable_other" },
-    });
-    expect(keyless.status).toBe(401);
+    const headers = { apikey: "sb_publishable_other" };
+    expect((await call("GET", "/functions/v1/account/leads", { token, headers })).status).toBe(401);
   });
 
   test("limits count by the address that the gateway names, whatever else a visitor sends", async () => {
@@ -411,21 +388,5 @@ describe("attacks", () => {
     const { rows } = await client.query("SELECT key FROM site.rate_limits");
     expect(rows.some(({ key }) => key.includes("203.0.113"))).toBe(false);
     expect(project.log()).toContain('"security":"limit_hit"');
-  });
-
-  test("an account of a second person cannot be reached", async () => {
-    const [one, other] = [await signUp(), await signUp()];
-    await account("PUT", "leads", one.token, trialBody);
-    const { sessions } = (await account("GET", "sessions", one.token)).body;
-    const ended = await account("DELETE", `sessions/${sessions[0].id}`, other.token);
-    expect(ended.status).toBe(404);
-    expect((await account("GET", "leads", other.token)).body).toEqual({ leads: [] });
-    const file = await account("GET", "export", other.token);
-    expect(file.text).not.toContain(one.email);
-    const deleted = await account("POST", "deletion", other.token, {
-      confirmation: one.email,
-      current_password: goodPassword,
-    });
-    expect(deleted.status).toBe(400);
   });
 });

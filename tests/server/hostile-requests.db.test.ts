@@ -32,35 +32,24 @@ const siteUrl = "https://hotel.example";
 const auth = "/auth/v1";
 const functions = "/functions/v1";
 
+const withBase = (base: string, names: string) => names.split(" ").map((name) => base + name);
 /** Every endpoint, and some that do not exist. */
 const endpoints = [
-  ...["/health", "/settings", "/.well-known/jwks.json", "/.well-known/openid-configuration"],
-  ...["/signup", "/token", "/logout", "/user", "/reauthenticate", "/recover", "/resend", "/otp"],
-  ...["/verify", "/authorize", "/sso/saml/acs", "/nowhere"],
-]
-  .map((name) => auth + name)
-  .concat(
-    [
-      ..."/demo /lead-link /newsletter-subscribe /newsletter-confirm".split(" "),
-      ..."/newsletter-unsubscribe /nowhere".split(" "),
-    ].map((name) => functions + name),
-    ["/outbox", "/outbox/..%2faccounts.sqlite", "/healthz", "/nowhere"],
-  );
+  ...withBase(auth, "/health /settings /.well-known/jwks.json /.well-known/openid-configuration"),
+  ...withBase(auth, "/signup /token /logout /user /reauthenticate /recover /resend /otp /verify"),
+  ...withBase(auth, "/authorize /sso/saml/acs /nowhere"),
+  ...withBase(functions, "/demo /lead-link /newsletter-subscribe /newsletter-confirm /nowhere"),
+  ...withBase(functions, "/newsletter-unsubscribe"),
+  ...["/outbox", "/outbox/..%2faccounts.sqlite", "/healthz", "/nowhere"],
+];
 /** Endpoints that read a body, listed a second time: they get most of the hostile bodies. */
 const readers: [method: string, path: string][] = [
-  ["POST", `${auth}/signup`],
-  ["POST", `${auth}/token?grant_type=refresh_token`],
-  ["POST", `${auth}/token?grant_type=pkce`],
-  ["POST", `${auth}/recover`],
-  ["POST", `${auth}/resend`],
-  ["POST", `${auth}/verify`],
-  ["PUT", `${auth}/user`],
-  ["POST", `${functions}/demo`],
-  ["POST", `${functions}/lead-link`],
-  ["POST", `${functions}/newsletter-subscribe`],
-  ["POST", `${functions}/newsletter-confirm`],
-  ["POST", `${functions}/newsletter-unsubscribe`],
-];
+  ...withBase(auth, "/token?grant_type=refresh_token /token?grant_type=pkce /signup /recover"),
+  ...withBase(auth, "/resend /verify"),
+  ...withBase(functions, "/demo /lead-link /newsletter-subscribe /newsletter-confirm"),
+  ...withBase(functions, "/newsletter-unsubscribe"),
+].map((path) => ["POST", path]);
+readers.push(["PUT", `${auth}/user`]);
 /** These hash a password for nearly every body, which is slow by design. */
 const hashers: [method: string, path: string][] = [
   ["POST", `${auth}/token?grant_type=password`],
@@ -145,13 +134,8 @@ describe("hostile requests", () => {
     service = await openAuthService(config, { mailSpreadMs: 0 });
     outbox = outboxDirectory(dataDirectory);
     user = await createUser(service.database.auth, {
-      id: randomUUID(),
-      identityId: randomUUID(),
-      email: "owner@guest.example",
-      passwordHash: null,
-      metadata: {},
-      now: new Date().toISOString(),
-      confirmed: true,
+      ...{ id: randomUUID(), identityId: randomUUID(), email: "owner@guest.example" },
+      ...{ passwordHash: null, metadata: {}, now: new Date().toISOString(), confirmed: true },
     });
     app = await serveApp(
       createApp({

@@ -1,29 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordAudit } from "#accounts/rules/audit-log.ts";
 import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
-import {
-  confirmedUser,
-  startAuthService,
-  type TestService,
-} from "#accounts/tests/support/auth-service.ts";
+import { confirmedUser, startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { website } from "#server/website.ts";
 import { websiteTables } from "#tests/support/website-tables.ts";
 
 const account = "/functions/v1/account";
 
-describe("an account with as much data as the limits allow", () => {
-  let service: TestService;
+describe("an account with as much data as the limits allow", async () => {
   let owner: { email: string; password: string };
   let user: User;
 
-  beforeAll(async () => {
-    service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
-  });
-  afterAll(() => service.stop());
+  const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+  afterAll(service.stop);
   beforeEach(async () => {
     owner = await confirmedUser(service);
     user = await read(owner.email);
@@ -89,17 +82,13 @@ describe("an account with as much data as the limits allow", () => {
       websiteTables(service.auth.database.own).selectFrom("leads").select("email").execute();
     expect(await requests()).toEqual([{ email: former }]);
     const requested_at = new Date(Date.now() - 7_200_000).toISOString();
-    await websiteTables(service.auth.database.own)
-      .updateTable("leads")
-      .set({ requested_at })
-      .execute();
+    const tables = websiteTables(service.auth.database.own);
+    await tables.updateTable("leads").set({ requested_at }).execute();
     await addEvents(2 * mostRows.audit_log_entries, "user_modified", 60, addressOf);
     const { token } = await service.signIn(owner);
     expect((await service.call("GET", `${account}/export`, { token })).status).toBe(200);
     const body = { confirmation: owner.email, current_password: owner.password };
-    expect(await service.call("POST", `${account}/deletion`, { token, body })).toMatchObject({
-      status: 200,
-    });
+    expect((await service.call("POST", `${account}/deletion`, { token, body })).status).toBe(200);
     expect(await requests()).toEqual([]);
   });
 
@@ -111,12 +100,8 @@ describe("an account with as much data as the limits allow", () => {
     test("has at most 10,000 rows of a table, the newest, and names the tables that have more", async () => {
       const { token } = await service.signIn(owner);
       await addEvents(maxExportedRows + 300, "logout", 1);
-      await recordAudit(auth(), {
-        action: "user_modified",
-        actor: user,
-        ip: "",
-        now: service.auth.now(),
-      });
+      const now = service.auth.now();
+      await recordAudit(auth(), { action: "user_modified", actor: user, ip: "", now });
       const { tables, shortened } = await exported(token);
       const entries = tables.audit_log_entries ?? [];
       expect(entries).toHaveLength(maxExportedRows);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import {
   othersPerOrganisation,
   parts,
@@ -19,6 +19,8 @@ import {
 import { stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 import { website } from "#server/website.ts";
 
+const limited = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
+
 let networks = 0;
 /** An address whose /24 no other call came from. */
 function elsewhere(): string {
@@ -28,19 +30,9 @@ function elsewhere(): string {
 const from = (address: string) => ({ "x-forwarded-for": address });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-describe("mails that strangers request", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService(
-      {
-        AUTH_RATE_LIMITS: "on",
-        TRUSTED_IP_HEADER: "X-Forwarded-For",
-        AUTH_MAILS_PER_HOUR: "60",
-      },
-      website,
-    );
-  });
-  afterAll(() => service.stop());
+describe("mails that strangers request", async () => {
+  const service = await startAuthService({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
+  afterAll(service.stop);
 
   const signUp = (address: string, email = freshEmail()) =>
     service.call("POST", "/signup", {
@@ -136,45 +128,34 @@ describe("mails that strangers request", () => {
     expect((await recover(email, "198.51.100.9")).status).toBe(200);
   });
 
-  test.each(["/recover", "/otp", "/resend", "/signup"])(
-    "POST %s refuses every address as often",
-    async (path) => {
-      const email = await owner();
-      const refusals = [];
-      for (const recipient of [email, freshEmail()]) {
-        const answers = [];
-        for (let n = 0; n < 14; n += 1) {
-          const body = { email: recipient, password: goodPassword, type: "signup" };
-          const headers = from(n < 5 ? `198.51.100.${n}` : elsewhere());
-          answers.push(await service.call("POST", path, { body, headers }));
-        }
-        refusals.push(statuses(answers));
+  test.each(["/recover", "/signup"])("POST %s refuses every address as often", async (path) => {
+    const email = await owner();
+    const refusals = [];
+    for (const recipient of [email, freshEmail()]) {
+      const answers = [];
+      for (let n = 0; n < 14; n += 1) {
+        const body = { email: recipient, password: goodPassword, type: "signup" };
+        const headers = from(n < 5 ? `198.51.100.${n}` : elsewhere());
+        answers.push(await service.call("POST", path, { body, headers }));
       }
-      // By one network, and by many.
-      expect([refusals[0]?.[4], refusals[0]?.[5], refusals[0]?.[13]]).toEqual([429, 200, 429]);
-      expect(refusals[1]).toEqual(refusals[0]);
-    },
-  );
+      refusals.push(statuses(answers));
+    }
+    // By one network, and by many.
+    expect([refusals[0]?.[4], refusals[0]?.[5], refusals[0]?.[13]]).toEqual([429, 200, 429]);
+    expect(refusals[1]).toEqual(refusals[0]);
+  });
 
   test("a stranger's mail that waits for the budget does not delay a password reset", async () => {
     const email = await owner();
     await crowdSignsUp();
+    const now = service.auth.now().toISOString();
     // Accepted before the budget was used up, or in a burst: postponed, and not blocking others.
     await service.auth.database.own
       .insertInto("mail_queue")
       .values({
-        kind: "signup",
-        audience: "strangers",
-        pkce: false,
-        recipient: email,
-        host: "",
-        organisation: "",
-        payload: "{}",
-        state: "waiting",
-        attempts: 0,
-        due_at: service.auth.now().toISOString(),
-        leased_until: null,
-        created_at: service.auth.now().toISOString(),
+        ...{ kind: "signup", audience: "strangers", pkce: false, recipient: email, payload: "{}" },
+        ...{ host: "", organisation: "", state: "waiting", attempts: 0, leased_until: null },
+        ...{ due_at: now, created_at: now },
       })
       .execute();
     expect((await recover(email)).status).toBe(200);
@@ -195,11 +176,7 @@ describe("mails that strangers request", () => {
         const networks = { host: elsewhere(), organisation: elsewhere() };
         const { own } = service.auth.database;
         const letter = { kind: "newsletter", recipient: email, pkce: false, networks } as const;
-        const payload = {
-          consent: "Yes",
-          page: "/blog",
-          askedAt: service.auth.now().toISOString(),
-        };
+        const payload = { consent: "Yes", page: "/blog", askedAt: new Date().toISOString() };
         await own
           .transaction()
           .execute((tables) => service.auth.mails.add(tables, { ...letter, payload }));
@@ -233,18 +210,12 @@ describe("mails that strangers request", () => {
 });
 
 test("changes of one's own account do not use up everybody's mails", async () => {
-  const service = await startAuthService(
-    {
-      AUTH_RATE_LIMITS: "on",
-      AUTH_MAILS_PER_HOUR: "60",
-      TRUSTED_IP_HEADER: "X-Forwarded-For",
-    },
-    website,
-  );
+  const service = await startAuthService({ ...limited, AUTH_MAILS_PER_HOUR: "60" }, website);
   const { email } = await confirmedUser(service);
   const attacker = await twoStepUser(service, stopClock(service));
   const token = await tokenOf(attacker.client);
-  const make = () => service.call("POST", "/functions/v1/account/recovery-codes", { token });
+  const codesPath = "/functions/v1/account/recovery-codes";
+  const make = () => service.call("POST", codesPath, { token });
   const answers: Answer[] = [];
   for (let n = 0; n < 55; n += 1) answers.push(await make());
   // The app that was added counts as one notice.
@@ -259,10 +230,7 @@ test("changes of one's own account do not use up everybody's mails", async () =>
   const others = [
     await service.call("PUT", "/user", { token, body: password }),
     await service.call("POST", "/factors", { token, body: app }),
-    await service.call("POST", "/functions/v1/account/recovery-codes/sign-in", {
-      token,
-      body: { code },
-    }),
+    await service.call("POST", `${codesPath}/sign-in`, { token, body: { code } }),
     await service.call("POST", "/functions/v1/account/deletion", { token, body: deletion }),
   ];
   expect(statuses(others)).toEqual([429, 429, 429, 429]);
@@ -281,48 +249,27 @@ async function addSent({ auth }: TestService, kind: string, count: number, organ
   const time = auth.now().toISOString();
   const audience = kind === "notice" ? "accounts" : "strangers";
   const row = {
-    kind,
-    audience,
-    pkce: false,
-    host: organisation,
-    organisation,
-    payload: "",
-  } as const;
-  const sent = {
-    state: "sent",
-    attempts: 1,
-    due_at: time,
-    leased_until: null,
-    created_at: time,
-  } as const;
-  const values = Array.from({ length: count }, () => ({
-    ...row,
-    ...sent,
-    recipient: freshEmail(),
-  }));
+    ...({ kind, audience, pkce: false, host: organisation, organisation, payload: "" } as const),
+    ...({
+      state: "sent",
+      attempts: 1,
+      due_at: time,
+      leased_until: null,
+      created_at: time,
+    } as const),
+  };
+  const values = Array.from({ length: count }, () => ({ ...row, recipient: freshEmail() }));
   await auth.database.own.insertInto("mail_queue").values(values).execute();
 }
 
-describe("attacks on the mails of others", () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await startAuthService(
-      {
-        AUTH_RATE_LIMITS: "on",
-        TRUSTED_IP_HEADER: "X-Forwarded-For",
-      },
-      website,
-    );
-    service.auth.config.mailIntervalSeconds = 0;
-  });
-  afterAll(() => service.stop());
+describe("attacks on the mails of others", async () => {
+  const service = await startAuthService(limited, website);
+  service.auth.config.mailIntervalSeconds = 0;
+  afterAll(service.stop);
 
   const nextDay = () => service.pass(86_401);
   const call = (path: string, body: object, address = elsewhere()) =>
     service.call("POST", path, { body, headers: from(address) });
-
-  const signIn = async (body: { email: string; password: string }) =>
-    String((await call("/token?grant_type=password", body)).body.access_token);
 
   test("two networks with 14 accounts of their own stop neither sign-ups nor the recovery of others", async () => {
     nextDay();
@@ -332,16 +279,17 @@ describe("attacks on the mails of others", () => {
     const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
     let hosts = 0;
     const useUpMails = async (user: (typeof own)[number], n: number) => {
-      const token = await signIn(user);
+      const token = (await service.signIn(user, from(elsewhere()))).token;
       const network = n < 7 ? "198.18.1" : "198.18.2";
       const act = (method: string, path: string, body?: object) => {
         hosts += 1;
         const headers = from(`${network}.${hosts % 250}`);
         return service.call(method, path, { token, headers, body });
       };
+      const trial = { rooms: 14, parts: ["channel-manager"], channels: "", start_on: null };
       let based_on: unknown = null;
       for (let times = 0; times < 5; times += 1) {
-        const request = { ...trialWords, message: `${times}`, based_on };
+        const request = { ...trial, language: "en", message: `${times}`, based_on };
         const { body } = await act("PUT", "/functions/v1/account/leads", request);
         based_on = body.lead ?? based_on;
       }
@@ -358,6 +306,28 @@ describe("attacks on the mails of others", () => {
     await Promise.all(own.map(useUpMails));
     const stranger = { email: freshEmail(), password: goodPassword };
     expect((await call("/signup", stranger)).status).toBe(200);
+    expect((await call("/recover", { email })).status).toBe(200);
+    expect((await service.mailTo(email)).subject).toBe("Reset your password");
+  });
+
+  test("when only the reserved mails are left, a network gets a tenth of them", async () => {
+    const { email } = await confirmedUser(service);
+    nextDay();
+    const { mailsPerHour } = service.auth.config;
+    await addSent(service, "signup", mailsPerHour * parts.rejectable, "198.20.1.0/24");
+    await addSent(service, "notice", mailsPerHour * parts.others, "198.20.1.0/24");
+    const { database, mails } = service.auth;
+    const tenth = mailsPerHour * parts.reserved * reservedPerOrganisation;
+    const mailsBefore = await service.mailCount();
+    for (let n = 0; n < tenth + 3; n += 1) {
+      const networks = { host: `198.20.2.${n}`, organisation: "198.20.2.0/24" };
+      const payload = { notice: "password_changed", ip: "", pkce: null };
+      const mail = { kind: "notice", recipient: freshEmail(), pkce: false, networks, payload };
+      await database.own.transaction().execute((tables) => mails.add(tables, mail));
+      mails.wake();
+      await mails.idle();
+    }
+    expect((await service.mailCount()) - mailsBefore).toBe(Math.round(tenth));
     expect((await call("/recover", { email })).status).toBe(200);
     expect((await service.mailTo(email)).subject).toBe("Reset your password");
   });
@@ -401,11 +371,3 @@ describe("attacks on the mails of others", () => {
     },
   );
 });
-
-const trialWords = {
-  rooms: 14,
-  parts: ["channel-manager"],
-  channels: "",
-  start_on: null,
-  language: "en",
-};

@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import * as accounts from "#accounts/mail/account-mails.ts";
-import { describeMinutes } from "#accounts/mail/describe-minutes.ts";
 import type { Mail } from "#accounts/mail/mailer.ts";
 import { company } from "#schemas/facts/company.ts";
 import { site } from "#schemas/facts/site.ts";
@@ -102,15 +101,4 @@ test("every mail has its language, the sender's details, and the subject as titl
       expect(body).toContain("hotel.test");
     }
   }
-});
-
-test.each([
-  [1, "1 minute"],
-  [45, "45 minutes"],
-  [60, "1 hour"],
-  [90, "90 minutes"],
-  [1440, "24 hours"],
-  [10_080, "7 days"],
-])("%i minutes are %j", (minutes, words) => {
-  expect(describeMinutes(minutes, "en-ZA")).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   type AuditAction,
   askedByAnyone,
@@ -11,20 +11,16 @@ import { rememberNetwork } from "#accounts/rules/known-networks.ts";
 import { mostRows } from "#accounts/rules/most-rows.ts";
 import { raiseSession, startSession } from "#accounts/rules/sessions.ts";
 import { findUserByEmail, type User } from "#accounts/rules/users.ts";
-import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
-import { type Clock, stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
+import { startAuthService } from "#accounts/tests/support/auth-service.ts";
+import { stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
 
-let service: TestService;
-let clock: Clock;
 let user: User;
 let factorId: string;
 let token: string;
 
-beforeAll(async () => {
-  service = await startAuthService();
-  clock = stopClock(service);
-});
-afterAll(() => service.stop());
+const service = await startAuthService();
+const clock = stopClock(service);
+afterAll(service.stop);
 beforeEach(async () => {
   const owner = await twoStepUser(service, clock);
   user = (await findUserByEmail(service.auth.database.auth, owner.email)) as User;

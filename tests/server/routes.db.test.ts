@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { recoveryCodeRoutes } from "#accounts/account/recovery-codes.ts";
 import {
   accountPath,
@@ -15,28 +15,24 @@ import {
   fetchAs,
   goodPassword,
   startAuthService,
-  type TestService,
 } from "#accounts/tests/support/auth-service.ts";
 import { website } from "#server/website.ts";
 
-let service: TestService;
 /** The checks of each route, by its name, such as "PUT /auth/v1/user". */
 const routes = new Map<string, unknown[]>();
-beforeAll(async () => {
-  service = await startAuthService({}, website);
-  const apps = [
-    [mountPath, authRoutes(service.auth, () => {})],
-    [accountPath, accountRoutes(service.auth, () => {}, recoveryCodeRoutes)],
-    [visitorPath, visitorRoutes(service.auth, () => {})],
-  ] as const;
-  for (const [at, app] of apps) {
-    for (const { method, path, handler } of app.routes.filter(({ method }) => method !== "ALL")) {
-      const name = `${method} ${at}${path}`;
-      routes.set(name, [...(routes.get(name) ?? []), handler]);
-    }
+const service = await startAuthService({}, website);
+const apps = [
+  [mountPath, authRoutes(service.auth, () => {})],
+  [accountPath, accountRoutes(service.auth, () => {}, recoveryCodeRoutes)],
+  [visitorPath, visitorRoutes(service.auth, () => {})],
+] as const;
+for (const [at, app] of apps) {
+  for (const { method, path, handler } of app.routes.filter(({ method }) => method !== "ALL")) {
+    const name = `${method} ${at}${path}`;
+    routes.set(name, [...(routes.get(name) ?? []), handler]);
   }
-});
-afterAll(() => service.stop());
+}
+afterAll(service.stop);
 
 const limitOf = (check: unknown) => (check as Partial<ReturnType<typeof limit>>).limit;
 
@@ -48,10 +44,7 @@ const countedByHandlers: Record<string, { limit: string; query?: string; body?: 
     body: { refresh_token: "unknown" },
   },
   "POST /auth/v1/logout": { limit: "accountChange", query: "?scope=others" },
-  "GET /auth/v1/verify": {
-    limit: "verify",
-    query: "?type=signup&token=unknown",
-  },
+  "GET /auth/v1/verify": { limit: "verify", query: "?type=signup&token=unknown" },
   "POST /functions/v1/demo": { limit: "demo", body: {} },
   "POST /functions/v1/newsletter-confirm": {
     limit: "newsletterLink",

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { secretKey } from "#accounts/tests/support/admin-client.ts";
-import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { website } from "#server/website.ts";
 import { openWritingRoutes, rejectedBodies } from "#tests/support/worst-bodies.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
-});
-afterAll(() => service.stop());
+const service = await startAuthService({ AUTH_SECRET_KEY: secretKey }, website);
+afterAll(service.stop);
 
 test.each(rejectedBodies)(
   "%s: rejected by each writing route before it is parsed",

@@ -49,11 +49,8 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
   service.pass(61);
   await call("POST", "/signup", { email: oldEmail, password: goodPassword, data });
   await follow(await linkTo(oldEmail), headers);
-  const signIn = async (address: string, visitor: string) => {
-    const body = { email: address, password: goodPassword };
-    const path = "/token?grant_type=password";
-    return (await service.call("POST", path, { body, headers: { "x-visitor": visitor } })).body;
-  };
+  const signIn = (address: string, visitor: string) =>
+    service.signIn({ email: address }, { "x-visitor": visitor });
   /** Verifies a code of an authenticator app, and returns the token that proves it. */
   const verifyCode = async (app: { id: string; secret: string }, aal1: string) => {
     const factor = `/factors/${app.id}`;
@@ -61,11 +58,10 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
     const code = codeOf(app.secret, service.auth);
     const answer = { challenge_id: challenge.body.id, code };
     const { body } = await call("POST", `${factor}/verify`, answer, aal1);
-    await call("POST", "/token?grant_type=refresh_token", { refresh_token: body.refresh_token });
+    await service.refresh(body.refresh_token);
     return String(body.access_token);
   };
-  const first = await signIn(oldEmail, ips[1]);
-  const aal1 = String(first.access_token);
+  const { token: aal1, body: first } = await signIn(oldEmail, ips[1]);
   const enrolled = (await call("POST", "/factors", { factor_type: "totp" }, aal1)).body;
   const app = { id: String(enrolled.id), ...(enrolled.totp as { secret: string }) };
   let token = await verifyCode(app, aal1);
@@ -84,12 +80,8 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
   await call("PUT", "/user", { data }, token);
   await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
   const trial = {
-    rooms: 14,
-    parts: [partSlugs[0]],
-    channels: "Two agencies",
-    start_on: null,
-    language: "en",
-    message: `Please call ${data.display_name}`,
+    ...{ rooms: 14, parts: [partSlugs[0]], channels: "Two agencies", start_on: null },
+    ...{ language: "en", message: `Please call ${data.display_name}` },
   };
   const sent = await call("PUT", `${account}/leads`, trial, token);
   if (sent.status !== 200) throw new Error(sent.text);
@@ -123,15 +115,10 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
     traits: { user_id: userId, user_email: email, user_phone: "" },
   };
   const entry = {
-    instance_id: payload.actor_id,
-    id: randomUUID(),
-    ip_address: "",
-    created_at: now(),
+    ...{ instance_id: payload.actor_id, id: randomUUID(), ip_address: "", created_at: now() },
+    payload: JSON.stringify(payload),
   };
-  await auth
-    .insertInto("audit_log_entries")
-    .values({ ...entry, payload: JSON.stringify(payload) })
-    .execute();
+  await auth.insertInto("audit_log_entries").values(entry).execute();
 
   const ids = async (query: { execute: () => Promise<{ id: string }[]> }) =>
     (await query.execute()).map(({ id }) => id);
@@ -162,8 +149,7 @@ export async function fillAccount(service: TestService): Promise<FullAccount> {
 }
 
 function signInWrongly(service: TestService, email: string) {
-  const options = { body: { email, password: "not it at all" }, headers: { "x-visitor": ips[0] } };
-  return service.call("POST", "/token?grant_type=password", options);
+  return service.signIn({ email, password: "not it at all" }, { "x-visitor": ips[0] });
 }
 
 /** Enters an address in the newsletter box. */

@@ -103,12 +103,7 @@ export async function startAuthService(
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const settings = {
-    SITE_URL: url,
-    DATA_DIR: dataDirectory,
-    AUTH_RATE_LIMITS: "off",
-    ...env,
-  };
+  const settings = { SITE_URL: url, DATA_DIR: dataDirectory, AUTH_RATE_LIMITS: "off", ...env };
   const config = readConfig(settings, product);
   const service = await openAuthService(config, { mailSpreadMs: 0 });
   let passedMs = 0;
@@ -206,6 +201,17 @@ export async function startAuthService(
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Options of a client that keeps the verifier of PKCE in memory. */
+export function pkceInMemory() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  return { flowType: "pkce", persistSession: true, storage } as const;
 }
 
 /** Signs up and follows the mailed link, so that the address can sign in. */

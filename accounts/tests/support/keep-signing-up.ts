@@ -1,7 +1,7 @@
 import { goodPassword, type TestService } from "#accounts/tests/support/auth-service.ts";
 
 /** A sign-up that the service has acknowledged, with its session. */
-export type Acknowledged = { email: string; accessToken: string; refreshToken: string };
+type Acknowledged = { email: string; accessToken: string; refreshToken: string };
 
 /**
  * Signs up addresses at a service without confirmation, three at a time, until told to stop. `acknowledged` grows
@@ -31,29 +31,4 @@ export function keepSigningUp(service: TestService) {
     await ended;
   };
   return { acknowledged, stop };
-}
-
-/** The state of an account: its sign-in, the tokens of the old session, and the number of its rows. */
-export async function serves(
-  service: TestService,
-  { email, accessToken, refreshToken }: Acknowledged,
-) {
-  const post = (pathAndQuery: string, body: unknown) =>
-    service.call("POST", pathAndQuery, { body });
-  const [signIn, user, refresh, rows] = await Promise.all([
-    post("/token?grant_type=password", { email, password: goodPassword }),
-    service.call("GET", "/user", { token: accessToken }),
-    post("/token?grant_type=refresh_token", { refresh_token: refreshToken }),
-    service.auth.database.auth
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", email)
-      .execute(),
-  ]);
-  return {
-    signIn: signIn.status,
-    user: user.body.email,
-    refresh: refresh.status,
-    times: rows.length,
-  };
 }

