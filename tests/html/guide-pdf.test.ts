@@ -8,7 +8,6 @@ import { priceList } from "#pricing/price-list.ts";
 import { company } from "#schemas/facts/company.ts";
 import type { Currency } from "#schemas/facts/currencies.ts";
 import { site } from "#schemas/facts/site.ts";
-import { terms } from "#schemas/facts/terms.ts";
 import { defaultLanguage, locale } from "#schemas/languages.ts";
 import { readWords } from "#schemas/words.ts";
 import { guideHash, guidePictures, isGuideCurrent } from "#site/pages/_success-guide/guide-pdf.ts";
@@ -133,21 +132,5 @@ describe("page 10", () => {
       readWords("terms-to-confirm").vatOtherCurrencies.text,
     ])
       expect(pages[9]).toContain(text);
-  });
-
-  test("has the totals for 10, 14 and 30 rooms, and the commitment", () => {
-    for (const rooms of [10, 14, 30]) {
-      const inRow = ({ maxRooms }: { maxRooms: number | null }) => rooms <= (maxRooms ?? rooms);
-      const channelManager = channelManagerBands.find(inRow)?.prices.ZAR ?? Number.NaN;
-      const month = channelManager + (bookingPlans.find(inRow)?.prices.ZAR ?? Number.NaN);
-      const totals = [
-        month,
-        month * terms.billingMonths + (setupFee.prices.ZAR ?? 0),
-        month * terms.commitmentMonths + (setupFee.prices.ZAR ?? 0),
-      ].map((amount) => formatMoney(amount, "ZAR"));
-      expect(pages[9]).toContain([`${rooms} rooms`, ...totals].join(" "));
-    }
-    expect(pages[9]).toContain(`${terms.commitmentMonths}-month commitment`);
-    expect(pages[9]).toContain("quarterly in advance");
   });
 });
